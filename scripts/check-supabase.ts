@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import { openDataFolder } from '#local/data-folder.ts'
+import { openDatabase } from '#local/database.ts'
+import { preparePlatform, readMigrations } from '#local/migrations.ts'
+import { inProject } from '#local/paths.ts'
+import { loadSecrets } from '#local/secrets.ts'
+import { accepted } from '../supabase/advisors.ts'
+
+/*
+ * Keeps real Supabase true without Docker: Supabase's own command line applies the migrations and the seed to an empty
+ * Postgres server, lists them, and looks for what its advisors warn of. Run by `npm test`.
+ */
+
+const Migrations = z.object({ migrations: z.array(z.object({ local: z.string(), remote: z.string() })) })
+const Advisors = z.object({
+  results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
+})
+
+const run = promisify(execFile)
+const isAccepted = (name: string): boolean => accepted.some((exception) => exception.name === name)
+const home = mkdtempSync(join(tmpdir(), 'clinic-supabase-'))
+const folder = openDataFolder(join(home, 'data'))
+const database = await openDatabase('postgres', folder, loadSecrets(folder), () => undefined)
+const problems: string[] = []
+try {
+  await preparePlatform(database.sql)
+  // Four of the advisors look at exposed schemas alone, and ask the database which ones these are.
+  await database.sql.script(`alter database postgres set "pgrst.db_schemas" = 'public'`)
+
+  await supabase('db', 'push', '--include-seed')
+  const { migrations } = Migrations.parse(await supabase('migration', 'list'))
+  const files = readMigrations().map((migration) => migration.version)
+  if (
+    migrations.map((row) => row.local).join() !== files.join() ||
+    migrations.some((row) => row.local !== row.remote)
+  )
+    problems.push(`migration list: ${JSON.stringify(migrations)}`)
+
+  const posts = await database.sql.query('select 1 from public.blog_posts')
+  if (posts.length !== 6) problems.push(`The seed made ${posts.length} articles instead of six`)
+
+  const { results } = Advisors.parse(await supabase('db', 'advisors', '--level', 'info'))
+  for (const { name, level, detail } of results)
+    if (!isAccepted(name)) problems.push(`${level} ${name}: ${detail}`)
+  for (const { name } of accepted)
+    if (!results.some((result) => result.name === name))
+      problems.push(`The exception ${name} is needed no more`)
+  console.log(
+    `${files.length} migrations applied by Supabase's CLI; ${results.length} notes of its advisors, all of accepted kinds`,
+  )
+} finally {
+  await database.close()
+  folder.release()
+  rmSync(home, { recursive: true, force: true })
+}
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+async function supabase(...args: string[]): Promise<unknown> {
+  const fixed = [
+    '--db-url',
+    database.url ?? '',
+    '--workdir',
+    inProject('.'),
+    '--output-format',
+    'json',
+    '--agent',
+    'no',
+    '--yes',
+  ]
+  const env = { ...process.env, HOME: home, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
+  const { stdout } = await run(inProject('node_modules/.bin/supabase'), [...args, ...fixed], {
+    env,
+    maxBuffer: 16 * 2 ** 20,
+  })
+  // The answer is the last line; what comes before is for people.
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null')
+}

@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// Four projects, run one at a time by tests/run.ts. Each name is a suite of `npm test`.
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    // Machines that run tests are at times busy with other things.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'supabase/functions/_shared/**/*.test.ts',
+            'local/**/*.test.ts',
+            'tests/{runner,db,support}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          // A fresh page for each file at a third of the time that a fresh process takes.
+          pool: 'vmThreads',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/web-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'local',
+          environment: 'node',
+          // Each file starts parts of the embedded backend for itself.
+          include: ['tests/local/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/{api,security}/**/*.test.ts'],
+          globalSetup: ['tests/support/api-setup.ts'],
+          // All files talk to one stack, and each starts by emptying it.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
