@@ -1,0 +1,116 @@
+/*
+  Foundations: the schemas, the clock, the clinic's settings, and deny-by-default privileges.
+
+  public   tables that the Data API exposes, each under row-level security, and thin functions
+  private  what no caller may reach by itself: definer functions, codes, sessions, limits, the outbox
+  audit    the append-only record of events
+*/
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema if not exists private;
+create schema if not exists audit;
+comment on schema private is 'Not exposed: definer functions behind the thin ones in public, and tables that only they touch.';
+comment on schema audit is 'Append-only record of who did what to which patient''s data.';
+
+-- Nothing is open unless a migration says so, whatever the platform's defaults are.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+revoke all on schema private, audit from public;
+-- Policies and the thin functions name private functions, so their callers must be able to look them up.
+grant usage on schema private to anon, authenticated, service_role;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+/*
+  private.clock: at most one row. Empty in production, so that time is the server's. The embedded
+  backend may fix it for tests and demonstrations; only the database's owner can write it.
+*/
+create table private.clock (
+  id boolean primary key default true check (id),
+  fixed_at timestamptz not null
+);
+comment on table private.clock is 'A fixed time for tests and demonstrations; empty in production.';
+alter table private.clock enable row level security;
+
+/* private.now(): the one clock of all rules. */
+create function private.now() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select fixed_at from private.clock), pg_catalog.now())
+$$;
+comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
+grant execute on function private.now() to anon, authenticated, service_role;
+
+/*
+  public.settings: one row with what the clinic decides about time.
+*/
+create table public.settings (
+  id boolean primary key default true check (id),
+  time_zone text not null default 'Asia/Kolkata',
+  -- 0 is Sunday.
+  open_weekdays smallint[] not null default '{1,2,3,4,5,6}'
+    check (open_weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+comment on table public.settings is 'One row: the clinic''s zone and weekly opening days.';
+comment on column public.settings.open_weekdays is 'Weekdays on which the clinic opens by rule; 0 is Sunday.';
+alter table public.settings enable row level security;
+insert into public.settings default values;
+
+/* A zone that Postgres doesn't know would break every rule of time, so it is refused on writing. */
+create function private.check_time_zone() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if not exists (select 1 from pg_catalog.pg_timezone_names where name = new.time_zone) then
+    raise exception using errcode = '22023', message = format('Unknown time zone %L', new.time_zone);
+  end if;
+  return new;
+end
+$$;
+create trigger settings_time_zone_is_known before insert or update of time_zone on public.settings
+  for each row execute function private.check_time_zone();
+
+/* private.time_zone(): the clinic's zone. */
+create function private.time_zone() returns text
+language sql stable security definer set search_path = ''
+as $$ select time_zone from public.settings $$;
+grant execute on function private.time_zone() to anon, authenticated, service_role;
+
+/* private.today(): the clinic's calendar day. */
+create function private.today() returns date
+language sql stable security definer set search_path = ''
+as $$ select (private.now() at time zone private.time_zone())::date $$;
+grant execute on function private.today() to anon, authenticated, service_role;
+
+/* private.refuse(): ends the act with a refusal that the caller may read. The status travels in the
+   SQLSTATE (PostgREST's PTxxx), a machine-readable reason in the hint, Retry-After seconds in the detail. */
+create function private.refuse(p_status int, p_message text, p_reason text default null, p_retry_after int default null)
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'PT' || p_status,
+    message = p_message,
+    hint = coalesce(p_reason, ''),
+    detail = coalesce(p_retry_after::text, '');
+end
+$$;
+
+/* private.stamp_change(): keeps updated_at and updated_by true, whoever writes. */
+create function private.stamp_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.updated_at := private.now();
+  new.updated_by := (select auth.uid());
+  return new;
+end
+$$;
+create trigger settings_stamp before update on public.settings
+  for each row execute function private.stamp_change();

@@ -1,0 +1,85 @@
+/*
+  Slots and opening: the twelve labels of the clinic's day, the weekly rule (settings), and single days
+  that differ from it.
+*/
+create table public.slot_options (
+  label text primary key check (label ~ '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$'),
+  starts_at time not null unique
+);
+comment on table public.slot_options is 'The slots of a day; each lasts 30 minutes from starts_at, in the clinic''s zone.';
+alter table public.slot_options enable row level security;
+insert into public.slot_options (label, starts_at) values
+  ('10:00 AM', '10:00'), ('10:30 AM', '10:30'), ('11:00 AM', '11:00'), ('11:30 AM', '11:30'),
+  ('12:00 PM', '12:00'), ('12:30 PM', '12:30'), ('2:00 PM', '14:00'), ('2:30 PM', '14:30'),
+  ('3:00 PM', '15:00'), ('3:30 PM', '15:30'), ('4:00 PM', '16:00'), ('4:30 PM', '16:30');
+grant select on public.slot_options to authenticated;
+create policy "Staff read the slots" on public.slot_options
+  for select to authenticated using ((select private.is_staff()));
+
+/*
+  public.day_overrides: a day that staff saved. A holiday opens nothing; else just the listed slots are open.
+  No row: the weekly rule decides.
+*/
+create table public.day_overrides (
+  date date primary key check (date between '1900-01-01' and '2099-12-31'),
+  holiday boolean not null,
+  slots text[] not null default '{}',
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid,
+  check (not holiday or slots = '{}'),
+  check (array_position(slots, null) is null and cardinality(slots) <= 48)
+);
+comment on table public.day_overrides is 'Days that differ from the weekly rule.';
+comment on column public.day_overrides.slots is 'Labels that are open that day, booked ones included.';
+alter table public.day_overrides enable row level security;
+grant select on public.day_overrides to authenticated;
+create policy "Staff read the saved days" on public.day_overrides
+  for select to authenticated using ((select private.is_staff()));
+
+/* private.slot_start(): the instant at which a slot of a day begins; null for an unknown label. */
+create function private.slot_start(p_date date, p_slot text) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select (p_date + o.starts_at) at time zone private.time_zone()
+  from public.slot_options o where o.label = p_slot
+$$;
+comment on function private.slot_start(date, text) is 'Instant at which the slot begins in the clinic''s zone.';
+grant execute on function private.slot_start(date, text) to authenticated, service_role;
+
+/* private.is_past(): a slot can be booked until its start. */
+create function private.is_past(p_date date, p_slot text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select private.now() >= private.slot_start(p_date, p_slot) $$;
+
+/* private.has_ended(): a slot's 30 minutes are over; an unconfirmed booking is then a no-show. */
+create function private.has_ended(p_date date, p_slot text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select private.now() >= private.slot_start(p_date, p_slot) + interval '30 minutes' $$;
+grant execute on function private.has_ended(date, text) to authenticated;
+
+/* private.open_slots(): the labels that the clinic opens on a day, booked and past ones included. */
+create function private.open_slots(p_date date) returns table (label text, starts_at time)
+language sql stable security definer set search_path = ''
+as $$
+  select o.label, o.starts_at
+  from public.slot_options o
+  cross join public.settings s
+  left join public.day_overrides d on d.date = p_date
+  where case
+    when d.date is null then extract(dow from p_date)::smallint = any (s.open_weekdays)
+    else o.label = any (d.slots)
+  end
+$$;
+
+/* private.hold_day(): lets bookings of a day run side by side, but not beside a change of that day. */
+create function private.hold_day(p_date date, p_exclusive boolean) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if p_exclusive then
+    perform pg_catalog.pg_advisory_xact_lock(1, p_date - date '2000-01-01');
+  else
+    perform pg_catalog.pg_advisory_xact_lock_shared(1, p_date - date '2000-01-01');
+  end if;
+end
+$$;

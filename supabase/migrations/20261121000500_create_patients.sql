@@ -1,0 +1,101 @@
+/*
+  Patients come from bookings: the same e-mail and the same name (case and spaces folded) is the same
+  patient; without an e-mail the same contact and name. A booking never changes a patient's record.
+*/
+
+/* private.fold_name(): a name as it is compared. */
+create function private.fold_name(p_name text) returns text
+language sql immutable set search_path = ''
+as $$ select lower(regexp_replace(btrim(p_name), '\s+', ' ', 'g')) $$;
+
+/* private.new_patient_uid(): short, readable (no 0/O, 1/I/L, U) and not to be guessed: 8 of 30 letters. */
+create function private.new_patient_uid() returns text
+language sql volatile set search_path = ''
+as $$
+  select 'P-' || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(b.bytes, i) % 30, 1), '')
+  from (select decode(replace(gen_random_uuid()::text, '-', ''), 'hex') as bytes) b,
+    unnest('{0,1,2,3,4,5,7,9}'::int[]) as i
+$$;
+
+/* private.is_text_list(): a JSON list of at most 50 texts of at most 200 characters. */
+create function private.is_text_list(p_list jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(p_list) <> 'array' then false
+    else jsonb_array_length(p_list) <= 50 and not exists (
+      select 1 from jsonb_array_elements(p_list) as item
+      where jsonb_typeof(item) <> 'string' or length(item #>> '{}') not between 1 and 200
+    )
+  end
+$$;
+
+create table public.patients (
+  patient_uid text primary key default private.new_patient_uid() check (patient_uid ~ '^P-[0-9A-Z]{8}$'),
+  name text not null check (length(name) between 1 and 120),
+  contact text not null check (length(contact) between 1 and 40),
+  email text check (email = lower(email) and length(email) between 3 and 254),
+  height_cm numeric(5, 2) check (height_cm between 30 and 272),
+  weight_kg numeric(5, 2) check (weight_kg between 0.3 and 650),
+  age smallint check (age between 0 and 150),
+  bp text check (bp ~ '^\d{2,3}/\d{2,3}$'),
+  sex text check (sex in ('Female', 'Male', 'Other')),
+  conditions jsonb not null default '[]' check (private.is_text_list(conditions)),
+  allergies jsonb not null default '[]' check (private.is_text_list(allergies)),
+  name_key text not null generated always as (private.fold_name(name)) stored,
+  search text not null generated always as (
+    lower(name || ' ' || patient_uid || ' ' || contact || ' ' || coalesce(email, ''))
+  ) stored,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid
+);
+comment on table public.patients is 'People who booked at least once, with what the clinic knows of them.';
+comment on column public.patients.name_key is 'The name as it is compared: lower case, single spaces.';
+comment on column public.patients.search is 'What the patients list searches: name, UID, contact, e-mail.';
+create unique index patients_email_name_key on public.patients (email, name_key) where email is not null;
+create unique index patients_contact_name_key on public.patients (contact, name_key) where email is null;
+create index patients_created_at_idx on public.patients (created_at desc, patient_uid desc);
+create index patients_search_idx on public.patients using gin (search extensions.gin_trgm_ops);
+alter table public.patients enable row level security;
+create trigger patients_stamp before update on public.patients
+  for each row execute function private.stamp_change();
+
+grant select on public.patients to authenticated;
+grant update (name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies)
+  on public.patients to authenticated;
+create policy "Staff see patients" on public.patients
+  for select to authenticated using ((select private.is_staff()));
+create policy "Staff change patients' details" on public.patients
+  for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+
+/* private.match_patient(): the patient of a booking, made when there is none yet. Safe under concurrency. */
+create function private.match_patient(p_name text, p_contact text, p_email text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_uid text;
+begin
+  for attempt in 1..5 loop
+    select patient_uid into v_uid from public.patients
+    where name_key = private.fold_name(p_name)
+      and case when p_email is null then email is null and contact = p_contact else email = p_email end;
+    if found then
+      return v_uid;
+    end if;
+    begin
+      insert into public.patients (name, contact, email)
+      values (btrim(p_name), p_contact, p_email)
+      returning patient_uid into v_uid;
+      return v_uid;
+    exception when unique_violation then
+      -- Somebody made the same patient meanwhile, or drew the same UID: look again.
+      null;
+    end;
+  end loop;
+  raise exception 'no patient number could be drawn';
+end
+$$;
+
+-- Checks and generated columns run with the rights of whoever writes the row.
+grant execute on function private.fold_name(text), private.is_text_list(jsonb) to authenticated;

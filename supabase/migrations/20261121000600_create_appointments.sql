@@ -1,0 +1,279 @@
+/*
+  Appointments. One live booking per date and slot, by a unique index: whatever the code above does, the
+  second of two bookings fails here. Rows are read under a policy and written only by the functions of
+  the migrations that follow, since each act has rules that a policy can't say.
+*/
+create table public.appointments (
+  id uuid primary key default gen_random_uuid(),
+  date date not null check (date between '1900-01-01' and '2099-12-31'),
+  slot text not null references public.slot_options (label) on update cascade,
+  name text not null check (length(name) between 1 and 120),
+  contact text not null check (length(contact) between 1 and 40),
+  email text check (email = lower(email) and length(email) between 3 and 254),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'cancelled')),
+  -- What a cancelled booking was before, so that undo brings it back as it was.
+  status_before_cancel text check (status_before_cancel in ('pending', 'confirmed')),
+  patient_uid text not null references public.patients (patient_uid) on update cascade,
+  -- Room for a doctor per booking; today a slot is the clinic's as a whole.
+  doctor_id uuid references public.staff (user_id),
+  source text not null default 'staff' check (source in ('public', 'staff')),
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  created_by uuid,
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid,
+  check ((status = 'cancelled') = (status_before_cancel is not null))
+);
+comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
+comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
+create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
+create index appointments_slot_idx on public.appointments (slot);
+create index appointments_doctor_id_idx on public.appointments (doctor_id) where doctor_id is not null;
+create index appointments_patient_uid_idx on public.appointments (patient_uid, date desc);
+create index appointments_created_at_idx on public.appointments (created_at desc, id desc) where status <> 'cancelled';
+create index appointments_open_by_email_idx on public.appointments (email, date) where status <> 'cancelled';
+alter table public.appointments enable row level security;
+
+create function private.count_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+create trigger appointments_stamp before update on public.appointments
+  for each row execute function private.stamp_change();
+create trigger appointments_version before update on public.appointments
+  for each row execute function private.count_version();
+
+grant select on public.appointments to authenticated;
+create policy "Staff see appointments" on public.appointments
+  for select to authenticated using ((select private.is_staff()));
+
+/* public.appointment_states: appointments with what time makes of them. Runs with the caller's rights. */
+create view public.appointment_states with (security_invoker = true) as
+  select a.id, a.date, a.slot, a.name, a.contact, a.email, a.status, a.patient_uid, a.version,
+    a.created_at, a.updated_at,
+    -- private.has_ended() is asked only where the day doesn't say it already.
+    a.status = 'pending' and (
+      a.date < (select private.today())
+      or (a.date = (select private.today()) and private.has_ended(a.date, a.slot))
+    ) as no_show
+  from public.appointments a;
+comment on view public.appointment_states is 'Appointments with their derived no-show flag.';
+grant select on public.appointment_states to authenticated;
+
+/* private.check_slot(): refuses what can't be booked, with the reason. */
+create function private.check_slot(p_date date, p_slot text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.slot_start(p_date, p_slot) is null then
+    perform private.refuse(400, 'Unknown slot', 'unknown_slot');
+  end if;
+  if private.is_past(p_date, p_slot) then
+    perform private.refuse(400, 'This time has passed. Please choose a later slot.', 'past');
+  end if;
+  if exists (select 1 from public.day_overrides where date = p_date and holiday) then
+    perform private.refuse(400, 'The clinic is closed on this day (holiday).', 'holiday');
+  end if;
+  if not exists (select 1 from private.open_slots(p_date) where label = p_slot) then
+    perform private.refuse(400, 'The clinic is closed at this time.', 'closed');
+  end if;
+end
+$$;
+
+/*
+  private.write_booking(): the one place where an appointment is made. The caller has judged who may;
+  this judges when, finds or makes the patient, and lets the unique index judge whether it is free.
+*/
+create function private.write_booking(
+  p_date date, p_slot text, p_name text, p_contact text, p_email text, p_patient_uid text, p_source text
+) returns public.appointments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments;
+begin
+  perform private.hold_day(p_date, false);
+  perform private.check_slot(p_date, p_slot);
+  -- Asked before the patient is made, so that a refused booking costs nothing; the index has the last word.
+  if exists (select 1 from public.appointments where date = p_date and slot = p_slot and status <> 'cancelled') then
+    perform private.refuse(409, 'Slot already booked', 'taken');
+  end if;
+  insert into public.appointments (date, slot, name, contact, email, patient_uid, source, created_by, updated_by)
+  values (
+    p_date, p_slot, btrim(p_name), p_contact, p_email,
+    coalesce(p_patient_uid, private.match_patient(p_name, p_contact, p_email)),
+    p_source, (select auth.uid()), (select auth.uid())
+  )
+  returning * into v_row;
+  return v_row;
+exception when unique_violation then
+  perform private.refuse(409, 'Slot already booked', 'taken');
+end
+$$;
+
+/* private.appointment_state(): one appointment as the view shows it. */
+create function private.appointment_state(p_id uuid) returns setof public.appointment_states
+language sql stable security definer set search_path = ''
+as $$ select * from public.appointment_states where id = p_id $$;
+
+/* book_for_staff(): a booking at the desk or on the phone. */
+create function private.book_for_staff(
+  p_date date, p_slot text, p_name text, p_contact text, p_email text, p_patient_uid text
+) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments;
+begin
+  perform private.require_staff();
+  if p_patient_uid is not null and not exists (select 1 from public.patients where patient_uid = p_patient_uid) then
+    perform private.refuse(404, 'Patient not found');
+  end if;
+  v_row := private.write_booking(p_date, p_slot, p_name, p_contact, nullif(p_email, ''), p_patient_uid, 'staff');
+  perform private.queue_confirmation(v_row, 'booked');
+  perform audit.record('appointment.create', v_row.patient_uid, v_row.id::text);
+  return query select * from private.appointment_state(v_row.id);
+end
+$$;
+create function public.book_for_staff(
+  p_date date, p_slot text, p_name text, p_contact text, p_email text default null, p_patient_uid text default null
+) returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.book_for_staff(p_date, p_slot, p_name, p_contact, p_email, p_patient_uid) $$;
+grant execute on function
+  private.book_for_staff(date, text, text, text, text, text), public.book_for_staff(date, text, text, text, text, text)
+  to authenticated;
+
+/* private.take_appointment(): locks a row for a change and refuses a stale screen's. */
+create function private.take_appointment(p_id uuid, p_version int) returns public.appointments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments;
+begin
+  perform private.require_staff();
+  select * into v_row from public.appointments where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'Appointment not found');
+  end if;
+  if p_version is not null and v_row.version <> p_version then
+    perform private.refuse(409, 'This appointment was changed meanwhile. Reload to see it as it is now.', 'stale');
+  end if;
+  return v_row;
+end
+$$;
+
+/* confirm_appointment(): a visit took place or will; possible until the end of its day (D9). */
+create function private.confirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.take_appointment(p_id, p_version);
+begin
+  if v_row.status = 'cancelled' then
+    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
+  elsif v_row.status = 'confirmed' then
+    perform private.refuse(409, 'This appointment is already confirmed', 'confirmed');
+  elsif v_row.date < private.today() then
+    perform private.refuse(400, 'The day of this appointment is over', 'past');
+  end if;
+  update public.appointments set status = 'confirmed' where id = p_id;
+  perform audit.record('appointment.confirm', v_row.patient_uid, p_id::text);
+  return query select * from private.appointment_state(p_id);
+end
+$$;
+create function public.confirm_appointment(p_id uuid, p_version int default null)
+returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.confirm_appointment(p_id, p_version) $$;
+grant execute on function private.confirm_appointment(uuid, int), public.confirm_appointment(uuid, int) to authenticated;
+
+/* cancel_appointment(): the slot is free at once; the row stays. */
+create function private.cancel_appointment(p_id uuid) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.take_appointment(p_id, null);
+begin
+  if v_row.status = 'cancelled' then
+    perform private.refuse(404, 'Appointment not found', 'cancelled');
+  end if;
+  update public.appointments set status = 'cancelled', status_before_cancel = status where id = p_id;
+  perform audit.record('appointment.delete', v_row.patient_uid, p_id::text);
+  return query select * from private.appointment_state(p_id);
+end
+$$;
+create function public.cancel_appointment(p_id uuid) returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.cancel_appointment(p_id) $$;
+grant execute on function private.cancel_appointment(uuid), public.cancel_appointment(uuid) to authenticated;
+
+/* restore_appointment(): undo of a cancellation, while the slot is free and not past (D10). */
+create function private.restore_appointment(p_id uuid) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.take_appointment(p_id, null);
+begin
+  if v_row.status <> 'cancelled' then
+    perform private.refuse(409, 'This appointment is not cancelled', 'live');
+  end if;
+  perform private.hold_day(v_row.date, false);
+  perform private.check_slot(v_row.date, v_row.slot);
+  begin
+    update public.appointments set status = status_before_cancel, status_before_cancel = null where id = p_id;
+  exception when unique_violation then
+    perform private.refuse(409, 'Slot already booked', 'taken');
+  end;
+  perform audit.record('appointment.restore', v_row.patient_uid, p_id::text);
+  return query select * from private.appointment_state(p_id);
+end
+$$;
+create function public.restore_appointment(p_id uuid) returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.restore_appointment(p_id) $$;
+grant execute on function private.restore_appointment(uuid), public.restore_appointment(uuid) to authenticated;
+
+/* reschedule_appointment(): the new slot taken and the old one freed together, or neither (D11). */
+create function private.reschedule_appointment(p_id uuid, p_date date, p_slot text, p_version int)
+returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments;
+begin
+  -- One move at a time: two that want each other's slots would wait for each other for ever.
+  perform pg_catalog.pg_advisory_xact_lock(6, 0);
+  v_row := private.take_appointment(p_id, p_version);
+  if v_row.status = 'cancelled' then
+    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
+  elsif v_row.status = 'confirmed' then
+    perform private.refuse(409, 'A confirmed appointment can''t be rescheduled', 'confirmed');
+  elsif private.has_ended(v_row.date, v_row.slot) then
+    perform private.refuse(409, 'A missed appointment can''t be rescheduled', 'no_show');
+  elsif v_row.date = p_date and v_row.slot = p_slot then
+    perform private.refuse(400, 'This is the appointment''s current slot', 'same');
+  end if;
+  perform private.hold_day(p_date, false);
+  perform private.check_slot(p_date, p_slot);
+  begin
+    update public.appointments set date = p_date, slot = p_slot where id = p_id returning * into v_row;
+  exception when unique_violation then
+    perform private.refuse(409, 'Slot already booked', 'taken');
+  end;
+  perform private.queue_confirmation(v_row, 'rescheduled');
+  perform audit.record('appointment.reschedule', v_row.patient_uid, p_id::text);
+  return query select * from private.appointment_state(p_id);
+end
+$$;
+create function public.reschedule_appointment(p_id uuid, p_date date, p_slot text, p_version int default null)
+returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.reschedule_appointment(p_id, p_date, p_slot, p_version) $$;
+grant execute on function
+  private.reschedule_appointment(uuid, date, text, int), public.reschedule_appointment(uuid, date, text, int)
+  to authenticated;

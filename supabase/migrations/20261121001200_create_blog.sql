@@ -1,0 +1,78 @@
+/*
+  The blog: published posts are everybody's to read; staff write their own, admins tend to all.
+*/
+create table public.blog_posts (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
+  title text not null check (length(title) between 1 and 200),
+  cover text not null default '' check (cover = '' or cover ~ '^/[^/]' or cover ~ '^https://'),
+  content text not null check (length(content) between 1 and 100000),
+  excerpt text not null check (length(excerpt) <= 400),
+  category text not null default 'Nutrition'
+    check (category in ('Nutrition', 'Fitness', 'Medical', 'Mental Health', 'Women''s Health')),
+  author text not null check (length(author) between 1 and 120),
+  -- Null for the clinic's own articles, which have no account behind them.
+  author_id uuid references public.staff (user_id) on delete set null,
+  read_time text not null check (read_time ~ '^[1-9][0-9]{0,3} min read$'),
+  published boolean not null default true,
+  published_at timestamptz not null default private.now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid default auth.uid()
+);
+comment on table public.blog_posts is 'Articles in markdown; excerpt, author and read time are derived when they are saved.';
+create index blog_posts_published_at_idx on public.blog_posts (published_at desc) where published;
+create index blog_posts_author_id_idx on public.blog_posts (author_id, created_at desc);
+alter table public.blog_posts enable row level security;
+create trigger blog_posts_stamp before update on public.blog_posts
+  for each row execute function private.stamp_change();
+
+/* private.own_staff_name(): the caller's own name, under which a post appears. */
+create function private.own_staff_name() returns text
+language sql stable security definer set search_path = ''
+as $$ select name from public.staff where user_id = (select auth.uid()) $$;
+grant execute on function private.own_staff_name() to authenticated;
+
+/* private.sign_post(): a post carries its author's account and name, whatever was sent. */
+create function private.sign_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null then
+    new.author_id := (select auth.uid());
+    new.author := private.own_staff_name();
+  end if;
+  return new;
+end
+$$;
+create trigger blog_posts_sign before insert on public.blog_posts
+  for each row execute function private.sign_post();
+
+-- Visitors read what the site shows, not whose account stands behind a post.
+grant select (id, slug, title, cover, content, excerpt, category, author, read_time, published, published_at)
+  on public.blog_posts to anon;
+grant select on public.blog_posts to authenticated;
+grant insert (slug, title, cover, content, excerpt, category, read_time, published),
+  update (slug, title, cover, content, excerpt, category, read_time, published)
+  on public.blog_posts to authenticated;
+create policy "Everybody reads published posts" on public.blog_posts
+  for select to anon using (published);
+create policy "Signed-in callers read published posts, staff their own and admins all" on public.blog_posts
+  for select to authenticated
+  using (
+    published or (author_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin())
+  );
+create policy "Staff write posts in their own name" on public.blog_posts
+  for insert to authenticated
+  with check ((select private.is_staff()) and author_id = (select auth.uid()));
+create policy "Authors change their posts and admins any" on public.blog_posts
+  for update to authenticated
+  using ((author_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin()))
+  with check ((author_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin()));
+
+/* public.published_posts: what the public reads, dated in the clinic's zone. Runs with the caller's rights. */
+create view public.published_posts with (security_invoker = true) as
+  select id, slug, title, cover, content, excerpt, category, author, read_time, published_at,
+    (published_at at time zone private.time_zone())::date as published_on
+  from public.blog_posts where published;
+grant select on public.published_posts to anon, authenticated;

@@ -1,0 +1,33 @@
+/* The personas themselves: if one of them were not who it says, every test that rests on it would be void. */
+begin;
+select plan(13);
+
+select tests.act_as_anon();
+select is(current_user::text, 'anon', 'the visitor has the role anon');
+select is((select auth.uid()), null, 'the visitor is nobody');
+select ok(not private.is_staff(), 'the visitor is not staff');
+
+select tests.act_as_stranger();
+select is(current_user::text, 'authenticated', 'the stranger has the role authenticated');
+select isnt((select auth.uid()), null, 'the stranger has an account');
+select ok(not private.is_staff(), 'the stranger is not staff');
+
+select tests.act_as_staff('doctor');
+select is((select auth.uid()), tests.staff_id('doctor'), 'the doctor is who the token says');
+select ok(private.is_staff(), 'the doctor is staff');
+select ok(not private.is_admin(), 'the doctor is not an admin');
+
+select tests.act_as_staff('admin');
+select ok(private.is_admin(), 'the admin is an admin');
+
+select tests.act_as_service();
+select is(current_user::text, 'service_role', 'the service has the role service_role');
+
+select tests.act_as_owner();
+select is(current_user, session_user, 'the owner is back');
+
+select tests.set_clock('2026-11-23 09:30+05:30');
+select is(private.now(), '2026-11-23 09:30+05:30'::timestamptz, 'the clock stands where it was put');
+
+select * from finish();
+rollback;

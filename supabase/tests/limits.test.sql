@@ -1,0 +1,89 @@
+/* The abuse limits and the caps, which hold across processes because they live here (S13, S20–S22, D25, D52). */
+begin;
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+select tests.act_as_service();
+
+/* Codes: 60 s between two, five an hour, ten a day for an address; twenty an hour from one place. */
+create function pg_temp.ask(p_email text, p_from text default '192.0.2.1') returns text language plpgsql as $$
+declare v_detail text;
+begin
+  perform public.otp_issue(p_email, repeat('a', 64), p_from, true);
+  return 'sent';
+exception when sqlstate 'PT429' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return v_detail;
+end $$;
+select is(pg_temp.ask('a@example.com'), 'sent', 'the first code is sent');
+select is(pg_temp.ask('a@example.com'), '60', 'the next one after a minute');
+select tests.set_clock('2026-11-23 09:30:59+05:30');
+select is(pg_temp.ask('a@example.com'), '1', 'and not a second earlier');
+select tests.set_clock('2026-11-23 09:31+05:30');
+select is(pg_temp.ask('a@example.com'), 'sent', 'then it is sent');
+select tests.set_clock(('2026-11-23 09:31+05:30')::timestamptz + i * interval '1 minute'),
+  is(pg_temp.ask('a@example.com'), 'sent', 'code ' || i + 2 || ' of the hour')
+from generate_series(1, 3) i;
+select tests.set_clock('2026-11-23 09:40+05:30');
+select is(pg_temp.ask('a@example.com'), '3000', 'the sixth of an hour waits for the first to be an hour old');
+select is(pg_temp.ask('b' || i || '@example.com', '192.0.2.7'), 'sent', 'place: code ' || i) from generate_series(1, 20) i;
+select is(pg_temp.ask('c@example.com', '192.0.2.7'), '3600', 'the 21st from one place is refused');
+select is(pg_temp.ask('c@example.com', '192.0.2.8'), 'sent', 'another place is not held to it');
+
+/* Attempts. */
+select is(public.otp_verify('c@example.com', repeat('b', 64), repeat('1', 64)), 'wrong', 'attempt ' || i) from generate_series(1, 5) i;
+select is(public.otp_verify('c@example.com', repeat('a', 64), repeat('1', 64)), 'locked', 'the sixth is not judged, though it is right');
+
+/* Logins: five wrong ones a user and place in a quarter of an hour, twenty a place. A right one is forgiven. */
+create function pg_temp.try_login(p_user text, p_from text) returns text language plpgsql as $$
+declare v_detail text;
+begin
+  perform public.login_begin(p_user, p_from);
+  return 'judged';
+exception when sqlstate 'PT429' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return v_detail;
+end $$;
+select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'login ' || i) from generate_series(1, 5) i;
+select is(pg_temp.try_login('admin', '192.0.2.1'), '900', 'the sixth has to wait');
+select is(pg_temp.try_login('admin', '192.0.2.2'), 'judged', 'the account is not locked for another place');
+select is(pg_temp.try_login('user' || i, '192.0.2.1'), 'judged', 'place: login ' || i) from generate_series(6, 20) i;
+select is(pg_temp.try_login('somebody', '192.0.2.1'), '900', 'the 21st of a place has to wait');
+select tests.set_clock('2026-11-23 09:56+05:30');
+select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'a quarter of an hour later it may try again');
+select public.login_succeeded('admin', '192.0.2.1');
+select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'after a right one: attempt ' || i) from generate_series(1, 5) i;
+
+/* Bookings: three open ones an e-mail. */
+select tests.act_as_owner();
+insert into private.booking_tokens (token_hmac, email, expires_at)
+select repeat(i::text, 64), 'd@example.com', private.now() + interval '30 minutes' from generate_series(1, 5) i;
+select tests.act_as_service();
+create function pg_temp.book(p_token int, p_slot text) returns text language plpgsql as $$
+begin
+  perform public.book_public(repeat(p_token::text, 64), '2026-11-24', p_slot, 'D', '1', 'd@example.com', '192.0.2.1', true);
+  return 'booked';
+exception when others then return sqlstate;
+end $$;
+select is(pg_temp.book(1, '10:00 AM'), 'booked', 'one open booking');
+select is(pg_temp.book(2, '10:30 AM'), 'booked', 'two');
+select is(pg_temp.book(3, '11:00 AM'), 'booked', 'three');
+select is(pg_temp.book(4, '11:30 AM'), 'PT429', 'the fourth is refused');
+select is(pg_temp.book(3, '11:00 AM'), 'booked', 'a repeat of the third answers as before');
+select tests.set_clock('2026-11-24 10:30+05:30');
+select tests.act_as_owner();
+update private.booking_tokens set expires_at = private.now() + interval '30 minutes';
+select tests.act_as_service();
+select is(pg_temp.book(4, '11:30 AM'), 'booked', 'a visit that is over counts no more');
+
+/* What is over is forgotten. */
+select tests.act_as_owner();
+select tests.set_clock('2026-11-26 12:00+05:30');
+select tests.act_as_service();
+select lives_ok('select public.purge_expired()', 'the purge runs');
+select tests.act_as_owner();
+select is_empty('select 1 from private.limit_hits', 'no old counts are left');
+select is_empty('select 1 from private.otp_codes', 'no old codes are left');
+select is_empty('select 1 from private.booking_tokens', 'no old tokens are left');
+
+select * from finish();
+rollback;
