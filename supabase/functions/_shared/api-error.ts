@@ -1,0 +1,86 @@
+/**
+ * A refusal that a caller may read: an HTTP status, a text for the user, and when to come back.
+ * What lies behind it stays in `cause` for the log and is never sent.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly retryAfter: number | undefined
+  /** Machine-readable reason given by the database, such as 'taken' or 'past'. */
+  readonly reason: string | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    options: { retryAfter?: number | undefined; reason?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.retryAfter = options.retryAfter
+    this.reason = options.reason
+  }
+}
+
+export const notFound = (): ApiError => new ApiError(404, 'Not found')
+export const unauthorized = (): ApiError => new ApiError(401, 'Please sign in.')
+export const unavailable = (cause?: unknown): ApiError =>
+  new ApiError(503, 'The service is not available right now. Please try again shortly.', { cause })
+
+/** What the Data API says of a failure. */
+export interface DatabaseFailure {
+  code?: string
+  message: string
+  details?: string | null
+  hint?: string | null
+}
+
+/**
+ * Turns a failure of the Data API into a refusal: the one place where database codes meet HTTP.
+ * `PTxxx` is a refusal worded by our own SQL (private.refuse) and safe to show; a broken rule of a table is
+ * the caller's mistake; everything else is ours.
+ */
+export function fromDatabase(failure: DatabaseFailure, status = 0): ApiError {
+  const code = failure.code ?? ''
+  const own = /^PT([45]\d\d)$/.exec(code)
+  if (own) {
+    const seconds = Number.parseInt(failure.details ?? '', 10)
+    return new ApiError(Number(own[1]), failure.message, {
+      reason: failure.hint ?? undefined,
+      retryAfter: Number.isNaN(seconds) ? undefined : seconds,
+    })
+  }
+  switch (code) {
+    case '42501': // row-level security or a missing grant
+      return new ApiError(403, 'Not allowed', { cause: failure })
+    case '23505': // unique
+      return new ApiError(409, 'This conflicts with something that is already there', {
+        cause: failure,
+        reason: 'unique',
+      })
+    case '23503': // foreign key
+      return new ApiError(404, 'Not found', { cause: failure })
+    case '40001': // serialization
+    case '40P01': // deadlock
+      return new ApiError(409, 'Somebody else changed this at the same moment. Please try again.', {
+        cause: failure,
+      })
+    case '23502':
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021': // a byte that text can't hold
+    case '22P02':
+    case '22P05':
+      return new ApiError(400, 'A value is not valid', { cause: failure })
+    case 'PGRST301': // JWT expired or not valid
+    case 'PGRST302':
+    case 'PGRST303':
+      return unauthorized()
+    case 'PGRST116': // no row where one was asked for
+      return notFound()
+  }
+  if (status === 401) return unauthorized()
+  return unavailable(failure)
+}

@@ -1,0 +1,41 @@
+/**
+ * The clinic's facts, figures and claims, in one file, so that the clinic can correct them before launch (D29).
+ * Everything here is invented: the domain and the telephone number are from ranges reserved for examples.
+ */
+export const clinic = {
+  name: 'Nivara Nutrition',
+  /** Nivara is Sanskrit for wild rice. */
+  legalName: 'Nivara Nutrition Clinic',
+  tagline: 'Clinical nutrition, explained and lived',
+  description:
+    'A dietitian-led clinic for diabetes, thyroid, PCOD, weight management and every stage of life. Book a consultation online or plan your day with our AI-assisted planner.',
+  email: 'care@nivara.example',
+  phone: { display: '+1 202-555-0142', href: 'tel:+12025550142' },
+  address: ['12 Neem Tree Lane, Suite 3', 'Pune 411001, India'],
+  mapUrl: 'https://www.openstreetmap.org/search?query=Pune%20411001',
+
+  /** Appointment page and contact page each keep their own text, as the specification has them (D3). */
+  consultationHours: [
+    { days: 'Mon–Sat', hours: '10:00 AM – 4:30 PM' },
+    { days: 'Sunday', hours: 'Closed' },
+  ],
+  consultationNote: 'Video consults available',
+  contactHours: [{ days: 'Mon–Fri', hours: '10:00 AM – 5:00 PM' }],
+
+  trustLine: 'Trusted by 1,000+ clients, 4.9/5 rating',
+  homeStats: [
+    { value: '1,000+', label: 'clients' },
+    { value: '4.9/5', label: 'rating' },
+    { value: '7+', label: 'years' },
+  ],
+  impact: [
+    { value: '10K+', label: 'patients' },
+    { value: '50+', label: 'providers' },
+    { value: '25K+', label: 'appointments' },
+    { value: '98%', label: 'satisfaction' },
+  ],
+  complianceClaim: 'HIPAA compliant',
+  dietitian: { name: 'Ananya Rao', title: 'Senior Dietitian', credentials: 'MSc Clinical Nutrition, RD' },
+  disclaimer:
+    'What you read here is general guidance and does not replace advice from your doctor or dietitian.',
+} as const

@@ -1,0 +1,265 @@
+import * as z from 'zod/mini'
+import {
+  instant,
+  isoDate,
+  isoMonth,
+  line,
+  listQuery,
+  optionalEmail,
+  patientUid,
+  slotLabel,
+  uuid,
+} from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled'])
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>
+
+/** A booking as staff see it. */
+export const Appointment = z.object({
+  id: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  date: z.string(),
+  slot: z.string(),
+  status: AppointmentStatus,
+  patientUid: z.string(),
+  /** Derived by the server at the time of the answer (D9); a screen that stays open judges anew. */
+  noShow: z.boolean(),
+  /** Counts the changes of the row; send it back to have a stale screen refused (D11). */
+  version: z.number(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+const MISSING = 'Name and contact are required'
+
+export const CreateAppointmentBody = z.object({
+  name: line('Name', 120, MISSING),
+  contact: line('Contact', 40, MISSING),
+  email: z.optional(z.nullable(optionalEmail())),
+  date: isoDate(),
+  slot: slotLabel(),
+  /** Book for a known patient instead of matching by name and e-mail (D12). */
+  patientUid: z.optional(patientUid()),
+})
+
+const version = z.optional(
+  z
+    .int('Version must be a whole number')
+    .check(z.gte(1, 'Version must be a whole number'), z.lte(2147483647, 'Version must be a whole number')),
+)
+
+export const ConfirmBody = z.object({
+  status: z.literal('confirmed', { error: "Status must be 'confirmed'" }),
+  version,
+})
+
+export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version })
+
+/** A day's slots for staff. */
+export const DaySlots = z.object({
+  date: z.string(),
+  /** Labels that can be booked: open, not booked, not past. */
+  slots: z.array(z.string()),
+  /** The same, as the calendar knows it after saving. */
+  available: z.array(z.string()),
+  /** Labels with a live booking. */
+  booked: z.array(z.string()),
+  /** Labels that the clinic opens that day, booked or past ones included. */
+  open: z.array(z.string()),
+  /** All labels there are. */
+  options: z.array(z.string()),
+  holiday: z.boolean(),
+  /** True when the weekday's rule, not a saved day, decides. */
+  byRule: z.boolean(),
+  zone: z.string(),
+  today: z.string(),
+  /** The server's idea of now; past and no-show are judged against it. */
+  now: instant(),
+})
+export type DaySlots = z.infer<typeof DaySlots>
+
+const slotList = z
+  .array(slotLabel(), { error: 'Slots must be a list' })
+  .check(z.maxLength(48, 'Too many slots'))
+
+export const SaveSlotsBody = z.object({
+  date: isoDate(),
+  slots: slotList,
+  /** `slots: []` without it means holiday (D5). */
+  holiday: z.optional(z.boolean({ error: 'Holiday must be true or false' })),
+})
+
+export const SaveRangeBody = z.object({
+  from: isoDate(),
+  to: isoDate(),
+  /** True closes every day of the span, false gives them back to the weekly rule. */
+  holiday: z.boolean({ error: 'Holiday must be true or false' }),
+})
+
+export const MonthAnswer = z.object({
+  month: z.string(),
+  zone: z.string(),
+  today: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      open: z.boolean(),
+      holiday: z.boolean(),
+      booked: z.number(),
+      confirmed: z.number(),
+      free: z.number(),
+    }),
+  ),
+})
+export type MonthAnswer = z.infer<typeof MonthAnswer>
+
+export const SummaryAnswer = z.object({
+  total: z.number(),
+  /** All confirmed appointments: the card labelled 'Confirmed Today' keeps the owner's meaning (D35). */
+  confirmed: z.number(),
+  pending: z.number(),
+  noShow: z.number(),
+  patients: z.number(),
+  prescriptions: z.number(),
+  reports: z.number(),
+  doctors: z.number(),
+  date: z.string(),
+  today: z.object({
+    total: z.number(),
+    confirmed: z.number(),
+    pending: z.number(),
+    noShow: z.number(),
+    free: z.number(),
+    load: z.array(
+      z.object({ slot: z.string(), state: z.enum(['free', 'pending', 'confirmed', 'no-show', 'closed']) }),
+    ),
+  }),
+  /** The last twelve weeks and the one that runs, Sunday first. */
+  weeks: z.array(
+    z.object({ start: z.string(), bookings: z.number(), confirmed: z.number(), noShow: z.number() }),
+  ),
+})
+export type SummaryAnswer = z.infer<typeof SummaryAnswer>
+
+const params = z.object({ id: uuid() })
+
+export const appointmentRoutes = {
+  'appointments.list': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments',
+    who: 'staff',
+    summary:
+      "With `date` that day's live appointments in slot order; with `from` and `to` those of a span; else all, newest first.",
+    query: z.object({
+      date: z.optional(isoDate()),
+      from: z.optional(isoDate()),
+      to: z.optional(isoDate()),
+      ...listQuery,
+    }),
+    answer: { status: 200, schema: z.array(Appointment), paged: true },
+    errors: [400],
+  }),
+  'appointments.create': defineRoute({
+    method: 'POST',
+    path: '/admin/appointments',
+    who: 'staff',
+    summary: 'Book a free slot for a patient at the desk or on the phone.',
+    body: CreateAppointmentBody,
+    answer: { status: 201, schema: Appointment },
+    errors: [400, 404, 409],
+  }),
+  'appointments.confirm': defineRoute({
+    method: 'PUT',
+    path: '/admin/appointments/{id}/confirm',
+    who: 'staff',
+    summary: 'Confirm a visit, until the end of its day.',
+    params,
+    body: ConfirmBody,
+    answer: { status: 200, schema: Appointment },
+    errors: [400, 404, 409],
+  }),
+  'appointments.delete': defineRoute({
+    method: 'DELETE',
+    path: '/admin/appointments/{id}',
+    who: 'staff',
+    summary: 'Cancel an appointment; its slot is free at once.',
+    params,
+    answer: { status: 200, schema: Appointment },
+    errors: [404, 409],
+  }),
+  'appointments.restore': defineRoute({
+    method: 'POST',
+    path: '/admin/appointments/{id}/restore',
+    who: 'staff',
+    summary: 'Undo a cancellation while the slot is free and not past.',
+    params,
+    answer: { status: 200, schema: Appointment },
+    errors: [400, 404, 409],
+  }),
+  'appointments.reschedule': defineRoute({
+    method: 'PUT',
+    path: '/admin/appointments/{id}/reschedule',
+    who: 'staff',
+    summary: 'Move an appointment to another slot in one step.',
+    params,
+    body: RescheduleBody,
+    answer: { status: 200, schema: Appointment },
+    errors: [400, 404, 409],
+  }),
+  'appointments.month': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/month',
+    who: 'staff',
+    summary: 'Every day of a month with its bookings and holidays.',
+    query: z.object({ month: isoMonth() }),
+    answer: { status: 200, schema: MonthAnswer },
+    errors: [400],
+  }),
+  'appointments.summary': defineRoute({
+    method: 'GET',
+    path: '/admin/summary',
+    who: 'staff',
+    summary: "The dashboard's counts.",
+    answer: { status: 200, schema: SummaryAnswer },
+    errors: [],
+  }),
+  'slots.day': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/slots',
+    who: 'staff',
+    summary: "A day's slots: available and booked.",
+    query: z.object({ date: isoDate() }),
+    answer: { status: 200, schema: DaySlots },
+    errors: [400],
+  }),
+  'slots.save': defineRoute({
+    method: 'PUT',
+    path: '/admin/appointments/slots',
+    who: 'staff',
+    summary: "Save a day's open slots or make it a holiday; booked slots stay.",
+    body: SaveSlotsBody,
+    answer: { status: 200, schema: DaySlots },
+    errors: [400],
+  }),
+  'slots.save-range': defineRoute({
+    method: 'POST',
+    path: '/admin/appointments/slots/range',
+    who: 'staff',
+    summary: 'Close or open every day of a span; existing bookings stay and are listed.',
+    body: SaveRangeBody,
+    answer: { status: 200, schema: z.object({ days: z.number(), bookings: z.array(Appointment) }) },
+    errors: [400],
+  }),
+  'slots.options': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/slot-options',
+    who: 'staff',
+    summary: 'All slots that there are.',
+    answer: { status: 200, schema: z.object({ slots: z.array(z.string()) }) },
+    errors: [],
+  }),
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { line, optionalLine, text, uuid } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** An article as the public reads it. */
+export const Article = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  image: z.string(),
+  /** Day of publication, YYYY-MM-DD, in the clinic's zone. */
+  date: z.string(),
+  author: z.string(),
+  category: z.string(),
+  /** Such as '4 min read'. */
+  readTime: z.string(),
+})
+export type Article = z.infer<typeof Article>
+
+/** A post as its author edits it. */
+export const BlogPost = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  content: z.string(),
+  category: z.string(),
+  author: z.string(),
+  published: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type BlogPost = z.infer<typeof BlogPost>
+
+export const BLOG_CATEGORIES = ['Nutrition', 'Fitness', 'Medical', 'Mental Health', "Women's Health"] as const
+
+const slug = line('Slug', 120).check(
+  z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug must be lowercase-with-hyphens'),
+)
+
+/** Site-relative or https, so that a page asks no host over plain text (D46). */
+const cover = optionalLine('Cover', 500).check(
+  z.refine(
+    (value) => value === '' || /^\/(?!\/)[\w\-./%]*$/.test(value) || /^https:\/\/[^\s"'<>\\]+$/.test(value),
+    'Cover must be a path of this site, such as /images/abstract/a1.svg, or an https address',
+  ),
+)
+
+const category = z.enum(BLOG_CATEGORIES, { error: `Category must be one of ${BLOG_CATEGORIES.join(', ')}` })
+
+export const CreatePostBody = z.object({
+  slug,
+  title: line('Title', 200),
+  cover: z.optional(cover),
+  content: text('Content', 100_000),
+  category: z.optional(category),
+})
+
+export const UpdatePostBody = z.object({
+  slug: z.optional(slug),
+  title: z.optional(line('Title', 200)),
+  cover: z.optional(cover),
+  content: z.optional(text('Content', 100_000)),
+  category: z.optional(category),
+  published: z.optional(z.boolean({ error: 'Published must be true or false' })),
+})
+
+const params = z.object({ id: uuid() })
+
+export const blogRoutes = {
+  'blog.list': defineRoute({
+    method: 'GET',
+    path: '/blogs',
+    who: 'public',
+    summary: 'Published articles, newest first.',
+    answer: { status: 200, schema: z.array(Article) },
+    errors: [],
+  }),
+  'blog.get': defineRoute({
+    method: 'GET',
+    path: '/blogs/{id}',
+    who: 'public',
+    summary: 'A published article by id or slug.',
+    params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, 'Not found')) }),
+    answer: { status: 200, schema: Article },
+    errors: [404],
+  }),
+  'posts.list': defineRoute({
+    method: 'GET',
+    path: '/admin/blog',
+    who: 'staff',
+    summary: "One's own posts, newest first; an admin sees all.",
+    answer: { status: 200, schema: z.array(BlogPost) },
+    errors: [],
+  }),
+  'posts.create': defineRoute({
+    method: 'POST',
+    path: '/admin/blog',
+    who: 'staff',
+    summary: 'Publish an article.',
+    body: CreatePostBody,
+    answer: { status: 201, schema: BlogPost },
+    errors: [400, 409],
+  }),
+  'posts.update': defineRoute({
+    method: 'PUT',
+    path: '/admin/blog/{id}',
+    who: 'staff',
+    summary: "Change, unpublish or publish again one's own post; an admin any.",
+    params,
+    body: UpdatePostBody,
+    answer: { status: 200, schema: BlogPost },
+    errors: [400, 404, 409],
+  }),
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { email, instant, isoDate, isoMonth, line, slotLabel } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const FILL_ALL = 'Please fill all fields.'
+
+/** Why a day has no free slot: the clinic is closed that weekday, a holiday, fully booked, or over (D2). */
+export const NoSlotReason = z.enum(['closed', 'holiday', 'full', 'past'])
+export type NoSlotReason = z.infer<typeof NoSlotReason>
+
+export const PublicSlotsAnswer = z.object({
+  date: z.string(),
+  /** Labels that can be booked now. */
+  slots: z.array(z.string()),
+  /** All labels of the clinic's day, free or not. */
+  options: z.array(z.string()),
+  holiday: z.boolean(),
+  reason: z.nullable(NoSlotReason),
+  /** The clinic's zone, e.g. 'Asia/Kolkata', in which all slots are meant. */
+  zone: z.string(),
+  /** Today in that zone. */
+  today: z.string(),
+  /** The next day after `date` with a free slot, if there is one within 60 days. */
+  nextOpenDate: z.nullable(z.string()),
+})
+export type PublicSlotsAnswer = z.infer<typeof PublicSlotsAnswer>
+
+export const AvailabilityAnswer = z.object({
+  month: z.string(),
+  zone: z.string(),
+  today: z.string(),
+  days: z.array(z.object({ date: z.string(), free: z.number(), reason: z.nullable(NoSlotReason) })),
+})
+export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>
+
+export const BookingBody = z.object({
+  name: line('Full name', 120, FILL_ALL),
+  contact: line('Mobile number', 40, FILL_ALL),
+  email: email(FILL_ALL),
+  date: isoDate(FILL_ALL),
+  slot: slotLabel(FILL_ALL),
+  /** Missing is a 401 like a wrong one, a sign-in's token in its place included; it may come in the header alone. */
+  otpToken: z.optional(z.string().check(z.maxLength(4000, 'Invalid OTP. Please try again.'))),
+})
+
+/** What a visitor is told of the booking. */
+export const Booking = z.object({
+  id: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  date: z.string(),
+  slot: z.string(),
+  status: z.string(),
+  zone: z.string(),
+  startsAt: instant(),
+  endsAt: instant(),
+})
+export type Booking = z.infer<typeof Booking>
+
+export const bookingRoutes = {
+  'bookings.slots': defineRoute({
+    method: 'GET',
+    path: '/appointments/slots',
+    who: 'public',
+    summary: 'The free slots of a day, and why there are none.',
+    query: z.object({ date: isoDate() }),
+    answer: { status: 200, schema: PublicSlotsAnswer },
+    errors: [400],
+  }),
+  'bookings.availability': defineRoute({
+    method: 'GET',
+    path: '/appointments/availability',
+    who: 'public',
+    summary: 'How many slots are free on each day of a month.',
+    query: z.object({ month: isoMonth() }),
+    answer: { status: 200, schema: AvailabilityAnswer },
+    errors: [400],
+  }),
+  'bookings.create': defineRoute({
+    method: 'POST',
+    path: '/appointments',
+    who: 'public',
+    summary:
+      'Book a slot with a verified e-mail. A repeat of the same booking answers 200 with the first one.',
+    body: BookingBody,
+    answer: { status: 201, schema: Booking },
+    errors: [400, 401, 409, 429],
+  }),
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { email } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const OtpRequestBody = z.object({ contact: email('Enter email address first.') })
+
+export const OtpRequestAnswer = z.object({
+  /** Seconds until another code may be asked for. */
+  resendAfterSeconds: z.number(),
+  /** Seconds for which the code holds. */
+  expiresInSeconds: z.number(),
+})
+
+export const OtpVerifyBody = z.object({
+  contact: email('Enter email address first.'),
+  code: z
+    .string({ error: 'Enter the OTP code.' })
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter the OTP code.'),
+      z.regex(/^(\d{6})?$/, 'Invalid OTP. Please try again.'),
+    ),
+})
+
+export const otpRoutes = {
+  'otp.request': defineRoute({
+    method: 'POST',
+    path: '/otp/request',
+    who: 'public',
+    summary: 'Send a six-digit code to an e-mail address.',
+    body: OtpRequestBody,
+    answer: { status: 200, schema: OtpRequestAnswer },
+    errors: [400, 429, 503],
+  }),
+  'otp.verify': defineRoute({
+    method: 'POST',
+    path: '/otp/verify',
+    who: 'public',
+    summary: 'Exchange the code for a token that books once.',
+    body: OtpVerifyBody,
+    answer: { status: 200, schema: z.object({ token: z.string(), expiresInSeconds: z.number() }) },
+    errors: [400, 401, 429],
+  }),
+}

@@ -1,0 +1,291 @@
+import * as z from 'zod/mini'
+import { MAX_ITEM_CHARS, MAX_LIST_ITEMS } from '../domain/json-list.ts'
+import { Appointment } from './appointments.ts'
+import { line, listQuery, optionalEmail, optionalLine, patientUid } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const item = line('Entry', MAX_ITEM_CHARS, "Entries can't be empty")
+
+/** A list that travels as JSON text (D14); a request may also send the list itself. */
+function stringList(label: string) {
+  const list = z
+    .array(item, { error: `${label} must be a list of texts` })
+    .check(z.maxLength(MAX_LIST_ITEMS, `${label}: at most ${MAX_LIST_ITEMS} entries`))
+  const parsed = z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(20_000, `${label} must be a list of texts`)),
+      z.transform((value: string, context): unknown => {
+        try {
+          return JSON.parse(value)
+        } catch {
+          context.issues.push({ code: 'custom', message: `${label} must be a list of texts`, input: value })
+          return z.NEVER
+        }
+      }),
+    ),
+    list,
+  )
+  return z.union([list, parsed], {
+    error: `${label} must be a list of at most ${MAX_LIST_ITEMS} texts of at most ${MAX_ITEM_CHARS} characters`,
+  })
+}
+
+/** A patient's record. */
+export const Patient = z.object({
+  patientUid: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  heightCm: z.nullable(z.number()),
+  weightKg: z.nullable(z.number()),
+  age: z.nullable(z.number()),
+  bp: z.nullable(z.string()),
+  sex: z.nullable(z.string()),
+  /** JSON-encoded list of texts. */
+  conditions: z.string(),
+  /** JSON-encoded list of texts. */
+  allergies: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Patient = z.infer<typeof Patient>
+
+/** A number, or text that holds one; null or '' clears the field. */
+function measure(label: string, min: number, max: number) {
+  const wrong = `${label} must be a number from ${min} to ${max}`
+  const number = z.number({ error: wrong }).check(z.gte(min, wrong), z.lte(max, wrong))
+  const fromText = z.pipe(
+    z.string().check(z.trim(), z.regex(/^-?\d{1,4}(\.\d{1,2})?$/, wrong)),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      number,
+    ),
+  )
+  const cleared = z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  )
+  return z.optional(z.union([z.null(), cleared, number, fromText], { error: wrong }))
+}
+
+const AGE = 'Age must be a number from 0 to 150'
+
+/** An age in whole years; text that can't be read as one is null (D15). */
+const age = z.optional(
+  z.pipe(
+    z.pipe(
+      z.union([z.null(), z.number(), z.string().check(z.maxLength(20, AGE))], { error: AGE }),
+      z.transform((value: string | number | null) => {
+        const parsed = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(value ?? '', 10)
+        return Number.isNaN(parsed) ? null : parsed
+      }),
+    ),
+    z.nullable(z.int(AGE).check(z.gte(0, AGE), z.lte(150, AGE))),
+  ),
+)
+
+const BP = 'BP must look like 120/80'
+
+const bp = z.optional(
+  z.nullable(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        z.string().check(z.trim(), z.regex(/^\d{2,3}\/\d{2,3}$/, BP)),
+      ],
+      { error: BP },
+    ),
+  ),
+)
+
+const sex = z.optional(
+  z.nullable(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        z.enum(['Female', 'Male', 'Other']),
+      ],
+      {
+        error: 'Sex must be Female, Male or Other',
+      },
+    ),
+  ),
+)
+
+/** Both spellings of height and weight are taken (D13). */
+export const PatientMetaBody = z.object({
+  name: z.optional(line('Name', 120)),
+  contact: z.optional(line('Contact', 40)),
+  email: z.optional(z.nullable(optionalEmail())),
+  height_cm: measure('Height', 30, 272),
+  heightCm: measure('Height', 30, 272),
+  weight_kg: measure('Weight', 0.3, 650),
+  weightKg: measure('Weight', 0.3, 650),
+  age,
+  bp,
+  sex,
+  conditions: z.optional(stringList('Conditions')),
+  allergies: z.optional(stringList('Allergies')),
+})
+
+/** One row of a prescription; doses are free text. */
+export const Medicine = z.object({
+  medicine: z.string(),
+  m: z.string(),
+  n: z.string(),
+  e: z.string(),
+  timing: z.string(),
+})
+export type Medicine = z.infer<typeof Medicine>
+
+const dose = z.prefault(
+  z.pipe(
+    z.union([z.string(), z.number()], { error: 'A dose must be text' }),
+    z.pipe(z.transform(String), optionalLine('Dose', 40)),
+  ),
+  '',
+)
+
+const medicineRow = z.object(
+  {
+    medicine: z.prefault(optionalLine('Medicine', 200), ''),
+    m: dose,
+    n: dose,
+    e: dose,
+    timing: dose,
+  },
+  { error: 'Each medicine must be an entry of its own' },
+)
+
+const AT_LEAST_ONE = 'Add at least one medicine'
+
+const medicineList = z.pipe(
+  z
+    .array(medicineRow, { error: AT_LEAST_ONE })
+    .check(z.maxLength(MAX_LIST_ITEMS, `At most ${MAX_LIST_ITEMS} medicines`)),
+  z.pipe(
+    z.transform((rows: z.infer<typeof medicineRow>[]) => rows.filter((row) => row.medicine !== '')),
+    z.array(Medicine).check(z.minLength(1, AT_LEAST_ONE)),
+  ),
+)
+
+/** Blank rows are dropped; at least one medicine must be left. A JSON string is taken as well (D14). */
+export const PrescriptionBody = z.object({
+  medicines: z.pipe(
+    z.transform((value: unknown): unknown => {
+      if (typeof value !== 'string' || value.length > 50_000) return value
+      try {
+        return JSON.parse(value)
+      } catch {
+        return value
+      }
+    }),
+    medicineList,
+  ),
+})
+
+export const Prescription = z.object({
+  id: z.string(),
+  patientUid: z.string(),
+  patientName: z.string(),
+  /** JSON-encoded list of {medicine, m, n, e, timing}. */
+  medicines: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Name of the member of staff who wrote it. */
+  author: z.string(),
+  /** True when it was written today in the clinic's zone: then it may still be edited (D16). */
+  today: z.boolean(),
+})
+export type Prescription = z.infer<typeof Prescription>
+
+const params = z.object({ patientUid: patientUid() })
+
+export const patientRoutes = {
+  'patients.list': defineRoute({
+    method: 'GET',
+    path: '/admin/patients',
+    who: 'staff',
+    summary: 'Patients, newest first; `q` searches name, UID, contact and e-mail.',
+    query: z.object(listQuery),
+    answer: { status: 200, schema: z.array(Patient), paged: true },
+    errors: [400],
+  }),
+  'patients.get': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/patients/{patientUid}',
+    who: 'staff',
+    summary: "A patient's record.",
+    params,
+    answer: { status: 200, schema: Patient },
+    errors: [404],
+  }),
+  'patients.visits': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/patients/{patientUid}/visits',
+    who: 'staff',
+    summary: "A patient's appointments, newest first, cancelled ones included.",
+    params,
+    answer: { status: 200, schema: z.array(Appointment) },
+    errors: [404],
+  }),
+  'patients.update': defineRoute({
+    method: 'PATCH',
+    path: '/admin/appointments/patients/{patientUid}/meta',
+    who: 'staff',
+    summary: "Change the given fields of a patient's record.",
+    params,
+    body: PatientMetaBody,
+    answer: { status: 200, schema: Patient },
+    errors: [400, 404, 409],
+  }),
+  'prescriptions.of-patient': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/patients/{patientUid}/prescriptions',
+    who: 'staff',
+    summary: "A patient's prescriptions, newest first.",
+    params,
+    answer: { status: 200, schema: z.array(Prescription) },
+    errors: [404],
+  }),
+  'prescriptions.create': defineRoute({
+    method: 'POST',
+    path: '/admin/appointments/patients/{patientUid}/prescriptions',
+    who: 'staff',
+    summary: 'Write a prescription.',
+    params,
+    body: PrescriptionBody,
+    answer: { status: 201, schema: Prescription },
+    errors: [400, 404],
+  }),
+  'prescriptions.update': defineRoute({
+    method: 'PUT',
+    path: '/admin/appointments/patients/{patientUid}/prescriptions/{id}',
+    who: 'staff',
+    summary: 'Change a prescription of this patient that was written today.',
+    params: z.object({
+      patientUid: patientUid(),
+      id: z
+        .string()
+        .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Not found')),
+    }),
+    body: PrescriptionBody,
+    answer: { status: 200, schema: Prescription },
+    errors: [400, 404, 409],
+  }),
+  'prescriptions.list': defineRoute({
+    method: 'GET',
+    path: '/admin/prescriptions',
+    who: 'staff',
+    summary: 'Prescriptions, newest first; `q` searches UID and medicines.',
+    query: z.object(listQuery),
+    answer: { status: 200, schema: z.array(Prescription), paged: true },
+    errors: [400],
+  }),
+}

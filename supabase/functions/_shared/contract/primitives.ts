@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
+import { isSlotLabel } from '../domain/slots.ts'
+
+// Postgres can't store NUL and a lone surrogate isn't UTF-8; other control characters have no place in
+// a name, a subject or a file's label, where they could split a mail header or hide text.
+// eslint-disable-next-line no-control-regex
+const LINE_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+// eslint-disable-next-line no-control-regex
+const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const isCleanLine = (value: string): boolean => value.isWellFormed() && !LINE_CONTROL.test(value)
+const isCleanText = (value: string): boolean => value.isWellFormed() && !TEXT_CONTROL.test(value)
+
+/** One line of text that must be there: trimmed, 1 to `max` characters, no control characters. */
+export function line(label: string, max: number, missing = `${label} is required`) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.refine(isCleanLine, `${label} contains characters that can't be used`),
+    )
+}
+
+/** One line of text that may be empty or missing; an empty one is an empty string. */
+export function optionalLine(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .check(
+      z.trim(),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.refine(isCleanLine, `${label} contains characters that can't be used`),
+    )
+}
+
+/** Text of several lines that must be there, 1 to `max` characters. */
+export function text(label: string, max: number, missing = `${label} is required`) {
+  return z.string({ error: missing }).check(
+    z.refine((value) => value.trim().length > 0, missing),
+    z.maxLength(max, `${label} must be at most ${max} characters`),
+    z.refine(isCleanText, `${label} contains characters that can't be used`),
+  )
+}
+
+// One mailbox and nothing else: no comma, no angle bracket, no white space, so that it can't become a
+// list or a header. Deliverability is shown by the code that arrives, not by a pattern.
+const EMAIL =
+  /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+/** An e-mail address, trimmed and lower-cased; at most 254 characters. */
+export function email(missing = 'Email is required') {
+  return z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(254, 'Enter a valid email address.'),
+    z.refine((value) => isCleanLine(value) && EMAIL.test(value), 'Enter a valid email address.'),
+    z.toLowerCase(),
+  )
+}
+
+/** An e-mail address or an empty string. */
+export function optionalEmail() {
+  return z.union([z.literal(''), email()], { error: 'Enter a valid email address.' })
+}
+
+/** A date of the calendar, YYYY-MM-DD, within the range that staff may look at. */
+export function isoDate(missing = 'Date is required') {
+  return z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.refine(
+      (value) => value === '' || (isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE),
+      `Date must be a day between ${MIN_DATE} and ${MAX_DATE}, as YYYY-MM-DD`,
+    ),
+  )
+}
+
+/** A month, YYYY-MM, within the same range. */
+export function isoMonth() {
+  return z
+    .string({ error: 'Month is required' })
+    .check(
+      z.refine(
+        (value) => isIsoDate(`${value}-01`) && `${value}-01` >= MIN_DATE && value <= MAX_DATE.slice(0, 7),
+        'Month must be between 1900-01 and 2099-12, as YYYY-MM',
+      ),
+    )
+}
+
+/** A slot's label such as '10:00 AM'. Whether the clinic offers it is the database's to say. */
+export function slotLabel(missing = 'Slot is required') {
+  return z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.refine((value) => value === '' || isSlotLabel(value), 'Unknown slot'),
+  )
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A row's id in a path. One that can't exist is simply not found, so it is not a 400. */
+export const uuid = () =>
+  z.string().check(
+    z.toLowerCase(),
+    z.refine((v) => UUID.test(v), 'Not found'),
+  )
+
+/** A patient's readable number, such as 'P-7K3M9Q2X'. */
+export const patientUid = () =>
+  z.string({ error: 'Patient is required' }).check(
+    z.toUpperCase(),
+    z.refine((value) => /^P-[0-9A-Z]{8}$/.test(value), 'Not found'),
+  )
+
+/** An instant as ISO 8601 text in UTC. */
+export const instant = () => z.string()
+
+/** Search text, page size and cursor of the staff lists. Without them a list is as specified. */
+export const listQuery = {
+  q: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(120, 'Search text must be at most 120 characters'),
+        z.refine(isCleanLine, "Search text contains characters that can't be used"),
+      ),
+  ),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')),
+      z.pipe(
+        z.transform((value: string) => Number(value)),
+        z
+          .number()
+          .check(
+            z.gte(1, 'limit must be a number from 1 to 200'),
+            z.lte(200, 'limit must be a number from 1 to 200'),
+          ),
+      ),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Unknown cursor'))),
+}
+
+/** Every refusal's body: a text for the user and nothing else. */
+export const ErrorBody = z.object({ error: z.string() })
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import { appointmentRoutes } from './appointments.ts'
+import { auditRoutes } from './audit.ts'
+import { authRoutes } from './auth.ts'
+import { blogRoutes } from './blog.ts'
+import { bookingRoutes } from './bookings.ts'
+import { otpRoutes } from './otp.ts'
+import { patientRoutes } from './patients.ts'
+import { reportRoutes } from './reports.ts'
+import type { Route } from './route.ts'
+import { systemRoutes } from './system.ts'
+import { userRoutes } from './users.ts'
+
+/**
+ * The whole contract: what is not in this table can't be served, and what is in it must be.
+ * Read by the function (validation, rights), the site (typed client), /api/openapi.json and the tests.
+ */
+export const routes = {
+  ...systemRoutes,
+  ...authRoutes,
+  ...userRoutes,
+  ...otpRoutes,
+  ...bookingRoutes,
+  ...appointmentRoutes,
+  ...patientRoutes,
+  ...reportRoutes,
+  ...blogRoutes,
+  ...auditRoutes,
+} as const satisfies Record<string, Route>
+
+export type Routes = typeof routes
+export type RouteName = keyof Routes
+
+type Part<R, K extends string> = R extends Record<K, infer S extends z.ZodMiniType> ? S : never
+
+/** What a caller sends: the schema's input side. */
+export type Input<N extends RouteName, K extends 'params' | 'query' | 'body' | 'form'> = z.input<
+  Part<Routes[N], K>
+>
+
+/** What a handler receives after validation: the schema's output side. */
+export type Parsed<N extends RouteName, K extends 'params' | 'query' | 'body' | 'form'> = z.output<
+  Part<Routes[N], K>
+>
+
+/** What a call answers on success. */
+export type Output<N extends RouteName> = Routes[N]['answer'] extends {
+  schema: infer S extends z.ZodMiniType
+}
+  ? z.output<S>
+  : Routes[N]['answer'] extends { file: true }
+    ? Blob
+    : void

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { isUsername } from '../domain/usernames.ts'
+import { Role } from './auth.ts'
+import { line, optionalEmail, optionalLine, uuid } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** A staff account as an admin sees it. */
+export const User = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: Role,
+  active: z.boolean(),
+  mustChangePassword: z.boolean(),
+  createdAt: z.string(),
+})
+export type User = z.infer<typeof User>
+
+const required = 'Username and full name are required'
+
+export const CreateUserBody = z.object({
+  username: z.string({ error: required }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, required),
+    z.refine(
+      (value) => value === '' || isUsername(value),
+      'Username must be 3 to 32 characters: letters, digits, dot, underscore or hyphen',
+    ),
+  ),
+  name: line('Full name', 120, required),
+  email: z.optional(optionalEmail()),
+  phone: z.optional(optionalLine('Phone', 40)),
+  role: z.optional(z.literal('doctor', { error: 'Only doctors can be created here' })),
+})
+
+export const UpdateUserBody = z.object({
+  name: z.optional(line('Full name', 120)),
+  email: z.optional(optionalEmail()),
+  phone: z.optional(optionalLine('Phone', 40)),
+  role: z.optional(z.enum(['admin', 'doctor'], { error: 'Role must be admin or doctor' })),
+  active: z.optional(z.boolean({ error: 'Active must be true or false' })),
+})
+
+const params = z.object({ id: uuid() })
+
+export const userRoutes = {
+  'users.list': defineRoute({
+    method: 'GET',
+    path: '/auth/users',
+    who: 'admin',
+    summary: 'All staff accounts, newest first.',
+    query: z.object({
+      q: z.optional(
+        z.string().check(z.trim(), z.maxLength(120, 'Search text must be at most 120 characters')),
+      ),
+    }),
+    answer: { status: 200, schema: z.array(User) },
+    errors: [400],
+  }),
+  'users.create': defineRoute({
+    method: 'POST',
+    path: '/auth/users',
+    who: 'admin',
+    summary: 'Create a doctor; the temporary password is answered once.',
+    body: CreateUserBody,
+    answer: { status: 201, schema: z.object({ tempPassword: z.string(), user: User }) },
+    errors: [400, 409],
+  }),
+  'users.update': defineRoute({
+    method: 'PUT',
+    path: '/auth/users/{id}',
+    who: 'admin',
+    summary: "Change a staff account's facts, role or active flag.",
+    params,
+    body: UpdateUserBody,
+    answer: { status: 200, schema: z.object({ user: User }) },
+    errors: [400, 404, 409],
+  }),
+  'users.reset-password': defineRoute({
+    method: 'POST',
+    path: '/auth/users/{id}/reset-password',
+    who: 'admin',
+    summary: 'Give an account a new temporary password and end its sessions.',
+    params,
+    answer: { status: 200, schema: z.object({ tempPassword: z.string() }) },
+    errors: [404, 409],
+  }),
+}

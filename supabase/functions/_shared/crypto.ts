@@ -1,0 +1,45 @@
+const encoder = new TextEncoder()
+
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+
+/** HMAC-SHA256 of a text under a key, as 64 hexadecimal digits. */
+export async function hmacHex(key: string, text: string): Promise<string> {
+  const cryptoKey = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(key),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', cryptoKey, encoder.encode(text))))
+}
+
+/** SHA-256 of a file's bytes, as 64 hexadecimal digits. */
+export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** A code of six digits, each number as likely as the next: draws that would favour some are thrown away. */
+export function randomCode(): string {
+  const limit = Math.floor(0x1_0000_0000 / 1_000_000) * 1_000_000
+  for (;;) {
+    const [draw = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (draw < limit) return String(draw % 1_000_000).padStart(6, '0')
+  }
+}
+
+/** 256 random bits as URL-safe text. */
+export function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Whether a secret that was sent is the one expected, without the time telling how much of it was right. */
+export async function isSecret(sent: string, expected: string): Promise<boolean> {
+  const key = randomToken()
+  return (await hmacHex(key, sent)) === (await hmacHex(key, expected))
+}

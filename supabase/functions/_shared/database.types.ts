@@ -1,0 +1,1093 @@
+// Generated from the migrations by `npm run types:build`. Never edited by hand; a test compares.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      appointments: {
+        Row: {
+          contact: string
+          created_at: string
+          created_by: string | null
+          date: string
+          doctor_id: string | null
+          email: string | null
+          id: string
+          name: string
+          patient_uid: string
+          slot: string
+          source: string
+          status: string
+          status_before_cancel: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          contact: string
+          created_at?: string
+          created_by?: string | null
+          date: string
+          doctor_id?: string | null
+          email?: string | null
+          id?: string
+          name: string
+          patient_uid: string
+          slot: string
+          source?: string
+          status?: string
+          status_before_cancel?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          contact?: string
+          created_at?: string
+          created_by?: string | null
+          date?: string
+          doctor_id?: string | null
+          email?: string | null
+          id?: string
+          name?: string
+          patient_uid?: string
+          slot?: string
+          source?: string
+          status?: string
+          status_before_cancel?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointments_doctor_id_fkey"
+            columns: ["doctor_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "appointments_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+          {
+            foreignKeyName: "appointments_slot_fkey"
+            columns: ["slot"]
+            isOneToOne: false
+            referencedRelation: "slot_options"
+            referencedColumns: ["label"]
+          },
+        ]
+      }
+      blog_posts: {
+        Row: {
+          author: string
+          author_id: string | null
+          category: string
+          content: string
+          cover: string
+          created_at: string
+          excerpt: string
+          id: string
+          published: boolean
+          published_at: string
+          read_time: string
+          slug: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author?: string
+          author_id?: string | null
+          category?: string
+          content: string
+          cover?: string
+          created_at?: string
+          excerpt: string
+          id?: string
+          published?: boolean
+          published_at?: string
+          read_time: string
+          slug: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author?: string
+          author_id?: string | null
+          category?: string
+          content?: string
+          cover?: string
+          created_at?: string
+          excerpt?: string
+          id?: string
+          published?: boolean
+          published_at?: string
+          read_time?: string
+          slug?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      day_overrides: {
+        Row: {
+          date: string
+          holiday: boolean
+          slots: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          date: string
+          holiday: boolean
+          slots?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          date?: string
+          holiday?: boolean
+          slots?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: []
+      }
+      patient_reports: {
+        Row: {
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_uid: string
+          sha256: string
+          size_bytes: number
+          uploaded_at: string
+          uploaded_by: string
+        }
+        Insert: {
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_uid: string
+          sha256: string
+          size_bytes: number
+          uploaded_at?: string
+          uploaded_by?: string
+        }
+        Update: {
+          content_type?: string
+          file_name?: string
+          id?: string
+          object_key?: string
+          patient_uid?: string
+          sha256?: string
+          size_bytes?: number
+          uploaded_at?: string
+          uploaded_by?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "patient_reports_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+          {
+            foreignKeyName: "patient_reports_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      patients: {
+        Row: {
+          age: number | null
+          allergies: NonNullable<Json>
+          bp: string | null
+          conditions: NonNullable<Json>
+          contact: string
+          created_at: string
+          email: string | null
+          height_cm: number | null
+          name: string
+          name_key: string
+          patient_uid: string
+          search: string
+          sex: string | null
+          updated_at: string
+          updated_by: string | null
+          weight_kg: number | null
+        }
+        Insert: {
+          age?: number | null
+          allergies?: NonNullable<Json>
+          bp?: string | null
+          conditions?: NonNullable<Json>
+          contact: string
+          created_at?: string
+          email?: string | null
+          height_cm?: number | null
+          name: string
+          name_key?: never
+          patient_uid?: string
+          search?: never
+          sex?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          weight_kg?: number | null
+        }
+        Update: {
+          age?: number | null
+          allergies?: NonNullable<Json>
+          bp?: string | null
+          conditions?: NonNullable<Json>
+          contact?: string
+          created_at?: string
+          email?: string | null
+          height_cm?: number | null
+          name?: string
+          name_key?: never
+          patient_uid?: string
+          search?: never
+          sex?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          weight_kg?: number | null
+        }
+        Relationships: []
+      }
+      prescriptions: {
+        Row: {
+          author_id: string
+          created_at: string
+          id: string
+          medicines: NonNullable<Json>
+          patient_uid: string
+          search: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_id?: string
+          created_at?: string
+          id?: string
+          medicines: NonNullable<Json>
+          patient_uid: string
+          search?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_id?: string
+          created_at?: string
+          id?: string
+          medicines?: NonNullable<Json>
+          patient_uid?: string
+          search?: never
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "prescriptions_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "prescriptions_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+        ]
+      }
+      settings: {
+        Row: {
+          id: boolean
+          open_weekdays: number[]
+          time_zone: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          id?: boolean
+          open_weekdays?: number[]
+          time_zone?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          id?: boolean
+          open_weekdays?: number[]
+          time_zone?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: []
+      }
+      slot_options: {
+        Row: {
+          label: string
+          starts_at: string
+        }
+        Insert: {
+          label: string
+          starts_at: string
+        }
+        Update: {
+          label?: string
+          starts_at?: string
+        }
+        Relationships: []
+      }
+      staff: {
+        Row: {
+          active: boolean
+          created_at: string
+          email: string
+          must_change_password: boolean
+          name: string
+          phone: string
+          role: string
+          temp_password_expires_at: string | null
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+          username: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          email?: string
+          must_change_password?: boolean
+          name: string
+          phone?: string
+          role?: string
+          temp_password_expires_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          user_id: string
+          username: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          email?: string
+          must_change_password?: boolean
+          name?: string
+          phone?: string
+          role?: string
+          temp_password_expires_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+          username?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      appointment_states: {
+        Row: {
+          contact: string | null
+          created_at: string | null
+          date: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          no_show: boolean | null
+          patient_uid: string | null
+          slot: string | null
+          status: string | null
+          updated_at: string | null
+          version: number | null
+        }
+        Insert: {
+          contact?: string | null
+          created_at?: string | null
+          date?: string | null
+          email?: string | null
+          id?: string | null
+          name?: string | null
+          no_show?: never
+          patient_uid?: string | null
+          slot?: string | null
+          status?: string | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Update: {
+          contact?: string | null
+          created_at?: string | null
+          date?: string | null
+          email?: string | null
+          id?: string | null
+          name?: string | null
+          no_show?: never
+          patient_uid?: string | null
+          slot?: string | null
+          status?: string | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointments_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+          {
+            foreignKeyName: "appointments_slot_fkey"
+            columns: ["slot"]
+            isOneToOne: false
+            referencedRelation: "slot_options"
+            referencedColumns: ["label"]
+          },
+        ]
+      }
+      prescription_list: {
+        Row: {
+          author: string | null
+          author_id: string | null
+          created_at: string | null
+          id: string | null
+          medicines: Json | null
+          patient_name: string | null
+          patient_uid: string | null
+          search: string | null
+          today: boolean | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "prescriptions_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "prescriptions_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+        ]
+      }
+      published_posts: {
+        Row: {
+          author: string | null
+          category: string | null
+          content: string | null
+          cover: string | null
+          excerpt: string | null
+          id: string | null
+          published_at: string | null
+          published_on: string | null
+          read_time: string | null
+          slug: string | null
+          title: string | null
+        }
+        Insert: {
+          author?: string | null
+          category?: string | null
+          content?: string | null
+          cover?: string | null
+          excerpt?: string | null
+          id?: string | null
+          published_at?: string | null
+          published_on?: never
+          read_time?: string | null
+          slug?: string | null
+          title?: string | null
+        }
+        Update: {
+          author?: string | null
+          category?: string | null
+          content?: string | null
+          cover?: string | null
+          excerpt?: string | null
+          id?: string | null
+          published_at?: string | null
+          published_on?: never
+          read_time?: string | null
+          slug?: string | null
+          title?: string | null
+        }
+        Relationships: []
+      }
+      report_list: {
+        Row: {
+          content_type: string | null
+          file_name: string | null
+          id: string | null
+          object_key: string | null
+          patient_name: string | null
+          patient_uid: string | null
+          search: string | null
+          sha256: string | null
+          size_bytes: number | null
+          uploaded_at: string | null
+          uploaded_by: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "patient_reports_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+        ]
+      }
+    }
+    Functions: {
+      begin_password_reset: { Args: { p_user_id: string }; Returns: undefined }
+      book_for_staff: {
+        Args: {
+          p_contact: string
+          p_date: string
+          p_email?: string
+          p_name: string
+          p_patient_uid?: string
+          p_slot: string
+        }
+        Returns: {
+          contact: string | null
+          created_at: string | null
+          date: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          no_show: boolean | null
+          patient_uid: string | null
+          slot: string | null
+          status: string | null
+          updated_at: string | null
+          version: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      book_public: {
+        Args: {
+          p_address: string
+          p_contact: string
+          p_date: string
+          p_email: string
+          p_limits: boolean
+          p_name: string
+          p_slot: string
+          p_token_hmac: string
+        }
+        Returns: Json
+      }
+      cancel_appointment: {
+        Args: { p_id: string }
+        Returns: {
+          contact: string | null
+          created_at: string | null
+          date: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          no_show: boolean | null
+          patient_uid: string | null
+          slot: string | null
+          status: string | null
+          updated_at: string | null
+          version: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      close_session: { Args: Record<PropertyKey, never>; Returns: undefined }
+      confirm_appointment: {
+        Args: { p_id: string; p_version?: number }
+        Returns: {
+          contact: string | null
+          created_at: string | null
+          date: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          no_show: boolean | null
+          patient_uid: string | null
+          slot: string | null
+          status: string | null
+          updated_at: string | null
+          version: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      create_staff: {
+        Args: {
+          p_email: string
+          p_name: string
+          p_phone: string
+          p_user_id: string
+          p_username: string
+        }
+        Returns: {
+          active: boolean
+          created_at: string
+          email: string
+          must_change_password: boolean
+          name: string
+          phone: string
+          role: string
+          temp_password_expires_at: string | null
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+          username: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "staff"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      current_staff: { Args: { p_background?: boolean }; Returns: Json }
+      get_day_slots: { Args: { p_date: string }; Returns: Json }
+      get_month: { Args: { p_month: string }; Returns: Json }
+      get_public_month: { Args: { p_month: string }; Returns: Json }
+      get_public_slots: { Args: { p_date: string }; Returns: Json }
+      get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      health_check: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_username_known: { Args: { p_username: string }; Returns: boolean }
+      list_audit: {
+        Args: { p_before?: number; p_limit?: number; p_patient_uid?: string }
+        Returns: {
+          action: string
+          actor: string
+          address: string
+          at: string
+          id: number
+          item_count: number
+          outcome: string
+          patient_uid: string
+          subject_id: string
+        }[]
+      }
+      login_begin: {
+        Args: { p_address: string; p_username: string }
+        Returns: undefined
+      }
+      login_succeeded: {
+        Args: { p_address: string; p_username: string }
+        Returns: undefined
+      }
+      open_session: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: Json
+      }
+      otp_issue: {
+        Args: {
+          p_address: string
+          p_code_hmac: string
+          p_email: string
+          p_limits: boolean
+        }
+        Returns: undefined
+      }
+      otp_verify: {
+        Args: { p_code_hmac: string; p_email: string; p_token_hmac: string }
+        Returns: string
+      }
+      otp_withdraw: {
+        Args: { p_code_hmac: string; p_email: string }
+        Returns: undefined
+      }
+      outbox_claim: {
+        Args: { p_limit?: number }
+        Returns: {
+          id: number
+          kind: string
+          payload: Json
+          recipient: string
+        }[]
+      }
+      outbox_settle: {
+        Args: { p_error?: string; p_id: number }
+        Returns: undefined
+      }
+      password_changed: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: undefined
+      }
+      purge_expired: { Args: Record<PropertyKey, never>; Returns: undefined }
+      record_event: {
+        Args: {
+          p_action: string
+          p_address?: string
+          p_count?: number
+          p_outcome?: string
+          p_patient_uid?: string
+          p_subject_id?: string
+        }
+        Returns: undefined
+      }
+      record_sign_in: {
+        Args: {
+          p_address: string
+          p_outcome: string
+          p_user_id: string
+          p_username: string
+        }
+        Returns: undefined
+      }
+      reschedule_appointment: {
+        Args: {
+          p_date: string
+          p_id: string
+          p_slot: string
+          p_version?: number
+        }
+        Returns: {
+          contact: string | null
+          created_at: string | null
+          date: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          no_show: boolean | null
+          patient_uid: string | null
+          slot: string | null
+          status: string | null
+          updated_at: string | null
+          version: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      restore_appointment: {
+        Args: { p_id: string }
+        Returns: {
+          contact: string | null
+          created_at: string | null
+          date: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          no_show: boolean | null
+          patient_uid: string | null
+          slot: string | null
+          status: string | null
+          updated_at: string | null
+          version: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      save_day: {
+        Args: { p_date: string; p_holiday?: boolean; p_slots: string[] }
+        Returns: Json
+      }
+      save_day_range: {
+        Args: { p_from: string; p_holiday: boolean; p_to: string }
+        Returns: number
+      }
+      search_patients: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_limit: number
+          p_q: string
+        }
+        Returns: {
+          age: number | null
+          allergies: NonNullable<Json>
+          bp: string | null
+          conditions: NonNullable<Json>
+          contact: string
+          created_at: string
+          email: string | null
+          height_cm: number | null
+          name: string
+          name_key: string
+          patient_uid: string
+          search: string
+          sex: string | null
+          updated_at: string
+          updated_by: string | null
+          weight_kg: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "patients"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_prescriptions: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_limit: number
+          p_q: string
+        }
+        Returns: {
+          author: string | null
+          author_id: string | null
+          created_at: string | null
+          id: string | null
+          medicines: Json | null
+          patient_name: string | null
+          patient_uid: string | null
+          search: string | null
+          today: boolean | null
+          updated_at: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "prescription_list"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_reports: {
+        Args: {
+          p_before_at?: string
+          p_before_id?: string
+          p_limit: number
+          p_patient_uid?: string
+          p_q: string
+        }
+        Returns: {
+          content_type: string | null
+          file_name: string | null
+          id: string | null
+          object_key: string | null
+          patient_name: string | null
+          patient_uid: string | null
+          search: string | null
+          sha256: string | null
+          size_bytes: number | null
+          uploaded_at: string | null
+          uploaded_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "report_list"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      update_staff: {
+        Args: {
+          p_active?: boolean
+          p_email?: string
+          p_name?: string
+          p_phone?: string
+          p_role?: string
+          p_user_id: string
+        }
+        Returns: {
+          active: boolean
+          created_at: string
+          email: string
+          must_change_password: boolean
+          name: string
+          phone: string
+          role: string
+          temp_password_expires_at: string | null
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+          username: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "staff"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { excerptOf, isSlug, plainText, readTimeOf, slugify } from './blog-text.ts'
+
+describe('slugify', () => {
+  it.each([
+    ['Ragi & Millets: Why?', 'ragi-and-millets-why'],
+    ["Women's Health 101", 'womens-health-101'],
+    ['  Crème brûlée — light!  ', 'creme-brulee-light'],
+    ['already-a-slug', 'already-a-slug'],
+    ['नमस्ते', ''],
+    ['', ''],
+  ])('%j → %j', (title, slug) => {
+    expect(slugify(title)).toBe(slug)
+  })
+
+  it('gives a slug or nothing, and leaves a slug alone', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (title) => {
+        const slug = slugify(title)
+        if (slug !== '') expect(isSlug(slug)).toBe(true)
+        expect(slugify(slug)).toBe(slug)
+      }),
+    )
+  })
+
+  it('cuts between words at 80 characters', () => {
+    expect(slugify('word '.repeat(40))).toBe('word-'.repeat(16).slice(0, 79))
+    expect(slugify('x'.repeat(100))).toBe('x'.repeat(80))
+  })
+})
+
+it.each(['', '-a', 'a-', 'a--b', 'A', 'a b', 'ä', 'a/b', 'x'.repeat(121)])('isSlug refuses %j', (text) => {
+  expect(isSlug(text)).toBe(false)
+})
+
+describe('plainText', () => {
+  it.each([
+    ['# Title\n\nSome **bold**, *soft* and `code`.', 'Title\n\nSome bold, soft and code.'],
+    ['[our page](https://example.org/a_b) and ![alt](x.png)done', 'our page and done'],
+    ['- one\n* two\n1. three\n> said', 'one\ntwo\nthree\nsaid'],
+    ['before\n\n```js\nconst a = 1\n```\n\nafter', 'before\n\n\n\nafter'],
+    ['```\nnever closed', ''],
+    ['a <b onclick="x">tag</b> <!-- hidden -->', 'a tag'],
+    ['snake_case and 2 * 3 * 4 stay', 'snake_case and 2 * 3 * 4 stay'],
+    ['one\n\n---\n\ntwo', 'one\n\n\n\ntwo'],
+  ])('%j → %j', (markdown, text) => {
+    expect(plainText(markdown)).toBe(text)
+  })
+
+  it('is quick on hostile input', () => {
+    for (const piece of ['[', '![', '*', '**a', '`', '<a', '<!--', '> ', '```\n', '_a', '- '] as const) {
+      const start = performance.now()
+      plainText(piece.repeat(20_000))
+      expect(performance.now() - start, piece).toBeLessThan(1000)
+    }
+  })
+})
+
+describe('excerptOf', () => {
+  it('is the whole of a short text, without headings', () => {
+    expect(excerptOf('# Title\n\nA **short** post.\n\n## Part\n\nMore.')).toBe('A short post. More.')
+  })
+
+  it('ends between words with a mark', () => {
+    expect(excerptOf('One two three, four five', 14)).toBe('One two three…')
+    expect(excerptOf('One two three four', 13)).toBe('One two three…')
+    expect(excerptOf('x'.repeat(300))).toBe(`${'x'.repeat(160)}…`)
+  })
+
+  it('never exceeds its length and the mark, nor splits a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const excerpt = excerptOf(text)
+        expect(excerpt.length).toBeLessThanOrEqual(161)
+        expect(excerpt.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+})
+
+it.each([
+  [0, '1 min read'],
+  [1, '1 min read'],
+  [200, '1 min read'],
+  [201, '2 min read'],
+  [1000, '5 min read'],
+])('%i words take %s', (words, time) => {
+  expect(readTimeOf('word '.repeat(words))).toBe(time)
+})

@@ -1,0 +1,71 @@
+/** Texts that a blog post needs beside what the author typed (D27). */
+
+const MAX_SLUG_CHARS = 120
+const SUGGESTED_SLUG_CHARS = 80
+const WORDS_PER_MINUTE = 200
+const EXCERPT_CHARS = 160
+
+/** Whether a text is a slug: lowercase words and digits joined by single hyphens, at most 120 characters. */
+export function isSlug(text: string): boolean {
+  return text.length <= MAX_SLUG_CHARS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+}
+
+/**
+ * A slug (lowercase-with-hyphens) suggested from a title: 'Ragi & Millets: Why?' → 'ragi-and-millets-why'. Accents go;
+ * what has no Latin letters or digits gives ''. Cut between words
+ * at 80 characters, so that the address stays short.
+ */
+export function slugify(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/&/g, ' and ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  let slug = (words[0] ?? '').slice(0, SUGGESTED_SLUG_CHARS)
+  for (const word of words.slice(1)) {
+    if (slug.length + 1 + word.length > SUGGESTED_SLUG_CHARS) break
+    slug += `-${word}`
+  }
+  return slug
+}
+
+/**
+ * The words of a markdown text without its marks, code blocks, pictures and raw HTML; one line per block. Spans are
+ * bounded, so that a text made of nothing but brackets takes no longer than any other.
+ */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm, '')
+    .replace(/<!--[\s\S]{0,2000}?-->|<\/?[a-z][^>\n]{0,500}>/gi, '')
+    .replace(/!\[[^\]\n]{0,300}\]\([^)\n]{0,2000}\)/g, '')
+    .replace(/\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/^ {0,3}(?:> ?)+/gm, '')
+    .replace(/^ {0,3}(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]+/gm, '')
+    .replace(/^ {0,3}(?:[-*_][ \t]*){3,}$/gm, '')
+    .replace(/(\*\*|__|~~|`)(?=\S)([^\n]{0,500}?\S)\1/g, '$2')
+    .replace(/(?<![\w*])[*_](?=\S)([^*_\n]{0,500}\S)[*_](?![\w*])/g, '$1')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/^ | $/gm, '')
+    .trim()
+}
+
+/** The beginning of a post in plain words, headings left out, cut between words at about 160 characters. */
+export function excerptOf(markdown: string, maxChars = EXCERPT_CHARS): string {
+  const text = plainText(markdown.replace(/^ {0,3}#{1,6}\s.*$/gm, '')).replace(/\s+/g, ' ')
+  if (text.length <= maxChars) return text
+  const cut = text.slice(0, maxChars)
+  const end = text[maxChars] === ' ' ? maxChars : cut.lastIndexOf(' ')
+  return `${cut
+    .slice(0, end > maxChars / 2 ? end : maxChars)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/[\s,;:.–—-]+$/, '')}…`
+}
+
+/** How long reading takes, at 200 words a minute, rounded up: '5 min read'. */
+export function readTimeOf(markdown: string): string {
+  const words = plainText(markdown).split(/\s+/).filter(Boolean).length
+  return `${Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))} min read`
+}

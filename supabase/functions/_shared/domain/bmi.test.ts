@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { bmi, bmiClass } from './bmi.ts'
+
+describe('bmi', () => {
+  it.each([
+    [65, 165, 23.9],
+    [50, 170, 17.3],
+    [90, 170, 31.1],
+  ])('%d kg at %d cm → %d', (weight, height, value) => {
+    expect(bmi(weight, height)).toBe(value)
+  })
+
+  it.each([
+    [null, 165],
+    [65, undefined],
+    [0, 165],
+    [65, 0],
+    [401, 165],
+    [65, 251],
+    [Number.NaN, 165],
+  ])('has no value for %j kg at %j cm', (weight, height) => {
+    expect(bmi(weight, height)).toBeNull()
+  })
+})
+
+it('bmiClass changes exactly at the cut-offs', () => {
+  expect([18.4, 18.5, 24.9, 25, 29.9, 30].map((value) => bmiClass(value))).toEqual([
+    'Underweight',
+    'Normal',
+    'Normal',
+    'Overweight',
+    'Overweight',
+    'Obese',
+  ])
+  expect([18.4, 18.5, 22.9, 23, 24.9, 25].map((value) => bmiClass(value, 'asian'))).toEqual([
+    'Underweight',
+    'Normal',
+    'Normal',
+    'Overweight',
+    'Overweight',
+    'Obese',
+  ])
+})

@@ -1,0 +1,33 @@
+import { MEASURES } from './nutrition.ts'
+
+/**
+ * Body mass index in kg/m², rounded to one decimal; null when a value is missing or outside the sane ranges of D32.
+ */
+export function bmi(weightKg: number | null | undefined, heightCm: number | null | undefined): number | null {
+  if (weightKg == null || heightCm == null) return null
+  const sane =
+    weightKg >= MEASURES.weightKg.min &&
+    weightKg <= MEASURES.weightKg.max &&
+    heightCm >= MEASURES.heightCm.min &&
+    heightCm <= MEASURES.heightCm.max
+  if (!sane) return null
+  return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+}
+
+export type BmiClass = 'Underweight' | 'Normal' | 'Overweight' | 'Obese'
+
+/** Lower bounds of Normal, Overweight and Obese. */
+const CUT_OFFS = {
+  /** World Health Organization, adults. */
+  who: [18.5, 25, 30],
+  /** Asian Indians: consensus statement, J Assoc Physicians India 2009;57:163–70. */
+  asian: [18.5, 23, 25],
+} as const
+
+/** Class of an adult's BMI. Not for children, nor in pregnancy: charts by age, or other rules, hold there. */
+export function bmiClass(value: number, scale: keyof typeof CUT_OFFS = 'who'): BmiClass {
+  const [normal, overweight, obese] = CUT_OFFS[scale]
+  if (value < normal) return 'Underweight'
+  if (value < overweight) return 'Normal'
+  return value < obese ? 'Overweight' : 'Obese'
+}

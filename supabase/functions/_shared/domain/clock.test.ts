@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import * as fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, it } from 'vitest'
+import { isNoShowTime, isPast, isTimeZone, msToNextChange, todayIn, zonedInstant } from './clock.ts'
+import { DEFAULT_SLOTS, formatSlot, parseSlot } from './slots.ts'
+import cases from './time-cases.json' with { type: 'json' }
+
+const zones = [...new Set(cases.map((row) => row.zone))]
+const anyDate = fc
+  .integer({ min: 0, max: 36_524 })
+  .map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }).toString())
+const anySlot = fc.integer({ min: 0, max: 1439 }).map(formatSlot)
+
+function oracle(date: string, slot: string, zone: string): number {
+  const minutes = parseSlot(slot)
+  return Temporal.PlainDate.from(date)
+    .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+    .toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds
+}
+
+describe('the shared table of cases', () => {
+  it('covers six zones, both sides of every edge', () => {
+    expect(zones).toHaveLength(6)
+    expect(cases.length % 4).toBe(0)
+  })
+
+  it.each(cases)('$zone $date $slot at $now', ({ zone, date, slot, now, past, noShow }) => {
+    expect(isPast(date, slot, zone, Date.parse(now))).toBe(past)
+    expect(isNoShowTime(date, slot, zone, Date.parse(now))).toBe(noShow)
+  })
+})
+
+describe('zonedInstant', () => {
+  it('equals Temporal for every quarter of an hour on days on which clocks change', () => {
+    const changes: [string, string][] = [
+      ['America/New_York', '2026-03-08'],
+      ['America/New_York', '2026-11-01'],
+      ['Europe/London', '2026-03-29'],
+      ['Europe/London', '2026-10-25'],
+      ['Australia/Lord_Howe', '2026-04-05'],
+      ['Australia/Lord_Howe', '2026-10-04'],
+      ['Africa/Cairo', '2026-04-24'],
+      ['America/Sao_Paulo', '2018-11-04'],
+      // A whole day that did not exist: Samoa crossed the date line.
+      ['Pacific/Apia', '2011-12-30'],
+    ]
+    for (const [zone, date] of changes) {
+      for (let minute = 0; minute < 1440; minute += 15) {
+        const slot = formatSlot(minute)
+        expect(zonedInstant(date, slot, zone), `${zone} ${date} ${slot}`).toBe(oracle(date, slot, zone))
+      }
+    }
+  })
+
+  it('refuses unknown zones, dates that do not exist and malformed slots', () => {
+    expect(() => zonedInstant('2026-11-21', '10:00 AM', 'Mars/Olympus')).toThrow(RangeError)
+    expect(() => zonedInstant('2026-02-30', '10:00 AM', 'UTC')).toThrow(RangeError)
+    expect(() => zonedInstant('2026-11-21', '10:00', 'UTC')).toThrow(RangeError)
+  })
+})
+
+describe('past and no-show', () => {
+  it.each(zones)(
+    'in %s: 10,000 times equal to Temporal, never turning back, a no-show always past',
+    (zone) => {
+      fc.assert(
+        fc.property(
+          anyDate,
+          anySlot,
+          fc.integer({ min: -4e6, max: 4e6 }),
+          fc.nat(2e8),
+          (date, slot, at, more) => {
+            const start = oracle(date, slot, zone)
+            const now = start + at
+            const past = isPast(date, slot, zone, now)
+            const noShow = isNoShowTime(date, slot, zone, now)
+            expect(past).toBe(at >= 0)
+            expect(noShow).toBe(at >= 30 * 60_000)
+            if (past) expect(isPast(date, slot, zone, now + more)).toBe(true)
+            if (noShow) expect(isNoShowTime(date, slot, zone, now + more)).toBe(true)
+          },
+        ),
+        { numRuns: 10_000 },
+      )
+    },
+    30_000,
+  )
+})
+
+describe('todayIn', () => {
+  it('equals Temporal at any instant', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 946_684_800_000, max: 4_102_444_799_999 }),
+        (zone, now) => {
+          const expected = Temporal.Instant.fromEpochMilliseconds(now)
+            .toZonedDateTimeISO(zone)
+            .toPlainDate()
+            .toString()
+          expect(todayIn(zone, now)).toBe(expected)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is another date on either side of the date line', () => {
+    const now = Date.parse('2026-11-21T10:30:00Z')
+    expect(todayIn('Pacific/Kiritimati', now)).toBe('2026-11-22')
+    expect(todayIn('Pacific/Pago_Pago', now)).toBe('2026-11-20')
+  })
+})
+
+it("the process's own zone changes nothing", () => {
+  const module = new URL('clock.ts', import.meta.url).href
+  const script = `
+    const { isPast, isNoShowTime, todayIn } = await import(${JSON.stringify(module)})
+    const cases = ${JSON.stringify(cases)}
+    const answers = cases.map((c) => [c.date, c.slot, c.zone, Date.parse(c.now)])
+      .map((args) => [isPast(...args), isNoShowTime(...args), todayIn(args[2], args[3])])
+    console.log(JSON.stringify([new Date(0).getTimezoneOffset(), answers]))`
+  const answersUnder = (TZ: string): [number, unknown] =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+        env: { TZ },
+        encoding: 'utf8',
+      }),
+    )
+
+  const [utcOffset, utc] = answersUnder('UTC')
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const [offset, answers] = answersUnder(zone)
+    expect(offset).not.toBe(utcOffset)
+    expect(answers).toEqual(utc)
+  }
+})
+
+describe('msToNextChange', () => {
+  const zone = 'Asia/Kolkata'
+  const next = (time: string) =>
+    msToNextChange('2026-11-21', DEFAULT_SLOTS, zone, Date.parse(`2026-11-21T${time}+05:30`)) / 60_000
+
+  it('counts to the next start or end of a slot, then to midnight', () => {
+    expect(next('09:00:00')).toBe(60)
+    expect(next('10:00:00')).toBe(30)
+    expect(next('13:15:00')).toBe(45)
+    expect(next('16:45:00')).toBe(15)
+    expect(next('17:00:00')).toBe(7 * 60)
+  })
+})
+
+it('isTimeZone knows names, not bare offsets', () => {
+  expect(isTimeZone('Asia/Kolkata')).toBe(true)
+  expect(isTimeZone('UTC')).toBe(true)
+  expect(isTimeZone('+05:30')).toBe(false)
+  expect(isTimeZone('Mars/Olympus')).toBe(false)
+  expect(isTimeZone('')).toBe(false)
+})

@@ -1,0 +1,90 @@
+/**
+ * Calendar dates as 'YYYY-MM-DD' text, without a time zone. They never pass through the host's local time,
+ * so that the device's zone can't move a day.
+ */
+
+/** Range that staff may look at (D6). */
+export const MIN_DATE = '1900-01-01'
+export const MAX_DATE = '2099-12-31'
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_MS = 86_400_000
+
+/** Milliseconds of a date's midnight in UTC, or NaN when the text is not a real calendar date. */
+function utcMidnight(date: string): number {
+  const match = ISO_DATE.exec(date)
+  if (!match) return Number.NaN
+  // Read back: Date.parse alone would turn some impossible days ('2026-02-30') into another date.
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(time) || isoDate(time) !== date ? Number.NaN : time
+}
+
+function isoDate(utcTime: number): string {
+  return new Date(utcTime).toISOString().slice(0, 10)
+}
+
+function requireMidnight(date: string): number {
+  const time = utcMidnight(date)
+  if (Number.isNaN(time)) throw new RangeError(`Not a calendar date: ${JSON.stringify(date)}`)
+  return time
+}
+
+/** Whether a value is a date of the calendar written YYYY-MM-DD; '2026-02-29' and '2026-2-1' are not. */
+export function isIsoDate(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(utcMidnight(value))
+}
+
+/**
+ * Milliseconds since 1970 of a date's midnight as if it were in UTC: a number to compute with, not an instant.
+ * @throws RangeError when the text is not a calendar date
+ */
+export function utcDayStart(date: string): number {
+  return requireMidnight(date)
+}
+
+/**
+ * The date `days` later (or earlier, when negative), over month ends and leap days.
+ * @throws RangeError when the date is not a calendar date, or the result leaves the years 0000–9999
+ */
+export function addDays(date: string, days: number): string {
+  const result = isoDate(requireMidnight(date) + days * DAY_MS)
+  if (!ISO_DATE.test(result)) throw new RangeError(`Date out of range: ${date} + ${days} days`)
+  return result
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (requireMidnight(to) - requireMidnight(from)) / DAY_MS
+}
+
+/** Day of the week: 0 = Sunday … 6 = Saturday. */
+export function weekday(date: string): number {
+  return new Date(requireMidnight(date)).getUTCDay()
+}
+
+/**
+ * All dates of a month written 'YYYY-MM', first to last.
+ * @throws RangeError when the text is not a month
+ */
+export function monthDays(month: string): string[] {
+  const start = requireMidnight(`${month}-01`)
+  const next = new Date(start)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  const count = (next.getTime() - start) / DAY_MS
+  return Array.from({ length: count }, (_, day) => isoDate(start + day * DAY_MS))
+}
+
+let longDate: Intl.DateTimeFormat | undefined
+let shortDate: Intl.DateTimeFormat | undefined
+
+/** A date in full, en-US: 'Saturday, November 21, 2026'. */
+export function formatLongDate(date: string): string {
+  longDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  return longDate.format(requireMidnight(date))
+}
+
+/** A date for lists and cards, en-US: 'Nov 21, 2026'. */
+export function formatShortDate(date: string): string {
+  shortDate ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return shortDate.format(requireMidnight(date))
+}

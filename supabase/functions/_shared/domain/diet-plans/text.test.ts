@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import {
+  DIET_PLAN_CATEGORIES,
+  DIET_PLAN_DISCLAIMER,
+  DIET_PLANS,
+  dietPlanFileName,
+  findDietPlan,
+} from './catalogue.ts'
+import { dietPlanText, hasDetailedText } from './text.ts'
+
+const labelsOf = (category: string) =>
+  DIET_PLANS.filter((plan) => plan.category === category).map((plan) => plan.label)
+
+describe('the catalogue', () => {
+  it('is the one of the specification', () => {
+    expect(DIET_PLAN_CATEGORIES.map((category) => [category, labelsOf(category).join(', ')])).toEqual([
+      ['Medical Conditions', 'Diabetes, PCOD, Thyroid, Heart, Renal, Renal Stone, Liver, Arthritis, Asthma'],
+      ['Life Stages', 'Pregnancy, Lactation'],
+      ['Dietary Preferences', 'Gluten Free'],
+      ['Calorie Plans', '1200 KCal, 1600 KCal, 1800 KCal, 2000 KCal'],
+    ])
+  })
+
+  it('has ids of its own that are safe in addresses and file names', () => {
+    expect(new Set(DIET_PLANS.map((plan) => plan.id)).size).toBe(DIET_PLANS.length)
+    for (const plan of DIET_PLANS) {
+      expect(plan.id).toMatch(/^[a-z0-9-]+$/)
+      expect(findDietPlan(plan.id)).toBe(plan)
+    }
+    expect(findDietPlan('keto')).toBeUndefined()
+    expect(dietPlanFileName({ id: 'renal-stone' })).toBe('renal-stone_diet_plan.txt')
+  })
+})
+
+describe('the texts', () => {
+  it('are detailed for Diabetes, PCOD and 1200 KCal only', () => {
+    expect(DIET_PLANS.filter(hasDetailedText).map((plan) => plan.label)).toEqual([
+      'Diabetes',
+      'PCOD',
+      '1200 KCal',
+    ])
+    expect(hasDetailedText({ id: 'constructor' })).toBe(false)
+  })
+
+  it.each(DIET_PLANS)('$label: names the plan, its sources and the disclaimer, in lines that fit', (plan) => {
+    const text = dietPlanText(plan)
+    expect(text.startsWith(`${plan.label.toUpperCase()} DIET PLAN\n`)).toBe(true)
+    expect(text).toContain('\nSOURCES\n')
+    expect(text.trimEnd().endsWith(DIET_PLAN_DISCLAIMER)).toBe(true)
+    const [body] = text.split('\nDISCLAIMER\n')
+    for (const line of body!.split('\n')) expect(line.length, line).toBeLessThanOrEqual(120)
+    if (hasDetailedText(plan)) expect(body!.split('\n').length).toBeGreaterThanOrEqual(60)
+    else expect(text).toContain(`the plan you chose: ${plan.label}.`)
+  })
+
+  it('the 1200 KCal day adds up to its meals', () => {
+    const text = dietPlanText(findDietPlan('1200-kcal')!)
+    const day = text.slice(text.indexOf("A DAY'S PATTERN"), text.indexOf('WHAT ONE PORTION IS'))
+    const meals = [...day.matchAll(/^\S.* \(about (\d+) kcal\)$/gm)].map((match) => Number(match[1]))
+    expect(meals).toHaveLength(5)
+    expect(meals.reduce((sum, kcal) => sum + kcal, 0)).toBe(1200)
+  })
+})

@@ -1,0 +1,22 @@
+import { DIET_PLAN_DISCLAIMER, type DietPlan } from './catalogue.ts'
+import { DIABETES_PLAN } from './diabetes.ts'
+import { genericPlanText } from './generic.ts'
+import { KCAL_1200_PLAN } from './kcal-1200.ts'
+import { PCOD_PLAN } from './pcod.ts'
+
+const DETAILED: Readonly<Record<string, string>> = {
+  diabetes: DIABETES_PLAN,
+  pcod: PCOD_PLAN,
+  '1200-kcal': KCAL_1200_PLAN,
+}
+
+/** Whether the plan has a text of its own, rather than the general template. */
+export function hasDetailedText({ id }: Pick<DietPlan, 'id'>): boolean {
+  return Object.hasOwn(DETAILED, id)
+}
+
+/** The whole text of a plan, as shown, copied and downloaded; ends with the disclaimer. */
+export function dietPlanText(plan: DietPlan): string {
+  const text = hasDetailedText(plan) ? DETAILED[plan.id]! : genericPlanText(plan.label)
+  return `${text}\nDISCLAIMER\n${DIET_PLAN_DISCLAIMER}\n`
+}

@@ -1,0 +1,26 @@
+/** Small readers over bytes, shared by the checks of file contents. None of them reads past the end. */
+
+/** Whether the bytes of an ASCII text stand at an offset. */
+export function hasAscii(bytes: Uint8Array, text: string, offset: number): boolean {
+  if (offset < 0 || offset + text.length > bytes.length) return false
+  for (let i = 0; i < text.length; i++) if (bytes[offset + i] !== text.charCodeAt(i)) return false
+  return true
+}
+
+/** Offset of the last occurrence of an ASCII text at or after `from`, or -1. */
+export function lastIndexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
+  for (let at = bytes.length - text.length; at >= Math.max(0, from); at--)
+    if (hasAscii(bytes, text, at)) return at
+  return -1
+}
+
+/** Bytes as text, one character a byte, so that any content can be searched. */
+export function latin1(bytes: Uint8Array, start: number, end: number): string {
+  let text = ''
+  for (const byte of bytes.subarray(start, end)) text += String.fromCharCode(byte)
+  return text
+}
+
+export function view(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,50 @@
+import { hasAscii, latin1, view } from './bytes.ts'
+
+const END_SIGNATURE = 'PK\x05\x06'
+const END_SIZE = 22
+const MAX_COMMENT = 65_535
+const CENTRAL_SIGNATURE = 'PK\x01\x02'
+const CENTRAL_SIZE = 46
+const LOCAL_SIGNATURE = 'PK\x03\x04'
+const LOCAL_SIZE = 30
+
+/**
+ * Offset of the record that ends a ZIP archive, when the bytes end as one; else -1. Readers look for it from the end,
+ * which is why a ZIP can hide behind any other format.
+ */
+export function zipEnd(bytes: Uint8Array): number {
+  const first = Math.max(0, bytes.length - END_SIZE - MAX_COMMENT)
+  for (let at = bytes.length - END_SIZE; at >= first; at--) {
+    if (
+      hasAscii(bytes, END_SIGNATURE, at) &&
+      at + END_SIZE + view(bytes).getUint16(at + 20, true) === bytes.length
+    ) {
+      return at
+    }
+  }
+  return -1
+}
+
+/**
+ * Names of the entries of a ZIP archive that begins at the first byte and ends at the last, without a comment; null
+ * when the bytes are not such an archive, or when a local header disagrees with the central directory (two readers
+ * would then see two different archives).
+ */
+export function zipEntryNames(bytes: Uint8Array): string[] | null {
+  const end = zipEnd(bytes)
+  if (end !== bytes.length - END_SIZE || !hasAscii(bytes, LOCAL_SIGNATURE, 0)) return null
+  const data = view(bytes)
+  const count = data.getUint16(end + 10, true)
+  const names: string[] = []
+  let at = data.getUint32(end + 16, true)
+  for (let i = 0; i < count; i++) {
+    if (at + CENTRAL_SIZE > end || !hasAscii(bytes, CENTRAL_SIGNATURE, at)) return null
+    const nameLength = data.getUint16(at + 28, true)
+    const name = latin1(bytes, at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength)
+    const local = data.getUint32(at + 42, true)
+    if (!hasAscii(bytes, LOCAL_SIGNATURE, local) || !hasAscii(bytes, name, local + LOCAL_SIZE)) return null
+    names.push(name)
+    at += CENTRAL_SIZE + nameLength + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
+  }
+  return at === end ? names : null
+}

@@ -1,0 +1,33 @@
+const MAX_NAME_CHARS = 120
+
+/** Controls, line and paragraph separators, halves of broken characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
+
+/**
+ * Invisible format characters: the bidirectional ones can make 'fdp.exe' look like 'exe.pdf'. The two joiners stay,
+ * since names in Indian scripts need them.
+ */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
+
+/** The extension of a file name in lower case with its dot ('.pdf'), or '' when there is none. */
+export function fileExtension(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot).toLowerCase() : ''
+}
+
+/**
+ * The name under which an uploaded file is shown and downloaded (security requirement 33): no path, no control or
+ * bidirectional characters, no leading or trailing dots and spaces, at most 120 characters with the extension kept.
+ * A name of which nothing is left becomes 'file' with whatever extension it had.
+ */
+export function cleanFileName(name: string): string {
+  const base = name.normalize('NFC').replace(UNPRINTABLE, '').replace(INVISIBLE, '').split(/[/\\]/).at(-1)!
+  const tidy = base.replace(/\s+/g, ' ').replace(/[. ]+$/, '')
+  const suffix = /\.[\p{L}\p{N}]{1,10}$/u.exec(tidy)?.[0] ?? ''
+  const stem = tidy.slice(0, tidy.length - suffix.length).replace(/^[. ]+|[. ]+$/g, '') || 'file'
+  const room = MAX_NAME_CHARS - suffix.length
+  // Cut between characters, not inside one, and by UTF-16 length too, since the column counts either way.
+  const cut = [...stem].slice(0, room)
+  while (cut.join('').length > room) cut.pop()
+  return `${cut.join('').trimEnd()}${suffix}`
+}

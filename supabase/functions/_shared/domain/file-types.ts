@@ -1,0 +1,118 @@
+/**
+ * The six file types that a patient's report may have (spec §5, D34), judged by name and by content. The type that a
+ * browser claims is never asked: anybody can claim anything.
+ */
+import { latin1 } from './file-content/bytes.ts'
+import { isJpeg } from './file-content/jpeg.ts'
+import { isPdf } from './file-content/pdf.ts'
+import { isPng } from './file-content/png.ts'
+import { isDoc, isDocx } from './file-content/word.ts'
+import { zipEnd } from './file-content/zip.ts'
+import { cleanFileName, fileExtension } from './file-name.ts'
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+export type FileKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png'
+
+interface FileType {
+  kind: FileKind
+  /** Media type under which the file is stored and served. */
+  mime: string
+  /** As in 'the content is not a PDF'. */
+  name: string
+  matches: (bytes: Uint8Array) => boolean
+}
+
+const PDF: FileType = { kind: 'pdf', mime: 'application/pdf', name: 'a PDF', matches: isPdf }
+const DOC: FileType = {
+  kind: 'doc',
+  mime: 'application/msword',
+  name: 'a Word document (.doc)',
+  matches: isDoc,
+}
+const DOCX: FileType = {
+  kind: 'docx',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  name: 'a Word document (.docx)',
+  matches: isDocx,
+}
+const JPEG: FileType = { kind: 'jpeg', mime: 'image/jpeg', name: 'a JPEG picture', matches: isJpeg }
+const PNG: FileType = { kind: 'png', mime: 'image/png', name: 'a PNG picture', matches: isPng }
+
+const BY_EXTENSION: Readonly<Record<string, FileType>> = {
+  '.pdf': PDF,
+  '.doc': DOC,
+  '.docx': DOCX,
+  '.jpg': JPEG,
+  '.jpeg': JPEG,
+  '.png': PNG,
+}
+
+export const UPLOAD_EXTENSIONS: readonly string[] = Object.keys(BY_EXTENSION)
+
+/** Value for the `accept` attribute of a file input. */
+export const UPLOAD_ACCEPT = UPLOAD_EXTENSIONS.join(',')
+
+/** Extensions that have no place before the last one: 'report.exe.pdf' is meant to mislead. */
+const PROGRAM_EXTENSION =
+  /\.(?:exe|msi|bat|cmd|ps1|scr|pif|vbs|js|mjs|jar|apk|sh|php\d?|phtml|asp|aspx|jsp|html?|xhtml|svg|hta|lnk|dll|docm|xlsm)(?=\.)/i
+
+/** What can be said against a file, with the HTTP status that fits: 400, 413 or 415. */
+export interface UploadProblem {
+  code: 'empty' | 'too-large' | 'extension' | 'content'
+  status: 400 | 413 | 415
+  /** Goes after 'Failed to upload file: ' (D47). */
+  reason: string
+}
+
+export type UploadCheck =
+  { ok: true; name: string; mime: string; kind: FileKind } | ({ ok: false } & UploadProblem)
+
+const refused = (
+  code: UploadProblem['code'],
+  status: UploadProblem['status'],
+  reason: string,
+): UploadCheck => ({
+  ok: false,
+  code,
+  status,
+  reason,
+})
+
+/** Whether a browser or server could take the file for markup or for an archive, whatever else it is. */
+function isPolyglot(bytes: Uint8Array, kind: FileKind): boolean {
+  if (kind !== 'docx' && zipEnd(bytes) !== -1) return true
+  const head = latin1(bytes, 0, 1024)
+  if (/<(?:!doctype html|html|head|body|script|svg|iframe|\?php)/i.test(head)) return true
+  return kind !== 'pdf' && head.includes('%PDF-')
+}
+
+/**
+ * What can be said from name and size alone, before the content is read; null when nothing. For the form, so that
+ * nobody waits for an upload that will be refused.
+ */
+export function uploadProblem(fileName: string, size: number): UploadProblem | null {
+  const name = cleanFileName(fileName)
+  const check = checkNameAndSize(name, size)
+  return check.ok ? null : check
+}
+
+function checkNameAndSize(name: string, size: number): UploadCheck {
+  const type = BY_EXTENSION[fileExtension(name)]
+  if (!type) return refused('extension', 415, `only ${UPLOAD_EXTENSIONS.join(', ')} files are accepted`)
+  if (PROGRAM_EXTENSION.test(name))
+    return refused('extension', 415, 'the name has a second, misleading extension')
+  if (size === 0) return refused('empty', 400, 'the file is empty')
+  if (size > MAX_UPLOAD_BYTES) return refused('too-large', 413, 'the file is larger than 10 MB')
+  return { ok: true, name, mime: type.mime, kind: type.kind }
+}
+
+/** Judges an upload by its name, size and content. Gives the cleaned name and the true media type, or the reason. */
+export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
+  const check = checkNameAndSize(cleanFileName(fileName), bytes.length)
+  if (!check.ok) return check
+  const type = BY_EXTENSION[fileExtension(check.name)]!
+  if (!type.matches(bytes)) return refused('content', 415, `the content is not ${type.name}`)
+  if (isPolyglot(bytes, type.kind)) return refused('content', 415, 'the file holds a second kind of content')
+  return check
+}

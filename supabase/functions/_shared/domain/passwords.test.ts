@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { generateTempPassword, passwordProblem } from './passwords.ts'
+
+describe('passwordProblem', () => {
+  it.each([
+    'blue teapot on the roof',
+    'kW7p-Xb2N-hQ9e',
+    'ñandú ñandú ligero',
+    'मेरा नया ताला',
+    'x'.repeat(3) + 'uncommon words',
+  ])('takes %s', (password) => {
+    expect(passwordProblem(password, 'dr.rao')).toBeNull()
+  })
+
+  it('wants 12 characters, counted as people do', () => {
+    expect(passwordProblem('eleven char')).toBe('too-short')
+    expect(passwordProblem('twelve chars')).toBeNull()
+    expect(passwordProblem('😀😁😂🤣😃😄')).toBe('too-short')
+  })
+
+  it('ends at 72 bytes, not 72 characters', () => {
+    const words = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod te'
+    expect(words).toHaveLength(72)
+    expect(passwordProblem(words)).toBeNull()
+    expect(passwordProblem(`${words}m`)).toBe('too-long')
+    expect(passwordProblem(`é${words.slice(1)}`)).toBe('too-long')
+  })
+
+  it.each(['blue teapot\0 on the roof', 'blue teapot\n on the roof', 'blue teapot \ud800 roof'])(
+    'refuses %j',
+    (password) => {
+      expect(passwordProblem(password)).toBe('bad-characters')
+    },
+  )
+
+  it('refuses the username inside, whatever its case', () => {
+    expect(passwordProblem('teapot-DR.RAO-roof', 'dr.rao')).toBe('contains-username')
+    expect(passwordProblem('teapot-DR.RAO-roof')).toBeNull()
+  })
+
+  it.each([
+    'password1234',
+    'PassWord1234',
+    'P@ssw0rd1234',
+    'Password1234!',
+    '!!administrator!!',
+    'Qwertyuiop123',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    '121212121212',
+    '123456789012',
+    'abcdefghijkl',
+    'lkjihgfedcba',
+    'qwertyuiopas',
+    '098765432109',
+  ])('refuses %s as common', (password) => {
+    expect(passwordProblem(password)).toBe('common')
+  })
+
+  it('refuses every entry of the list, which has at least 100 of 12 characters and more', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(100)
+    for (const password of COMMON_PASSWORDS) {
+      expect(password.length, password).toBeGreaterThanOrEqual(12)
+      expect(passwordProblem(password.toUpperCase()), password).toBe('common')
+    }
+  })
+
+  it('takes every temporary password, and never throws', () => {
+    for (let i = 0; i < 500; i++) expect(passwordProblem(generateTempPassword())).toBeNull()
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (a, b) => void passwordProblem(a, b)))
+  })
+})
+
+describe('generateTempPassword', () => {
+  const passwords = Array.from({ length: 2000 }, generateTempPassword)
+
+  it('has four groups of four characters that nobody mixes up', () => {
+    for (const password of passwords)
+      expect(password).toMatch(/^([a-hjkmnp-zA-HJ-NP-Z2-9]{4}-){3}[a-hjkmnp-zA-HJ-NP-Z2-9]{4}$/)
+  })
+
+  it('never repeats, and uses each character about equally often', () => {
+    expect(new Set(passwords).size).toBe(passwords.length)
+    const counts = new Map<string, number>()
+    for (const char of passwords.join('').replaceAll('-', '')) counts.set(char, (counts.get(char) ?? 0) + 1)
+    expect(counts.size).toBe(55)
+    // 32,000 characters over 55: 582 each; ±25 % is more than six standard deviations.
+    for (const count of counts.values()) expect(Math.abs(count - 582)).toBeLessThan(146)
+    // A plain remainder would favor the first 36 characters of the alphabet: 70 % of all instead of 36/55.
+    const first = passwords.join('').replace(/[^a-zA-N]/g, '').length
+    expect(first / 32_000).toBeGreaterThan(0.635)
+    expect(first / 32_000).toBeLessThan(0.675)
+  })
+})

@@ -1,0 +1,93 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+export const PASSWORD_MIN_CHARS = 12
+
+/** Auth hashes with bcrypt, which reads 72 bytes and no more. */
+export const PASSWORD_MAX_BYTES = 72
+
+/** How long a temporary password can be used (D22). */
+export const TEMP_PASSWORD_HOURS = 72
+
+export type PasswordProblem = 'too-short' | 'too-long' | 'bad-characters' | 'contains-username' | 'common'
+
+/** What to tell the person, per problem. */
+export const PASSWORD_MESSAGES: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': 'Use at least 12 characters.',
+  'too-long':
+    'This password is too long: use at most 72 bytes (72 plain letters, fewer with accents or emoji).',
+  'bad-characters': 'Remove control characters from the password.',
+  'contains-username': 'The password must not contain the username.',
+  common: 'This password is too easy to guess. Choose another one.',
+}
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '!': 'i',
+  '1': 'i',
+}
+
+function foldLookAlikes(text: string): string {
+  return text.replace(/[@40$35!1]/g, (char) => LOOK_ALIKES[char]!)
+}
+
+const FOLDED_COMMON: ReadonlySet<string> = new Set([...COMMON_PASSWORDS].map(foldLookAlikes))
+
+/** 'aaaaaaaaaaaa', 'abcabcabcabc', '12121212121!' — one short piece over and over. */
+const REPEATED = /^(.{1,4}?)\1{2,}.{0,3}$/su
+
+const RUNS = ['0123456789'.repeat(3), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const RUN_TEXTS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase()
+  // Punctuation and digits stuck to an end are the first thing that a guesser tries: 'Sunshine1234!'.
+  const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return (
+    [lower, bare].some((text) => COMMON_PASSWORDS.has(text) || FOLDED_COMMON.has(foldLookAlikes(text))) ||
+    REPEATED.test(lower) ||
+    (bare.length > 0 && RUN_TEXTS.some((run) => run.includes(bare)))
+  )
+}
+
+/**
+ * The first rule that a password breaks, or null (D22): 12 characters to 72 UTF-8 bytes, no control characters, not
+ * the username inside, not one that is guessed first. Nothing else is asked for: length beats character classes
+ * (NIST SP 800-63B).
+ * @param username given when known; compared without regard to case
+ */
+export function passwordProblem(password: string, username = ''): PasswordProblem | null {
+  if ([...password].length < PASSWORD_MIN_CHARS) return 'too-short'
+  if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long'
+  // A lone surrogate would be stored as another character than the one typed.
+  if (/[\p{Cc}\p{Cs}]/u.test(password)) return 'bad-characters'
+  const name = username.trim().toLowerCase()
+  if (name !== '' && password.toLowerCase().includes(name)) return 'contains-username'
+  return isCommon(password) ? 'common' : null
+}
+
+/** Letters and digits that can't be taken for one another when read aloud or copied by hand: no 0 O o, 1 I i l. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const GROUPS = 4
+const GROUP_CHARS = 4
+
+/**
+ * A temporary password: 16 random characters (92 bits) in four groups, such as 'kW7p-Xb2N-hQ9e-Tm4c', from the
+ * runtime's cryptographic generator, without the bias of a plain remainder.
+ */
+export function generateTempPassword(): string {
+  const limit = 256 - (256 % ALPHABET.length)
+  const chars: string[] = []
+  while (chars.length < GROUPS * GROUP_CHARS) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
+      if (byte < limit && chars.length < GROUPS * GROUP_CHARS) chars.push(ALPHABET[byte % ALPHABET.length]!)
+    }
+  }
+  return Array.from({ length: GROUPS }, (_, group) =>
+    chars.slice(group * GROUP_CHARS, (group + 1) * GROUP_CHARS).join(''),
+  ).join('-')
+}

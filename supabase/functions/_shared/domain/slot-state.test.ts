@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { badgeText, bookingActions, slotState } from './slot-state.ts'
+
+const zone = 'Asia/Kolkata'
+const date = '2026-11-21'
+const slot = '10:00 AM'
+const at = (time: string, day = date) => ({ zone, now: Date.parse(`${day}T${time}+05:30`) })
+
+describe('slotState', () => {
+  it.each([
+    [undefined, '09:59:59.999', 'available'],
+    [undefined, '10:00:00.000', 'past'],
+    ['cancelled', '09:59:59.999', 'available'],
+    ['cancelled', '10:00:00.000', 'past'],
+    ['pending', '09:59:59.999', 'booked'],
+    ['pending', '10:00:00.000', 'booked'],
+    ['pending', '10:29:59.999', 'booked'],
+    ['pending', '10:30:00.000', 'no-show'],
+    ['confirmed', '09:59:59.999', 'confirmed'],
+    ['confirmed', '10:30:00.000', 'confirmed'],
+    ['something else', '10:00:00.000', 'booked'],
+  ])('a slot with status %s at %s is %s', (status, time, state) => {
+    expect(slotState({ date, slot, status }, at(time))).toBe(state)
+  })
+
+  it('does not offer a slot that is closed, but keeps its booking', () => {
+    expect(slotState({ date, slot, open: false }, at('09:00:00'))).toBe('closed')
+    expect(slotState({ date, slot, open: false }, at('11:00:00'))).toBe('past')
+    expect(slotState({ date, slot, open: false, status: 'pending' }, at('09:00:00'))).toBe('booked')
+  })
+})
+
+it('badges name the three kinds of taken slots only', () => {
+  expect(badgeText('no-show')).toBe('No Show')
+  expect(badgeText('confirmed')).toBe('Confirmed')
+  expect(badgeText('booked')).toBe('Booked')
+  for (const state of ['available', 'past', 'closed'] as const) expect(badgeText(state)).toBeUndefined()
+})
+
+describe('bookingActions', () => {
+  it('offers everything on a booked slot', () => {
+    expect(bookingActions('booked', date, at('09:00:00'))).toEqual({
+      prescribe: true,
+      edit: true,
+      confirm: true,
+      upload: true,
+      reschedule: true,
+      arrivedLate: false,
+    })
+  })
+
+  it('neither confirms nor reschedules a confirmed visit', () => {
+    expect(bookingActions('confirmed', date, at('09:00:00'))).toMatchObject({
+      prescribe: true,
+      confirm: false,
+      reschedule: false,
+    })
+  })
+
+  it("leaves a no-show only 'Arrived late', until the clinic's day ends", () => {
+    const nothing = { prescribe: false, edit: false, confirm: false, upload: false, reschedule: false }
+    expect(bookingActions('no-show', date, at('23:59:59.999'))).toEqual({ ...nothing, arrivedLate: true })
+    expect(bookingActions('no-show', date, at('00:00:00', '2026-11-22'))).toEqual({
+      ...nothing,
+      arrivedLate: false,
+    })
+  })
+})

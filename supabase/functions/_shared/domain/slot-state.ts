@@ -1,0 +1,73 @@
+import { isNoShowTime, isPast, todayIn } from './clock.ts'
+
+/**
+ * How a slot stands on the staff's day view (spec §4). Derived, never stored (D9).
+ * - `available`: free, can be booked
+ * - `booked`: taken, not confirmed, its consultation not over yet
+ * - `confirmed`: taken and confirmed
+ * - `no-show`: taken, not confirmed, its consultation is over
+ * - `past`: free, but its start has gone by
+ * - `closed`: free and still ahead, but not offered (a holiday, a closed day, a slot that was switched off)
+ */
+export type SlotState = 'available' | 'booked' | 'confirmed' | 'no-show' | 'past' | 'closed'
+
+/** A moment and the zone it is judged in. */
+export interface ClinicMoment {
+  zone: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/**
+ * State of one slot.
+ * @param status the status of the slot's live booking; undefined, null or 'cancelled' mean that it is free.
+ *   A status that is not known counts as not confirmed.
+ * @param open whether the slot is offered on that day
+ */
+export function slotState(
+  { date, slot, status, open = true }: { date: string; slot: string; status?: string | null; open?: boolean },
+  { zone, now }: ClinicMoment,
+): SlotState {
+  if (status === 'confirmed') return 'confirmed'
+  if (status && status !== 'cancelled') return isNoShowTime(date, slot, zone, now) ? 'no-show' : 'booked'
+  if (isPast(date, slot, zone, now)) return 'past'
+  return open ? 'available' : 'closed'
+}
+
+const BADGES: Partial<Record<SlotState, string>> = {
+  'no-show': 'No Show',
+  confirmed: 'Confirmed',
+  booked: 'Booked',
+}
+
+/** Badge text of a taken slot: 'No Show', 'Confirmed' or 'Booked'; undefined for a slot without a booking. */
+export function badgeText(state: SlotState): string | undefined {
+  return BADGES[state]
+}
+
+/** What staff may do with a booking in the side panel. */
+export interface BookingActions {
+  prescribe: boolean
+  edit: boolean
+  confirm: boolean
+  upload: boolean
+  reschedule: boolean
+  /** 'Arrived late': confirms a no-show until the clinic's day ends (D9). */
+  arrivedLate: boolean
+}
+
+/**
+ * Actions offered for a taken slot (spec §4): a no-show hides prescription, edit, confirm and upload; reschedule is
+ * offered only when neither confirmed nor a no-show. For a slot without a booking everything is false.
+ */
+export function bookingActions(state: SlotState, date: string, { zone, now }: ClinicMoment): BookingActions {
+  const present = state === 'booked' || state === 'confirmed'
+  return {
+    prescribe: present,
+    edit: present,
+    confirm: state === 'booked',
+    upload: present,
+    reschedule: state === 'booked',
+    arrivedLate: state === 'no-show' && todayIn(zone, now) === date,
+  }
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareSlots, DEFAULT_SLOTS, formatSlot, isSlotLabel, parseSlot } from './slots.ts'
+
+describe('DEFAULT_SLOTS', () => {
+  it('are twelve half hours from 10:00 AM to 4:30 PM with no slot between 1:00 and 2:00 PM', () => {
+    expect(DEFAULT_SLOTS.map(parseSlot)).toEqual([600, 630, 660, 690, 720, 750, 840, 870, 900, 930, 960, 990])
+  })
+})
+
+describe('parseSlot and formatSlot', () => {
+  it.each([
+    ['12:00 AM', 0],
+    ['12:30 AM', 30],
+    ['1:00 AM', 60],
+    ['11:59 AM', 719],
+    ['12:00 PM', 720],
+    ['12:59 PM', 779],
+    ['1:00 PM', 780],
+    ['11:59 PM', 1439],
+  ])('%s is minute %i', (label, minutes) => {
+    expect(parseSlot(label)).toBe(minutes)
+    expect(formatSlot(minutes)).toBe(label)
+  })
+
+  it.each([
+    '',
+    '10:00',
+    '10:00AM',
+    '10:00 am',
+    '010:00 AM',
+    '0:30 AM',
+    '13:00 PM',
+    '9:60 AM',
+    ' 9:00 AM',
+    '9:00 AM\n',
+  ])('refuses %j', (label) => {
+    expect(isSlotLabel(label)).toBe(false)
+    expect(() => parseSlot(label)).toThrow(RangeError)
+  })
+
+  it.each([-1, 1440, 1.5, Number.NaN])('has no label for minute %d', (minutes) => {
+    expect(() => formatSlot(minutes)).toThrow(RangeError)
+  })
+
+  it('are inverse for every minute of the day', () => {
+    for (let minute = 0; minute < 1440; minute++) expect(parseSlot(formatSlot(minute))).toBe(minute)
+  })
+})
+
+describe('compareSlots', () => {
+  it('sorts by time of day, whatever the order given', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...DEFAULT_SLOTS], { minLength: 12 }), (shuffled) => {
+        expect(shuffled.toSorted(compareSlots)).toEqual([...DEFAULT_SLOTS])
+      }),
+    )
+  })
+})
+
+it('isSlotLabel refuses what is not text', () => {
+  expect([null, undefined, 600, ['10:00 AM']].some(isSlotLabel)).toBe(false)
+})

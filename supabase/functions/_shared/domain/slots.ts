@@ -1,0 +1,55 @@
+/** The twelve bookable times of a clinic day (spec §9): half-hour steps, with a lunch break from 1:00 to 2:00 PM. */
+export const DEFAULT_SLOTS = [
+  '10:00 AM',
+  '10:30 AM',
+  '11:00 AM',
+  '11:30 AM',
+  '12:00 PM',
+  '12:30 PM',
+  '2:00 PM',
+  '2:30 PM',
+  '3:00 PM',
+  '3:30 PM',
+  '4:00 PM',
+  '4:30 PM',
+] as const
+
+/** How long one consultation lasts, in minutes. A no-show begins when these have passed (D9). */
+export const SLOT_MINUTES = 30
+
+const SLOT_LABEL = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/
+
+/**
+ * Minutes since midnight of a slot label: '10:00 AM' → 600, '12:30 AM' → 30, '12:00 PM' → 720.
+ * The label must be written exactly as on the page: no leading zero, one space, capital AM or PM.
+ * @throws RangeError when the text is not a slot label
+ */
+export function parseSlot(label: string): number {
+  const match = SLOT_LABEL.exec(label)
+  if (!match) throw new RangeError(`Not a slot label: ${JSON.stringify(label)}`)
+  const hour = Number(match[1]) % 12
+  return (match[3] === 'PM' ? hour + 12 : hour) * 60 + Number(match[2])
+}
+
+/**
+ * The label of a time of day: 600 → '10:00 AM'. The inverse of `parseSlot`.
+ * @throws RangeError when minutes is not a whole number from 0 to 1439
+ */
+export function formatSlot(minutes: number): string {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes >= 24 * 60) {
+    throw new RangeError(`Not a time of day in minutes: ${minutes}`)
+  }
+  const hour = Math.floor(minutes / 60)
+  const minute = String(minutes % 60).padStart(2, '0')
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** Whether a value is a slot label such as '10:00 AM'. It need not be one of the clinic's own slots. */
+export function isSlotLabel(value: unknown): value is string {
+  return typeof value === 'string' && SLOT_LABEL.test(value)
+}
+
+/** Orders slot labels by time of day, for `Array.sort`: as text '2:00 PM' would stand after '10:00 AM' only by luck. */
+export function compareSlots(a: string, b: string): number {
+  return parseSlot(a) - parseSlot(b)
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
+import { ApiError, notFound } from '../_shared/api-error.ts'
+import { API_BASE } from '../_shared/contract/route.ts'
+import type { Route } from '../_shared/contract/route.ts'
+import { type RouteName, routes } from '../_shared/contract/routes.ts'
+import type { Call, Handler, Services } from './handler.ts'
+import { allowOrigin } from './middleware/cors.ts'
+import { clientAddress } from './middleware/client-address.ts'
+import { readRequest } from './middleware/read-request.ts'
+import { identify } from './middleware/identify.ts'
+import { answerError } from './middleware/answer-error.ts'
+import { logRequest } from './middleware/log-request.ts'
+import { handlers } from './routes/index.ts'
+
+/** Largest request: a file of 10 MiB in its multipart wrapping. */
+const MAX_BODY_BYTES = 11 * 1024 * 1024
+
+/** What every answer carries, wherever the function runs: it is data, never a page (S36, S37). */
+const apiHeaders = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-site',
+}
+
+/**
+ * The HTTP side of the contract: every row of the route table gets its handler, with the caller identified
+ * and the request validated before it runs. A row without a handler, or the reverse, doesn't compile.
+ */
+export function createApp(services: Services): Hono {
+  const app = new Hono().basePath(API_BASE)
+  app.use(logRequest, allowOrigin(services.env), async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value)
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new ApiError(413, 'The request is too large')
+      },
+    }),
+  )
+  app.use('/blogs/*', etag())
+  app.use('/blogs', etag())
+  app.use('/appointments/*', etag())
+
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const route: Route = routes[name]
+    app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const token = bearer(c.req.header('Authorization'))
+      const identity = await identify(services, name, token, c)
+      const request = await readRequest(route, c)
+      const call: Call<RouteName> = {
+        ...services,
+        ...request,
+        ...identity,
+        token,
+        address: clientAddress(services.env, c),
+        http: c,
+      }
+      const answer = await (handlers[name] as unknown as Handler<RouteName>)(call)
+      if (answer instanceof Response) return answer
+      if (route.answer.status === 204) return c.body(null, 204)
+      return c.json(answer as unknown as object, route.answer.status)
+    })
+  }
+
+  app.notFound(() => {
+    throw notFound()
+  })
+  app.onError(answerError)
+  return app
+}
+
+/** The token of an Authorization header, or null. */
+function bearer(header: string | undefined): string | null {
+  return /^Bearer\s+([\w.~+/=-]+)$/i.exec(header ?? '')?.[1] ?? null
+}

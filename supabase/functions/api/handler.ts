@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { Clients, Db } from '../_shared/supabase.ts'
+import type { Env } from '../_shared/env.ts'
+import { CurrentUser } from '../_shared/contract/auth.ts'
+import { instant } from '../_shared/contract/primitives.ts'
+import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
+import type { Mailer } from '../_shared/mailer.ts'
+
+/** What one instance of the function works with. */
+export interface Services {
+  env: Env
+  clients: Clients
+  mailer: Mailer
+  /** Runs work after the answer was sent; on Supabase the platform keeps the instance alive for it. */
+  later: (work: Promise<unknown>) => void
+}
+
+/** The signed-in caller, as the database knows them. */
+export const Caller = z.extend(CurrentUser, {
+  sessionId: z.string(),
+  expiresAt: instant(),
+  idleSeconds: z.number(),
+  now: instant(),
+})
+export type Caller = z.infer<typeof Caller>
+
+/** An event for the audit, in the caller's name. */
+export interface AuditEntry {
+  action: string
+  patientUid?: string | undefined
+  subjectId?: string | undefined
+  count?: number | undefined
+}
+
+/** What a handler is given: validated parts of the request, and the database with the caller's rights. */
+export interface Call<N extends RouteName> extends Services {
+  params: Parsed<N, 'params'>
+  query: Parsed<N, 'query'>
+  body: Parsed<N, 'body'>
+  form: Parsed<N, 'form'>
+  /** The uploaded file of a multipart request. */
+  file: File | null
+  /** The caller's staff account; throws on a public route, where nobody is known. */
+  caller: () => Caller
+  /** The bearer token as sent, or null. */
+  token: string | null
+  /** The database with the caller's own token; a visitor's rights on a public route. */
+  db: Db
+  /** The client's address, as a trusted proxy gives it. */
+  address: string
+  /** Records that the caller read or fetched something. */
+  audit: (entry: AuditEntry) => Promise<void>
+  /** The raw request, for headers and for answers that are not JSON. */
+  http: Context
+}
+
+/** Answers the contract's body; or a Response where the status or the body is not the usual one. */
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Output<N> | Response>
+
+/** Handlers of some routes, by their names in the route table. */
+export type Handlers<N extends RouteName> = { [K in N]: Handler<K> }

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ApiError, unavailable } from '../../_shared/api-error.ts'
+import { log } from '../log.ts'
+
+/** Answers a refusal as `{error}` and no more; what lies behind a failure of ours goes to the log. */
+export function answerError(error: Error, c: Context): Response {
+  const refusal = toRefusal(error)
+  if (refusal.status >= 500) {
+    log('error', {
+      event: 'failure',
+      method: c.req.method,
+      path: routePath(c, -1),
+      cause: describe(refusal.cause ?? error),
+    })
+  }
+  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
+  return c.json({ error: refusal.message }, refusal.status as ContentfulStatusCode)
+}
+
+function toRefusal(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof HTTPException)
+    return new ApiError(error.status, error.message || 'Not possible', { cause: error })
+  return unavailable(error)
+}
+
+/** Name and message of a cause, without the data that it may quote: a failed fetch names its whole address. */
+function describe(cause: unknown): string {
+  return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
+}
+
+function wordsOf(cause: unknown): string {
+  if (cause instanceof Error) return `${cause.name}: ${cause.message}`
+  if (typeof cause === 'object' && cause !== null && 'code' in cause && 'message' in cause) {
+    return `${String(cause.code)} ${String(cause.message)}`
+  }
+  return String(cause)
+}

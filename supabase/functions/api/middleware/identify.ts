@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { ApiError, fromDatabase, unauthorized } from '../../_shared/api-error.ts'
+import { BACKGROUND_HEADER, type Route } from '../../_shared/contract/route.ts'
+import { type RouteName, routes } from '../../_shared/contract/routes.ts'
+import type { Db } from '../../_shared/supabase.ts'
+import { clientAddress } from './client-address.ts'
+import { type AuditEntry, Caller, type Services } from '../handler.ts'
+
+/** On a public route nobody is known, and asking is a mistake that must not pass for a caller. */
+const nobody = (): never => {
+  throw unauthorized()
+}
+
+interface Identity {
+  caller: () => Caller
+  db: Db
+  audit: (entry: AuditEntry) => Promise<void>
+}
+
+/**
+ * Who calls, judged by the database with the caller's own token, against the route's audience.
+ * On a public route a token is not even looked at.
+ */
+export async function identify(
+  services: Services,
+  name: RouteName,
+  token: string | null,
+  c: Context,
+): Promise<Identity> {
+  const route: Route = routes[name]
+  if (route.who === 'public') {
+    return { caller: nobody, db: services.clients.visitor, audit: nobody }
+  }
+  if (!token) throw unauthorized()
+  const db = services.clients.caller(token)
+  const { data, error, status } = await db.rpc('current_staff', {
+    p_background: c.req.header(BACKGROUND_HEADER) !== undefined,
+  })
+  // Who may not even ask who they are isn't signed in: a token of no account, or one that the Data API doesn't believe.
+  if (error?.code === '42501') throw unauthorized()
+  if (error) throw fromDatabase(error, status)
+  if (!data) throw unauthorized()
+  const caller = Caller.parse(data)
+  const audit = (entry: AuditEntry, outcome = 'ok') =>
+    record(db, entry, outcome, clientAddress(services.env, c))
+  const refusal = refuse(route, caller)
+  if (refusal) {
+    await audit({ action: `denied ${name}` }, 'refused')
+    throw refusal
+  }
+  return { caller: () => caller, db, audit }
+}
+
+function refuse(route: Route, caller: Caller): ApiError | null {
+  if (route.who === 'session') return null
+  if (caller.mustChangePassword)
+    return new ApiError(403, 'Please change your temporary password first.', { reason: 'password' })
+  if (route.who === 'admin' && caller.role !== 'admin') return new ApiError(403, 'Only an admin may do this')
+  return null
+}
+
+async function record(db: Db, entry: AuditEntry, outcome: string, address: string): Promise<void> {
+  const { error, status } = await db.rpc('record_event', {
+    p_action: entry.action,
+    p_patient_uid: entry.patientUid,
+    p_subject_id: entry.subjectId,
+    p_count: entry.count,
+    p_outcome: outcome,
+    p_address: address,
+  })
+  // Patient data is not shown when it can't be recorded that it was.
+  if (error) throw fromDatabase(error, status)
+}

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { log } from '../log.ts'
+
+/** Logs method, route pattern, status and time: paths as the contract names them, never ids or queries (D53). */
+export const logRequest = createMiddleware(async (c, next) => {
+  const started = performance.now()
+  await next()
+  log('info', {
+    event: 'request',
+    method: c.req.method,
+    path: routePath(c, -1),
+    status: c.res.status,
+    ms: Math.round(performance.now() - started),
+  })
+})

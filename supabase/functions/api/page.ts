@@ -1,0 +1,80 @@
+import { ApiError } from '../_shared/api-error.ts'
+import { NEXT_CURSOR_HEADER } from '../_shared/contract/route.ts'
+import type { Context } from 'hono'
+
+/** Rows of a list when the caller names no number. */
+const DEFAULT_LIMIT = 200
+
+/** Where a page ended: the sort column's value and the row's id. */
+interface Position {
+  at: string
+  id: string
+}
+
+interface ListQuery {
+  q?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** The query builder's methods that paging needs; every select of the Data API has them. */
+interface Pageable<Q> {
+  or(filter: string): Q
+  order(column: string, options: { ascending: boolean }): Q
+  limit(count: number): Q
+}
+
+/**
+ * Newest first, one page: keyset paging, so that the thousandth page costs what the first does. One row more
+ * than asked for tells whether there is a next page.
+ */
+export function paged<Q extends Pageable<Q>>(
+  query: Q,
+  list: ListQuery,
+  sortColumn: string,
+  idColumn: string,
+): Q {
+  let paging = query
+  if (list.cursor) {
+    const { at, id } = decode(list.cursor)
+    paging = paging.or(`${sortColumn}.lt."${at}",and(${sortColumn}.eq."${at}",${idColumn}.lt."${id}")`)
+  }
+  return paging
+    .order(sortColumn, { ascending: false })
+    .order(idColumn, { ascending: false })
+    .limit((list.limit ?? DEFAULT_LIMIT) + 1)
+}
+
+/** The same page of a search, as the database's search functions take it. */
+export function searchArguments(q: string, list: ListQuery) {
+  const position = list.cursor ? decode(list.cursor) : undefined
+  return {
+    p_q: q,
+    p_limit: (list.limit ?? DEFAULT_LIMIT) + 1,
+    ...(position ? { p_before_at: position.at, p_before_id: position.id } : {}),
+  }
+}
+
+/** Cuts the extra row off and announces the next page in the contract's header. */
+export function pageOf<R>(http: Context, rows: R[], list: ListQuery, position: (row: R) => Position): R[] {
+  const limit = list.limit ?? DEFAULT_LIMIT
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length > limit && last) http.header(NEXT_CURSOR_HEADER, encode(position(last)))
+  return page
+}
+
+function encode({ at, id }: Position): string {
+  return btoa(`${at}|${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function decode(cursor: string): Position {
+  try {
+    const [at = '', id = ''] = atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).split('|')
+    // Only what encode() can have written goes into a filter.
+    if (/^[\d\-T:.+Z ]{10,40}$/.test(at) && /^[\w-]{1,40}$/.test(id)) return { at, id }
+  } catch {
+    // Not base64: the same refusal.
+  }
+  throw new ApiError(400, 'Unknown cursor')
+}

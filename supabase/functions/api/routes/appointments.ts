@@ -1,0 +1,95 @@
+import { ApiError, notFound } from '../../_shared/api-error.ts'
+import { type Appointment, SummaryAnswer } from '../../_shared/contract/appointments.ts'
+import { compareSlots } from '../../_shared/domain/slots.ts'
+import { sendOutbox } from '../../_shared/outbox.ts'
+import { take } from '../../_shared/supabase.ts'
+import type { Handlers, Services } from '../handler.ts'
+import { paged, pageOf } from '../page.ts'
+import { type AppointmentRow, toAppointment } from '../rows.ts'
+
+type Names =
+  | 'appointments.list'
+  | 'appointments.create'
+  | 'appointments.confirm'
+  | 'appointments.delete'
+  | 'appointments.restore'
+  | 'appointments.reschedule'
+  | 'appointments.summary'
+
+export const appointmentHandlers: Handlers<Names> = {
+  'appointments.list': async ({ db, query, audit, http }) => {
+    const live = db.from('appointment_states').select('*').neq('status', 'cancelled')
+    const from = query.date ?? query.from
+    const to = query.date ?? query.to
+    if (from || to) {
+      if (!from || !to || to < from) throw new ApiError(400, 'from and to must be days in that order')
+      const rows = (await take(
+        live.gte('date', from).lte('date', to).order('date').limit(1000),
+      )) as AppointmentRow[]
+      await audit({
+        action: 'appointments.list',
+        subjectId: from === to ? from : `${from}/${to}`,
+        count: rows.length,
+      })
+      return rows
+        .map(toAppointment)
+        .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot))
+    }
+    const { q: _, ...list } = query
+    const rows = (await take(paged(live, list, 'created_at', 'id'))) as AppointmentRow[]
+    const page = pageOf(http, rows, list, (row) => ({ at: row.created_at, id: row.id }))
+    await audit({ action: 'appointments.list', count: page.length })
+    return page.map(toAppointment)
+  },
+
+  'appointments.create': async (call) => {
+    const { db, body } = call
+    const rows = await take(
+      db.rpc('book_for_staff', {
+        p_date: body.date,
+        p_slot: body.slot,
+        p_name: body.name,
+        p_contact: body.contact,
+        p_email: body.email ?? '',
+        p_patient_uid: body.patientUid,
+      }),
+    )
+    mailSoon(call)
+    return one(rows)
+  },
+
+  'appointments.confirm': async ({ db, params, body }) =>
+    one(await take(db.rpc('confirm_appointment', { p_id: params.id, p_version: body.version }))),
+
+  'appointments.delete': async ({ db, params }) =>
+    one(await take(db.rpc('cancel_appointment', { p_id: params.id }))),
+
+  'appointments.restore': async ({ db, params }) =>
+    one(await take(db.rpc('restore_appointment', { p_id: params.id }))),
+
+  'appointments.reschedule': async (call) => {
+    const { db, params, body } = call
+    const rows = await take(
+      db.rpc('reschedule_appointment', {
+        p_id: params.id,
+        p_date: body.date,
+        p_slot: body.slot,
+        p_version: body.version,
+      }),
+    )
+    mailSoon(call)
+    return one(rows)
+  },
+
+  'appointments.summary': async ({ db }) => SummaryAnswer.parse(await take(db.rpc('get_summary'))),
+}
+
+/** The one appointment that an act answers. */
+function one(rows: unknown): Appointment {
+  const [row] = rows as AppointmentRow[]
+  if (!row) throw notFound()
+  return toAppointment(row)
+}
+
+const mailSoon = ({ later, clients, mailer, env }: Services): void =>
+  later(sendOutbox(clients.service, mailer, env))

@@ -1,0 +1,97 @@
+import { ApiError, unavailable } from '../../_shared/api-error.ts'
+import type { CurrentUser } from '../../_shared/contract/auth.ts'
+import { PASSWORD_MESSAGES, passwordProblem } from '../../_shared/domain/passwords.ts'
+import { isUsername, normalizeUsername } from '../../_shared/domain/usernames.ts'
+import { take } from '../../_shared/supabase.ts'
+import { judgePassword, sessionOf, setOwnPassword, signOut } from '../staff-auth.ts'
+import type { Caller, Handlers } from '../handler.ts'
+
+const INVALID = 'Invalid credentials'
+
+export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | 'auth.change-password'> = {
+  'auth.login': async ({ clients, env, body, address }) => {
+    const typed = normalizeUsername(body.username)
+    const username = isUsername(typed) ? typed : 'unknown'
+    if (env.limits)
+      await take(clients.service.rpc('login_begin', { p_username: username, p_address: address }))
+    const refuse = async (userId: string | null): Promise<never> => {
+      await take(
+        clients.service.rpc('record_sign_in', {
+          // What isn't a username may be a password in the wrong field: it is not kept.
+          p_username: username,
+          // The generated type doesn't know that the function takes null: nobody was found.
+          p_user_id: userId as string,
+          p_outcome: 'refused',
+          p_address: address,
+        }),
+      )
+      throw new ApiError(401, INVALID)
+    }
+
+    const token = await judgePassword(clients, username, body.password)
+    if (!token) return refuse(null)
+    const { userId, sessionId } = sessionOf(token)
+    const opened = (await take(
+      clients.service.rpc('open_session', { p_user_id: userId, p_session_id: sessionId }),
+    )) as { mustChangePassword: boolean; expiresAt: string } | null
+    if (!opened) {
+      await signOut(clients, token)
+      return refuse(userId)
+    }
+    if (env.limits)
+      await take(clients.service.rpc('login_succeeded', { p_username: username, p_address: address }))
+    await take(
+      clients.service.rpc('record_sign_in', {
+        p_username: username,
+        p_user_id: userId,
+        p_outcome: 'ok',
+        p_address: address,
+      }),
+    )
+    return { token, ...opened }
+  },
+
+  'auth.me': async ({ caller }) => {
+    const me = caller()
+    return {
+      user: userOf(me),
+      session: { expiresAt: me.expiresAt, idleSeconds: me.idleSeconds, now: me.now },
+    }
+  },
+
+  // Whatever the token is worth, the answer is the same; one that held holds no more.
+  'auth.logout': async ({ clients, token }) => {
+    if (!token) return
+    const { error, status } = await clients.caller(token).rpc('close_session')
+    if (error && status !== 401 && status !== 403) throw unavailable(error)
+    await signOut(clients, token)
+  },
+
+  'auth.change-password': async ({ clients, env, caller, body, address, token }) => {
+    const me = caller()
+    const problem = passwordProblem(body.newPassword, me.username)
+    if (problem) throw new ApiError(400, PASSWORD_MESSAGES[problem])
+    if (body.newPassword === body.currentPassword)
+      throw new ApiError(400, 'The new password must differ from the current one')
+    if (env.limits)
+      await take(clients.service.rpc('login_begin', { p_username: me.username, p_address: address }))
+    const proof = await judgePassword(clients, me.username, body.currentPassword)
+    if (!proof) throw new ApiError(400, 'Current password is wrong')
+    await signOut(clients, proof)
+    if (env.limits)
+      await take(clients.service.rpc('login_succeeded', { p_username: me.username, p_address: address }))
+    await setOwnPassword(env, token ?? '', body.newPassword)
+    await take(clients.service.rpc('password_changed', { p_user_id: me.id, p_session_id: me.sessionId }))
+    return { user: { ...userOf(me), mustChangePassword: false } }
+  },
+}
+
+const userOf = (me: Caller): CurrentUser => ({
+  id: me.id,
+  username: me.username,
+  name: me.name,
+  email: me.email,
+  phone: me.phone,
+  role: me.role,
+  mustChangePassword: me.mustChangePassword,
+})

@@ -1,0 +1,90 @@
+import { ApiError, notFound } from '../../_shared/api-error.ts'
+import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
+import { take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { type ArticleRow, type BlogRow, toArticle, toPost } from '../rows.ts'
+
+type Names = 'blog.list' | 'blog.get' | 'posts.list' | 'posts.create' | 'posts.update'
+
+const ARTICLE_COLUMNS = 'id, slug, title, cover, content, excerpt, category, author, read_time, published_on'
+const POST_COLUMNS = 'id, slug, title, cover, content, category, author, published, created_at, updated_at'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const blogHandlers: Handlers<Names> = {
+  'blog.list': async ({ db, http }) => {
+    http.header('Cache-Control', 'no-cache')
+    const rows = (await take(
+      db
+        .from('published_posts')
+        .select(ARTICLE_COLUMNS)
+        .order('published_at', { ascending: false })
+        .limit(200),
+    )) as ArticleRow[]
+    return rows.map(toArticle)
+  },
+
+  'blog.get': async ({ db, params, http }) => {
+    http.header('Cache-Control', 'no-cache')
+    const row = (await take(
+      db
+        .from('published_posts')
+        .select(ARTICLE_COLUMNS)
+        .eq(UUID.test(params.id) ? 'id' : 'slug', params.id)
+        .maybeSingle(),
+    )) as ArticleRow | null
+    if (!row) throw notFound()
+    return toArticle(row)
+  },
+
+  'posts.list': async ({ db, caller }) => {
+    const posts = db.from('blog_posts').select(POST_COLUMNS)
+    const own = caller().role === 'admin' ? posts : posts.eq('author_id', caller().id)
+    const rows = (await take(own.order('created_at', { ascending: false }).limit(500))) as BlogRow[]
+    return rows.map(toPost)
+  },
+
+  'posts.create': async ({ db, body, audit }) => {
+    const row = (await take(
+      db
+        .from('blog_posts')
+        .insert({
+          slug: body.slug,
+          title: body.title,
+          cover: body.cover ?? '',
+          content: body.content,
+          category: body.category ?? 'Nutrition',
+          ...derived(body.content),
+        })
+        .select(POST_COLUMNS)
+        .single(),
+    ).catch(slugTaken)) as BlogRow
+    await audit({ action: 'post.create', subjectId: row.id })
+    return toPost(row)
+  },
+
+  'posts.update': async ({ db, params, body, audit }) => {
+    if (Object.values(body).every((value) => value === undefined))
+      throw new ApiError(400, 'Nothing to change')
+    const row = (await take(
+      db
+        .from('blog_posts')
+        .update({ ...body, ...(body.content === undefined ? {} : derived(body.content)) })
+        .eq('id', params.id)
+        .select(POST_COLUMNS)
+        .maybeSingle(),
+    ).catch(slugTaken)) as BlogRow | null
+    if (!row) throw notFound()
+    await audit({ action: 'post.update', subjectId: row.id })
+    return toPost(row)
+  },
+}
+
+/** What the form doesn't ask for (D27). */
+const derived = (content: string) => ({ excerpt: excerptOf(content), read_time: readTimeOf(content) })
+
+function slugTaken(error: unknown): never {
+  if (error instanceof ApiError && error.reason === 'unique') {
+    throw new ApiError(409, 'An article with this slug already exists', { cause: error })
+  }
+  throw error
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../../_shared/api-error.ts'
+import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/contract/bookings.ts'
+import { OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
+import { tokenHmac } from '../../_shared/otp.ts'
+import { sendOutbox } from '../../_shared/outbox.ts'
+import { take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+
+/** What book_public() answers. */
+const BookAnswer = z.object({ replayed: z.boolean(), booking: Booking })
+
+export const bookingHandlers: Handlers<'bookings.slots' | 'bookings.availability' | 'bookings.create'> = {
+  'bookings.slots': async ({ db, query, http }) => {
+    http.header('Cache-Control', 'no-cache')
+    return PublicSlotsAnswer.parse(await take(db.rpc('get_public_slots', { p_date: query.date })))
+  },
+
+  'bookings.availability': async ({ db, query, http }) => {
+    http.header('Cache-Control', 'no-cache')
+    return AvailabilityAnswer.parse(await take(db.rpc('get_public_month', { p_month: `${query.month}-01` })))
+  },
+
+  'bookings.create': async ({ clients, env, mailer, later, body, address, http }) => {
+    const header = http.req.header(OTP_TOKEN_HEADER)
+    if (header && body.otpToken && header !== body.otpToken) {
+      throw new ApiError(400, 'The verification token of header and body differ')
+    }
+    const token = body.otpToken || header
+    if (!token) throw new ApiError(401, 'Please verify your email first.')
+    const answer = await take(
+      clients.service.rpc('book_public', {
+        p_token_hmac: await tokenHmac(env.otpPepper, token),
+        p_date: body.date,
+        p_slot: body.slot,
+        p_name: body.name,
+        p_contact: body.contact,
+        p_email: body.email,
+        p_address: address,
+        p_limits: env.limits,
+      }),
+    ).catch(publicWording)
+    const { replayed, booking } = BookAnswer.parse(answer)
+    if (replayed) return http.json(booking, 200)
+    later(sendOutbox(clients.service, mailer, env))
+    return booking
+  },
+}
+
+/** The booking page's own text for a taken slot ends in a full stop (spec, section 8). */
+function publicWording(error: unknown): never {
+  if (error instanceof ApiError && error.status === 409) {
+    throw new ApiError(409, 'Slot already booked.', { reason: error.reason, cause: error })
+  }
+  throw error
+}

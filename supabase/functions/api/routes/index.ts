@@ -1,0 +1,30 @@
+import type { RouteName } from '../../_shared/contract/routes.ts'
+import type { Handlers } from '../handler.ts'
+import { appointmentHandlers } from './appointments.ts'
+import { auditHandlers } from './audit.ts'
+import { authHandlers } from './auth.ts'
+import { blogHandlers } from './blog.ts'
+import { bookingHandlers } from './bookings.ts'
+import { otpHandlers } from './otp.ts'
+import { patientHandlers } from './patients.ts'
+import { prescriptionHandlers } from './prescriptions.ts'
+import { reportHandlers } from './reports.ts'
+import { slotHandlers } from './slots.ts'
+import { systemHandlers } from './system.ts'
+import { userHandlers } from './users.ts'
+
+/** A handler for every row of the route table; one missing or too many doesn't compile. */
+export const handlers: Handlers<RouteName> = {
+  ...systemHandlers,
+  ...authHandlers,
+  ...userHandlers,
+  ...otpHandlers,
+  ...bookingHandlers,
+  ...appointmentHandlers,
+  ...slotHandlers,
+  ...patientHandlers,
+  ...prescriptionHandlers,
+  ...reportHandlers,
+  ...blogHandlers,
+  ...auditHandlers,
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../../_shared/api-error.ts'
+import { randomCode, randomToken } from '../../_shared/crypto.ts'
+import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
+import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
+import { mailFailure } from '../../_shared/mailer.ts'
+import { take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+
+const NOT_SENT = 'Failed to send OTP. Try again later.'
+const INVALID = 'Invalid OTP. Please try again.'
+
+export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
+  'otp.request': async ({ clients, env, mailer, body, address }) => {
+    const code = randomCode()
+    const hmac = await codeHmac(env.otpPepper, body.contact, code)
+    await take(
+      clients.service.rpc('otp_issue', {
+        p_email: body.contact,
+        p_code_hmac: hmac,
+        p_address: address,
+        p_limits: env.limits,
+      }),
+    )
+    try {
+      await mailer.send(otpCodeMail(body.contact, code))
+    } catch (cause) {
+      await take(clients.service.rpc('otp_withdraw', { p_email: body.contact, p_code_hmac: hmac }))
+      // A mail server's words may quote the address: its code is all that the log gets.
+      throw new ApiError(503, NOT_SENT, { cause: mailFailure(cause) })
+    }
+    return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS }
+  },
+
+  'otp.verify': async ({ clients, env, body }) => {
+    const token = randomToken()
+    const outcome = (await take(
+      clients.service.rpc('otp_verify', {
+        p_email: body.contact,
+        p_code_hmac: await codeHmac(env.otpPepper, body.contact, body.code),
+        p_token_hmac: await tokenHmac(env.otpPepper, token),
+      }),
+    )) as 'ok' | 'wrong' | 'expired' | 'locked'
+    if (outcome === 'ok') return { token, expiresInSeconds: TOKEN_SECONDS }
+    if (outcome === 'locked')
+      throw new ApiError(429, 'Too many wrong codes. Please ask for a new code.', { retryAfter: 60 })
+    throw new ApiError(401, INVALID)
+  },
+}

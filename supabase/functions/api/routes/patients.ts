@@ -1,0 +1,84 @@
+import { ApiError, notFound } from '../../_shared/api-error.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { paged, pageOf, searchArguments } from '../page.ts'
+import { type AppointmentRow, PATIENT_COLUMNS, type PatientRow, toAppointment, toPatient } from '../rows.ts'
+
+type Names = 'patients.list' | 'patients.get' | 'patients.visits' | 'patients.update'
+
+export const patientHandlers: Handlers<Names> = {
+  'patients.list': async ({ db, query, audit, http }) => {
+    const rows = (
+      query.q
+        ? await take(db.rpc('search_patients', searchArguments(query.q, query)))
+        : await take(paged(db.from('patients').select(PATIENT_COLUMNS), query, 'created_at', 'patient_uid'))
+    ) as PatientRow[]
+    const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.patient_uid }))
+    await audit({ action: 'patients.list', count: page.length })
+    return page.map(toPatient)
+  },
+
+  'patients.get': async ({ db, params, audit }) => {
+    const patient = await findPatient(db, params.patientUid)
+    await audit({ action: 'patient.read', patientUid: params.patientUid })
+    return toPatient(patient)
+  },
+
+  'patients.visits': async ({ db, params, audit }) => {
+    await findPatient(db, params.patientUid)
+    const rows = (await take(
+      db
+        .from('appointment_states')
+        .select('*')
+        .eq('patient_uid', params.patientUid)
+        .order('date', { ascending: false })
+        .limit(1000),
+    )) as AppointmentRow[]
+    await audit({ action: 'patient.visits', patientUid: params.patientUid, count: rows.length })
+    return rows.map(toAppointment)
+  },
+
+  'patients.update': async ({ db, params, body, audit }) => {
+    const changes = {
+      name: body.name,
+      contact: body.contact,
+      email: body.email === '' ? null : body.email,
+      height_cm: body.height_cm === undefined ? body.heightCm : body.height_cm,
+      weight_kg: body.weight_kg === undefined ? body.weightKg : body.weight_kg,
+      age: body.age,
+      bp: body.bp,
+      sex: body.sex,
+      conditions: body.conditions,
+      allergies: body.allergies,
+    }
+    if (Object.values(changes).every((value) => value === undefined))
+      throw new ApiError(400, 'Nothing to change')
+    const row = (await take(
+      db
+        .from('patients')
+        .update(changes)
+        .eq('patient_uid', params.patientUid)
+        .select(PATIENT_COLUMNS)
+        .maybeSingle(),
+    ).catch(sameAsAnother)) as PatientRow | null
+    if (!row) throw notFound()
+    await audit({ action: 'patient.update', patientUid: params.patientUid })
+    return toPatient(row)
+  },
+}
+
+/** The patient, or 404. */
+export async function findPatient(db: Db, patientUid: string): Promise<PatientRow> {
+  const row = (await take(
+    db.from('patients').select(PATIENT_COLUMNS).eq('patient_uid', patientUid).maybeSingle(),
+  )) as PatientRow | null
+  if (!row) throw notFound()
+  return row
+}
+
+function sameAsAnother(error: unknown): never {
+  if (error instanceof ApiError && error.reason === 'unique') {
+    throw new ApiError(409, 'Another patient has this name and email', { cause: error })
+  }
+  throw error
+}

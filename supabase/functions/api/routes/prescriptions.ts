@@ -1,0 +1,83 @@
+import { ApiError, notFound } from '../../_shared/api-error.ts'
+import type { Prescription } from '../../_shared/contract/patients.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { paged, pageOf, searchArguments } from '../page.ts'
+import { PRESCRIPTION_COLUMNS, type PrescriptionRow, toPrescription } from '../rows.ts'
+import { findPatient } from './patients.ts'
+
+type Names =
+  'prescriptions.list' | 'prescriptions.of-patient' | 'prescriptions.create' | 'prescriptions.update'
+
+export const prescriptionHandlers: Handlers<Names> = {
+  'prescriptions.list': async ({ db, query, audit, http }) => {
+    const rows = (
+      query.q
+        ? await take(db.rpc('search_prescriptions', searchArguments(query.q, query)))
+        : await take(
+            paged(db.from('prescription_list').select(PRESCRIPTION_COLUMNS), query, 'created_at', 'id'),
+          )
+    ) as PrescriptionRow[]
+    const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.id }))
+    await audit({ action: 'prescriptions.list', count: page.length })
+    return page.map(toPrescription)
+  },
+
+  'prescriptions.of-patient': async ({ db, params, audit }) => {
+    await findPatient(db, params.patientUid)
+    const rows = (await take(
+      db
+        .from('prescription_list')
+        .select(PRESCRIPTION_COLUMNS)
+        .eq('patient_uid', params.patientUid)
+        .order('created_at', { ascending: false })
+        .limit(500),
+    )) as PrescriptionRow[]
+    await audit({ action: 'patient.prescriptions', patientUid: params.patientUid, count: rows.length })
+    return rows.map(toPrescription)
+  },
+
+  'prescriptions.create': async ({ db, params, body, audit }) => {
+    await findPatient(db, params.patientUid)
+    const { id } = (await take(
+      db
+        .from('prescriptions')
+        .insert({ patient_uid: params.patientUid, medicines: body.medicines })
+        .select('id')
+        .single(),
+    )) as { id: string }
+    await audit({ action: 'prescription.create', patientUid: params.patientUid, subjectId: id })
+    return findPrescription(db, params.patientUid, id)
+  },
+
+  'prescriptions.update': async ({ db, params, body, audit }) => {
+    // Bound to the patient in the path: another patient's prescription doesn't exist here (S7).
+    const before = await findPrescription(db, params.patientUid, params.id)
+    if (!before.today)
+      throw new ApiError(409, 'Only a prescription written today can be changed. Write a new one instead.')
+    await take(
+      db
+        .from('prescriptions')
+        .update({ medicines: body.medicines })
+        .eq('id', params.id)
+        .eq('patient_uid', params.patientUid)
+        .select('id')
+        .single(),
+    )
+    await audit({ action: 'prescription.update', patientUid: params.patientUid, subjectId: params.id })
+    return findPrescription(db, params.patientUid, params.id)
+  },
+}
+
+async function findPrescription(db: Db, patientUid: string, id: string): Promise<Prescription> {
+  const row = (await take(
+    db
+      .from('prescription_list')
+      .select(PRESCRIPTION_COLUMNS)
+      .eq('id', id)
+      .eq('patient_uid', patientUid)
+      .maybeSingle(),
+  )) as PrescriptionRow | null
+  if (!row) throw notFound()
+  return toPrescription(row)
+}

@@ -1,0 +1,102 @@
+import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
+import { sha256Hex } from '../../_shared/crypto.ts'
+import { checkUpload, uploadProblem } from '../../_shared/domain/file-types.ts'
+import { fileExtension } from '../../_shared/domain/file-name.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { paged, pageOf, searchArguments } from '../page.ts'
+import { type ReportRow, toReport } from '../rows.ts'
+import { findPatient } from './patients.ts'
+
+const BUCKET = 'patient-reports'
+const FAILED = 'Failed to upload file'
+
+export const reportHandlers: Handlers<'reports.upload' | 'reports.list' | 'reports.download'> = {
+  'reports.upload': async ({ db, form, file, audit }) => {
+    if (!file) throw new ApiError(400, `${FAILED}: no file was sent`)
+    const early = uploadProblem(file.name, file.size)
+    if (early) throw new ApiError(early.status, `${FAILED}: ${early.reason}`)
+    await findPatient(db, form.patientUid)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const checked = checkUpload(file.name, bytes)
+    if (!checked.ok) throw new ApiError(checked.status, `${FAILED}: ${checked.reason}`)
+
+    const id = crypto.randomUUID()
+    const objectKey = `${crypto.randomUUID()}/${id}${fileExtension(checked.name)}`
+    await take(
+      db.from('patient_reports').insert({
+        id,
+        patient_uid: form.patientUid,
+        object_key: objectKey,
+        file_name: checked.name,
+        content_type: checked.mime,
+        size_bytes: bytes.byteLength,
+        sha256: await sha256Hex(bytes),
+      }),
+    ).catch(capped)
+    // The row announces the key, then the file may arrive under it; a file that doesn't takes its row back.
+    const { error } = await db.storage
+      .from(BUCKET)
+      .upload(objectKey, bytes, { contentType: checked.mime, upsert: false })
+    if (error) {
+      await take(db.from('patient_reports').delete().eq('id', id))
+      throw new ApiError(503, FAILED, { cause: error })
+    }
+    await audit({ action: 'report.upload', patientUid: form.patientUid, subjectId: id })
+    return toReport(await findReport(db, id))
+  },
+
+  'reports.list': async ({ db, query, audit, http }) => {
+    const { q, patientUid } = query
+    const ofPatient = (reports = db.from('report_list').select('*')) =>
+      patientUid ? reports.eq('patient_uid', patientUid) : reports
+    const rows = (
+      q
+        ? await take(db.rpc('search_reports', { ...searchArguments(q, query), p_patient_uid: patientUid }))
+        : await take(paged(ofPatient(), query, 'uploaded_at', 'id'))
+    ) as ReportRow[]
+    const page = pageOf(http, rows, query, (row) => ({ at: row.uploaded_at, id: row.id }))
+    await audit({ action: 'reports.list', patientUid: query.patientUid, count: page.length })
+    return page.map(toReport)
+  },
+
+  'reports.download': async ({ db, params, audit, http }) => {
+    const report = await findReport(db, params.id)
+    const { data, error } = await db.storage.from(BUCKET).download(report.object_key)
+    if (error) throw unavailable(error)
+    const bytes = new Uint8Array(await data.arrayBuffer())
+    if ((await sha256Hex(bytes)) !== report.sha256) {
+      throw unavailable(new Error(`The stored file ${report.id} does not match its SHA-256`))
+    }
+    await audit({ action: 'report.download', patientUid: report.patient_uid, subjectId: report.id })
+    return http.body(bytes, 200, {
+      'Content-Type': report.content_type,
+      'Content-Disposition': attachment(report.file_name),
+      'Cache-Control': 'no-store',
+    })
+  },
+}
+
+async function findReport(db: Db, id: string): Promise<ReportRow> {
+  const row = (await take(db.from('report_list').select('*').eq('id', id).maybeSingle())) as ReportRow | null
+  if (!row) throw notFound()
+  return row
+}
+
+/** A download's name for every browser: plain ASCII first, then as it is (RFC 6266, RFC 8187). */
+function attachment(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** The daily limit's text gets the words that an upload's failure begins with (D47). */
+function capped(error: unknown): never {
+  if (error instanceof ApiError && error.status === 429) {
+    throw new ApiError(429, `${FAILED}: ${error.message}`, { retryAfter: error.retryAfter, cause: error })
+  }
+  throw error
+}

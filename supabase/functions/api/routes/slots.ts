@@ -1,0 +1,49 @@
+import { DaySlots, MonthAnswer } from '../../_shared/contract/appointments.ts'
+import { compareSlots } from '../../_shared/domain/slots.ts'
+import { take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { type AppointmentRow, toAppointment } from '../rows.ts'
+
+type Names = 'slots.day' | 'slots.save' | 'slots.save-range' | 'slots.options' | 'appointments.month'
+
+export const slotHandlers: Handlers<Names> = {
+  'slots.day': async ({ db, query }) =>
+    DaySlots.parse(await take(db.rpc('get_day_slots', { p_date: query.date }))),
+
+  'slots.save': async ({ db, body }) =>
+    DaySlots.parse(
+      await take(db.rpc('save_day', { p_date: body.date, p_slots: body.slots, p_holiday: body.holiday })),
+    ),
+
+  'slots.save-range': async ({ db, body }) => {
+    const days = (await take(
+      db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday }),
+    )) as number
+    const rows = (await take(
+      db
+        .from('appointment_states')
+        .select('*')
+        .neq('status', 'cancelled')
+        .gte('date', body.from)
+        .lte('date', body.to)
+        .order('date')
+        .limit(1000),
+    )) as AppointmentRow[]
+    return {
+      days,
+      bookings: rows
+        .map(toAppointment)
+        .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot)),
+    }
+  },
+
+  'slots.options': async ({ db }) => {
+    const rows = (await take(db.from('slot_options').select('label').order('starts_at'))) as {
+      label: string
+    }[]
+    return { slots: rows.map((row) => row.label) }
+  },
+
+  'appointments.month': async ({ db, query }) =>
+    MonthAnswer.parse(await take(db.rpc('get_month', { p_month: `${query.month}-01` }))),
+}

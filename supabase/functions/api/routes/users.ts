@@ -1,0 +1,86 @@
+import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
+import { generateTempPassword } from '../../_shared/domain/passwords.ts'
+import { staffEmail } from '../../_shared/domain/usernames.ts'
+import { take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { type StaffRow, toUser } from '../rows.ts'
+
+/** Auth bans an account for this long when it is deactivated; activating lifts it. */
+const FOREVER = '876000h'
+
+export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.update' | 'users.reset-password'> =
+  {
+    'users.list': async ({ db, query, audit }) => {
+      const rows = (await take(
+        db.from('staff').select('*').order('created_at', { ascending: false }).limit(1000),
+      )) as StaffRow[]
+      const q = query.q?.toLowerCase() ?? ''
+      const found = rows.filter((row) =>
+        [row.username, row.name, row.email, row.phone].some((field) => field.toLowerCase().includes(q)),
+      )
+      await audit({ action: 'users.list', count: found.length })
+      return found.map(toUser)
+    },
+
+    'users.create': async ({ clients, db, body }) => {
+      const tempPassword = generateTempPassword()
+      const { data, error } = await clients.service.auth.admin.createUser({
+        email: staffEmail(body.username),
+        password: tempPassword,
+        email_confirm: true,
+      })
+      if (error) {
+        if (error.status === 422 || error.status === 409)
+          throw new ApiError(409, 'Username already exists', { cause: error })
+        throw unavailable(error)
+      }
+      try {
+        const rows = (await take(
+          db.rpc('create_staff', {
+            p_user_id: data.user.id,
+            p_username: body.username,
+            p_name: body.name,
+            p_email: body.email ?? '',
+            p_phone: body.phone ?? '',
+          }),
+        )) as StaffRow[]
+        const [row] = rows
+        if (!row) throw notFound()
+        return { tempPassword, user: toUser(row) }
+      } catch (refusal) {
+        // An Auth account without a staff row would block the username for good.
+        await clients.service.auth.admin.deleteUser(data.user.id)
+        throw refusal
+      }
+    },
+
+    'users.update': async ({ clients, db, params, body }) => {
+      const [row] = (await take(
+        db.rpc('update_staff', {
+          p_user_id: params.id,
+          p_name: body.name,
+          p_email: body.email,
+          p_phone: body.phone,
+          p_role: body.role,
+          p_active: body.active,
+        }),
+      )) as StaffRow[]
+      if (!row) throw notFound()
+      if (body.active !== undefined) {
+        // The database has locked the account out already; the ban keeps Auth from issuing tokens as well.
+        const { error } = await clients.service.auth.admin.updateUserById(params.id, {
+          ban_duration: body.active ? 'none' : FOREVER,
+        })
+        if (error) throw unavailable(error)
+      }
+      return { user: toUser(row) }
+    },
+
+    'users.reset-password': async ({ clients, db, params }) => {
+      await take(db.rpc('begin_password_reset', { p_user_id: params.id }))
+      const tempPassword = generateTempPassword()
+      const { error } = await clients.service.auth.admin.updateUserById(params.id, { password: tempPassword })
+      if (error) throw unavailable(error)
+      return { tempPassword }
+    },
+  }

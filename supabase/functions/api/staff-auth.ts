@@ -1,0 +1,86 @@
+import { ApiError, unavailable } from '../_shared/api-error.ts'
+import { generateTempPassword } from '../_shared/domain/passwords.ts'
+import { staffEmail } from '../_shared/domain/usernames.ts'
+import type { Env } from '../_shared/env.ts'
+import type { Clients } from '../_shared/supabase.ts'
+
+/** An account that nobody has: a password for an unknown username is judged against it (S14). */
+const DECOY_EMAIL = 'nobody@decoy.invalid'
+let decoyReady = false
+
+/**
+ * Asks Auth whether a password is right; answers the access token, or null. For a username that doesn't exist
+ * a decoy's password is judged, so that Auth hashes once in either case and the time tells nothing.
+ */
+export async function judgePassword(
+  clients: Clients,
+  username: string,
+  password: string,
+): Promise<string | null> {
+  const known = (await clients.service.rpc('is_username_known', { p_username: username })) as {
+    data: boolean | null
+    error: unknown
+  }
+  if (known.error) throw unavailable(known.error)
+  if (!known.data) await ensureDecoy(clients)
+  const email = known.data ? staffEmail(username) : DECOY_EMAIL
+  const { data, error } = await clients.stateless().auth.signInWithPassword({ email, password })
+  if (error) {
+    if (error.status === undefined || error.status >= 500 || error.status === 0) throw unavailable(error)
+    return null
+  }
+  return known.data ? data.session.access_token : null
+}
+
+/** Makes the decoy once; its password is random and forgotten. */
+async function ensureDecoy(clients: Clients): Promise<void> {
+  if (decoyReady) return
+  const { error } = await clients.service.auth.admin.createUser({
+    email: DECOY_EMAIL,
+    password: generateTempPassword() + generateTempPassword(),
+    email_confirm: true,
+  })
+  if (error && error.code !== 'email_exists' && error.code !== 'user_already_exists') throw unavailable(error)
+  decoyReady = true
+}
+
+/** User and session that a token names. The token comes straight from Auth, so its signature needs no look. */
+export function sessionOf(token: string): { userId: string; sessionId: string } {
+  const payload = token.split('.')[1] ?? ''
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  if (typeof claims === 'object' && claims !== null && 'sub' in claims && 'session_id' in claims) {
+    return { userId: String(claims.sub), sessionId: String(claims.session_id) }
+  }
+  throw unavailable(new Error('Auth issued a token without a session'))
+}
+
+/**
+ * Sets the password of the token's own account, as its owner: Auth then ends the account's other sessions and keeps
+ * this one, whereas the admin API would end this one too. supabase-js would need the refresh token, which nobody kept.
+ */
+export async function setOwnPassword(env: Env, token: string, password: string): Promise<void> {
+  const response = await fetch(`${env.supabaseUrl}/auth/v1/user`, {
+    method: 'PUT',
+    headers: {
+      apikey: env.publishableKey,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ password }),
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  await response.body?.cancel()
+  if (response.ok) return
+  if (response.status === 422)
+    throw new ApiError(400, 'This password can’t be used. Please choose another one.')
+  throw unavailable(new Error(`Auth answered ${response.status} to a change of password`))
+}
+
+/** Ends the token's Auth session. That it may be over already is no failure. */
+export async function signOut(clients: Clients, token: string): Promise<void> {
+  await clients
+    .stateless()
+    .auth.admin.signOut(token, 'local')
+    .catch(() => undefined)
+}

@@ -1,0 +1,27 @@
+import { runChores } from '../_shared/chores.ts'
+import { isSecret } from '../_shared/crypto.ts'
+import { readEnv } from '../_shared/env.ts'
+import { createMailer } from '../_shared/mailer.ts'
+import { createClients } from '../_shared/supabase.ts'
+
+/*
+ * The scheduled job: sends what waits in the outbox and forgets what is over. Called every minute by pg_cron or any
+ * other schedule, with the secret in the Authorization header (docs/operations.md).
+ */
+
+const env = readEnv((name) => Deno.env.get(name))
+const secret = Deno.env.get('OUTBOX_SECRET') ?? ''
+if (secret.length < 32) throw new Error('OUTBOX_SECRET must have at least 32 characters')
+const { service } = createClients(env)
+const mailer = createMailer(env)
+
+Deno.serve(async (request) => {
+  const sent = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
+  if (!(await isSecret(sent, secret))) return Response.json({ error: 'Not allowed' }, { status: 401 })
+  if (request.method !== 'POST') return Response.json({ error: 'Use POST' }, { status: 405 })
+  try {
+    return Response.json(await runChores(service, mailer, env))
+  } catch {
+    return Response.json({ error: 'The service is not available right now.' }, { status: 503 })
+  }
+})
