@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface CaughtAttachment {
+  filename: string
+  type: string
+  /** base64 */
+  content: string
+}
+
+export interface CaughtMessage {
+  id: string
+  /** Whom the mail server was told to deliver to, whatever the headers say. */
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  /** When it arrived, ISO. */
+  date: string
+  attachments: CaughtAttachment[]
+}
+
+export interface MailCatcher {
+  port: number
+  /** Newest first. */
+  messages: () => readonly CaughtMessage[]
+  find: (id: string) => CaughtMessage | undefined
+  clear: () => void
+  /** Stops taking mail, as a mail server that is down. */
+  pause: () => Promise<void>
+  /** Takes mail again, on the same port. */
+  resume: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The oldest messages go when there are more. */
+const keptMessages = 500
+const largestMessage = 10 * 1024 * 1024
+
+/** Catches every mail that the product sends and delivers none: SMTP on a loopback port, messages kept in a folder. */
+export async function startMailCatcher(folder: string): Promise<MailCatcher> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Oldest first, as the names sort.
+  const kept = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({ name, message: JSON.parse(readFileSync(join(folder, name), 'utf8')) as CaughtMessage }))
+  let sequence = 0
+
+  function keep(message: CaughtMessage): void {
+    sequence += 1
+    const name = `${message.date.replaceAll(':', '-')}-${String(sequence).padStart(6, '0')}.json`
+    const draft = join(folder, `${name}.new`)
+    writeFileSync(draft, JSON.stringify(message), { mode: 0o600 })
+    renameSync(draft, join(folder, name))
+    kept.push({ name, message })
+    for (const { name: oldest } of kept.splice(0, kept.length - keptMessages))
+      rmSync(join(folder, oldest), { force: true })
+  }
+
+  /** Takes a message, and tells the sender so or why not. */
+  async function accept(
+    raw: Buffer,
+    recipients: { address: string }[],
+    tell: (error?: Error) => void,
+  ): Promise<void> {
+    const addresses = recipients.map(({ address }) => address)
+    try {
+      keep(await read(raw, addresses))
+      tell()
+    } catch (error) {
+      tell(error as Error)
+    }
+  }
+
+  const open = (port: number): Promise<SMTPServer> =>
+    new Promise((resolve, reject) => {
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        disableReverseLookup: true,
+        size: largestMessage,
+        logger: false,
+        onData: (stream, session, done) => {
+          const chunks: Buffer[] = []
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+          stream.on('end', () => {
+            if (stream.sizeExceeded)
+              return done(Object.assign(new Error('Message too big'), { responseCode: 552 }))
+            accept(Buffer.concat(chunks), session.envelope.rcptTo, done)
+          })
+        },
+      })
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => {
+        // A client that breaks off is its own trouble.
+        server.off('error', reject).on('error', () => undefined)
+        resolve(server)
+      })
+    })
+
+  let server: SMTPServer | undefined = await open(0)
+  const address = server.server.address()
+  if (!address || typeof address === 'string') throw new Error('The mail catcher has no port')
+  const { port } = address
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (!server) return resolve()
+      server.close(() => resolve())
+      server = undefined
+    })
+  return {
+    port,
+    messages: () => kept.map(({ message }) => message).toReversed(),
+    find: (id) => kept.find(({ message }) => message.id === id)?.message,
+    clear: () => {
+      for (const { name } of kept.splice(0)) rmSync(join(folder, name), { force: true })
+    },
+    pause: close,
+    resume: async () => {
+      server ??= await open(port)
+    },
+    stop: close,
+  }
+}
+
+async function read(raw: Buffer, recipients: string[]): Promise<CaughtMessage> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+  return {
+    id: randomUUID(),
+    to: recipients.join(', '),
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    date: new Date().toISOString(),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? 'attachment',
+      type: mimeType,
+      content: String(content),
+    })),
+  }
+}
