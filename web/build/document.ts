@@ -1,0 +1,76 @@
+import type { PageHead } from '../src/lib/page-meta.tsx'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}" />`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}" />`
+
+interface HeadInput {
+  head: PageHead
+  /** The full document title. */
+  title: string
+  /** The clinic's description, for pages without one of their own. */
+  fallbackDescription: string
+  siteName: string
+  path: string
+  siteUrl?: string
+  /** Structured data (schema.org). */
+  jsonLd?: object[]
+  styles: string
+  /** The picture of the first screen: asked for before the scripts, which would take every connection. */
+  picture?: string
+  /** Chunks to fetch along with the entry. */
+  preload: string[]
+}
+
+/** The part of `<head>` that differs from page to page. */
+export function headHtml(input: HeadInput): string {
+  const { head, path, siteUrl } = input
+  const description = head.description ?? input.fallbackDescription
+  const absolute = (url: string) => (siteUrl && url.startsWith('/') ? siteUrl + url : url)
+  const image = head.image ?? '/og-image.png'
+
+  const tags = [`<title>${escape(input.title)}</title>`, meta('description', description)]
+  if (head.noindex) tags.push(meta('robots', 'noindex'))
+  if (siteUrl && !head.noindex) {
+    tags.push(
+      `<link rel="canonical" href="${escape(absolute(path))}" />`,
+      property('og:url', absolute(path)),
+      // Link previews need an absolute address.
+      property('og:image', absolute(image)),
+      meta('twitter:card', 'summary_large_image'),
+    )
+  }
+  tags.push(
+    property('og:title', head.title),
+    property('og:description', description),
+    property('og:type', head.type ?? 'website'),
+    property('og:site_name', input.siteName),
+    property('og:locale', 'en_US'),
+    ...(input.jsonLd ?? []).map(
+      // `<` is escaped so that no text can close the element.
+      (data) =>
+        `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
+    ),
+    ...(input.picture
+      ? [`<link rel="preload" as="image" href="${escape(input.picture)}" fetchpriority="high" />`]
+      : []),
+    input.styles,
+    ...input.preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  )
+  return tags.join('\n    ')
+}
+
+/** Puts a page into the built index.html. */
+export function fillTemplate(
+  template: string,
+  parts: { head: string; app: string; noscript: string },
+): string {
+  const slots = { '<!--head-->': parts.head, '<!--app-->': parts.app, '<!--noscript-->': parts.noscript }
+  return Object.entries(slots).reduce((html, [slot, content]) => {
+    if (!html.includes(slot)) throw new Error(`index.html has no ${slot}`)
+    // A function, because `$&` in the content would be replaced too.
+    return html.replace(slot, () => content)
+  }, template)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { firstLoadFiles } from './manifest.ts'
+
+const manifest = {
+  'index.html': { file: 'entry.js', imports: ['_react.js'], isEntry: true },
+  '_react.js': { file: 'react.js' },
+  'src/a.tsx': { file: 'a.js', imports: ['index.html', '_shared.js'] },
+  'src/b.tsx': { file: 'b.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
+}
+
+test('counts the entry, the page and what they import, each once', () => {
+  expect(firstLoadFiles(manifest).sort()).toEqual(['entry.js', 'react.js'])
+  expect(firstLoadFiles(manifest, 'src/a.tsx').sort()).toEqual(['a.js', 'entry.js', 'react.js', 'shared.js'])
+})
+
+test('a page that is not in the manifest is an error', () => {
+  expect(() => firstLoadFiles(manifest, 'src/typo.tsx')).toThrow('src/typo.tsx')
+})

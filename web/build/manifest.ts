@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  /** Keys of the chunks that it imports on demand. */
+  dynamicImports?: string[]
+  isEntry?: boolean
+}
+
+/** Vite's list of chunks, by source file. */
+export type Manifest = Record<string, Chunk>
+
+/** Reads the manifest that the client build wrote. */
+export async function readManifest(distDir: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(distDir, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+/**
+ * The JavaScript files that a page needs before it is interactive: the entry's, the page's, and what they
+ * import statically. Chunks that are imported on demand don't count.
+ */
+export function firstLoadFiles(manifest: Manifest, pageSource?: string): string[] {
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`No chunk for ${key}: does the path in public-pages.ts match the import?`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) add(key)
+  if (pageSource) add(pageSource)
+  return [...files]
+}

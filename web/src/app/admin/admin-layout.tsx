@@ -1,0 +1,145 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { LogOut, Menu } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { useCurrentUser } from '#web/features/auth/api/use-current-user.ts'
+import { useLogout } from '#web/features/auth/api/use-logout.ts'
+import { IdleWarning } from '#web/features/auth/components/idle-warning.tsx'
+import { setDraftOwner, watchForDrafts } from '#web/lib/drafts.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ConfirmHost } from '#web/ui/confirm-host.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { ErrorPage } from '../error-page.tsx'
+import { usePageArrival } from '../use-page-arrival.ts'
+import { menuFor } from './admin-menu.ts'
+import { MenuList } from './menu-list.tsx'
+
+const mainId = 'main'
+const menuWidth = '220px'
+const barHeight = '3.5rem'
+
+/** The frame of every staff screen: fixed top bar, side menu (a drawer below `md`), content. */
+export function AdminLayout() {
+  const { pathname } = useLocation()
+  const { data } = useCurrentUser()
+  const logout = useLogout()
+  // The page on which the drawer was opened: on any other it is closed, whatever led there.
+  const [openOn, setOpenOn] = useState('')
+  usePageArrival(mainId)
+  const entries = menuFor(data?.user.role)
+  const username = data?.user.username
+  useEffect(watchForDrafts, [])
+  useEffect(() => {
+    if (username) setDraftOwner(username)
+  }, [username])
+
+  // Until a temporary password is changed, the server answers nothing else (D22).
+  if (data?.user.mustChangePassword && pathname !== paths.admin.changePassword) {
+    return <Navigate to={paths.admin.changePassword} replace />
+  }
+
+  return (
+    <chakra.div minH="100dvh" bg="bg.canvas">
+      <SkipLink targetId={mainId} />
+      <chakra.header
+        position="fixed"
+        insetInline="0"
+        top="0"
+        zIndex="sticky"
+        display="flex"
+        alignItems="center"
+        gap="2"
+        h={barHeight}
+        px={{ base: '2', md: '4' }}
+        bg="brand.950"
+        color="white"
+        data-print="hidden"
+      >
+        <Button
+          display={{ base: 'inline-flex', md: 'none' }}
+          variant="plain"
+          color="white"
+          px="0"
+          outlineColor="white"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={openOn === pathname}
+          onClick={() => setOpenOn(pathname)}
+        >
+          <Menu aria-hidden="true" />
+        </Button>
+        <chakra.span display={{ base: 'none', md: 'block' }}>
+          <LogoMark size={28} />
+        </chakra.span>
+        <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" ml={{ md: '1' }}>
+          Admin
+        </chakra.span>
+        <chakra.span flex="1" />
+        {data && (
+          <chakra.span display={{ base: 'none', md: 'block' }} textStyle="sm" color="gray.200">
+            {data.user.name}
+          </chakra.span>
+        )}
+        <Button
+          variant="plain"
+          color="white"
+          outlineColor="white"
+          _hover={{ bg: 'brand.900' }}
+          px={{ base: '0', md: '3' }}
+          aria-label="Logout"
+          onClick={logout}
+        >
+          <LogOut aria-hidden="true" />
+          <chakra.span display={{ base: 'none', md: 'inline' }}>Logout</chakra.span>
+        </Button>
+      </chakra.header>
+
+      <chakra.aside
+        display={{ base: 'none', md: 'block' }}
+        position="fixed"
+        top={barHeight}
+        bottom="0"
+        left="0"
+        w={menuWidth}
+        overflowY="auto"
+        bg="bg.panel"
+        borderRightWidth="1px"
+        borderColor="border"
+        data-print="hidden"
+      >
+        <MenuList entries={entries} />
+      </chakra.aside>
+      <ModalDialog
+        open={openOn === pathname}
+        onClose={() => setOpenOn('')}
+        placement="left"
+        width={menuWidth}
+        label="Staff menu"
+      >
+        <MenuList entries={entries} onNavigate={() => setOpenOn('')} />
+      </ModalDialog>
+      <IdleWarning />
+      <ConfirmHost />
+
+      <chakra.main
+        id={mainId}
+        tabIndex={-1}
+        pt={barHeight}
+        ml={{ base: '0', md: menuWidth }}
+        css={{ '@media print': { padding: '0', margin: '0' } }}
+      >
+        <chakra.div p={{ base: '4', md: '6', lg: '8' }} maxW="7xl">
+          <ErrorBoundary resetKey={pathname} fallback={ErrorPage}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </chakra.div>
+      </chakra.main>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useCurrentUser } from '#web/features/auth/api/use-current-user.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { Loading, LoadError } from '#web/ui/states.tsx'
+import { StatePage } from '../state-page.tsx'
+
+/** Shows its children to admins, and a page that says so to everyone else (D23). The server decides anyway. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { data, isPending, refetch, isFetching } = useCurrentUser()
+  if (isPending) return <Loading />
+  if (!data) {
+    return (
+      <LoadError
+        title="Your role could not be checked"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.user.role === 'admin') return children
+  return (
+    <StatePage
+      title="Not allowed"
+      text="Doctors’ accounts are managed by admins. Ask one if you need a change here."
+    >
+      <PageMeta title="Not allowed" noindex />
+      <ButtonLink to={paths.admin.appointments}>Back to Appointments</ButtonLink>
+    </StatePage>
+  )
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PlainError } from './plain-error.tsx'
+import { PublicLayout } from './public-layout.tsx'
+import { publicPages } from './public-pages.ts'
+
+/** The whole staff area is one lazily loaded tree with its own theme: nothing of it is in the public entry. */
+export const adminArea = lazyComponent(() => import('./admin/admin-app.tsx'))
+
+/** All routes of the site. */
+export function App() {
+  return (
+    <Routes>
+      <Route
+        path="/admin/*"
+        element={
+          <ErrorBoundary fallback={PlainError}>
+            <Suspense fallback={null}>
+              <adminArea.Component />
+            </Suspense>
+          </ErrorBoundary>
+        }
+      />
+      <Route path="/login" element={<Navigate to={paths.admin.login} replace />} />
+      <Route
+        element={
+          <ErrorBoundary fallback={PlainError}>
+            <PublicLayout />
+          </ErrorBoundary>
+        }
+      >
+        {publicPages.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

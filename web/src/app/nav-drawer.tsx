@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { paths } from '#web/lib/paths.ts'
+import { XIcon } from '#web/ui/icons/x.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { NavLink } from '#web/ui/router-links.tsx'
+import { publicLinks } from './nav-links.ts'
+import { prefetch } from './prefetch.ts'
+
+/** The public menu on narrow screens: a drawer from the right, 260 px wide. */
+export default function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <ModalDialog open={open} onClose={onClose} placement="right" width="260px" label="Menu">
+      <chakra.div display="flex" flexDirection="column" minH="full">
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" h="16" pl="4" pr="2">
+          <Logo />
+          <chakra.button
+            type="button"
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            boxSize="11"
+            borderRadius="l2"
+            aria-label="Close menu"
+            onClick={onClose}
+          >
+            <XIcon />
+          </chakra.button>
+        </chakra.div>
+        <chakra.nav aria-label="Main" px="3" pb="6">
+          <ul>
+            {publicLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === paths.home}
+                  onPointerEnter={() => prefetch(to)}
+                  // Also when the link is the page that is shown already.
+                  onClick={onClose}
+                  display="flex"
+                  alignItems="center"
+                  minH="12"
+                  px="3"
+                  mb="1"
+                  borderRadius="l2"
+                  fontWeight="500"
+                  _hover={{ bg: 'brand.subtle' }}
+                  _currentPage={{ color: 'brand.800', bg: 'brand.muted', fontWeight: '600' }}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </chakra.nav>
+      </chakra.div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { paths } from '#web/lib/paths.ts'
+
+/** The public menu, in the order of the specification. */
+export const publicLinks = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.blogs, label: 'Blogs' },
+  { to: paths.appointments, label: 'Appointments' },
+  { to: paths.dietPlans, label: 'Diet Plans' },
+  { to: paths.about, label: 'About' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.aiPlan, label: 'AI Plan' },
+]

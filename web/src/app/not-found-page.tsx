@@ -1,0 +1,20 @@
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { StatePage } from './state-page.tsx'
+
+/** For an address that the site doesn't know. */
+export function NotFoundPage() {
+  return (
+    <StatePage
+      title="We can’t find that page"
+      text="The address may be mistyped, or the page has moved. These are the places most people look for."
+    >
+      <PageMeta title="Page not found" noindex />
+      <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+      <ButtonLink to={paths.appointments} variant="outline">
+        Book a consultation
+      </ButtonLink>
+    </StatePage>
+  )
+}

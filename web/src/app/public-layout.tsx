@@ -1,0 +1,38 @@
+import { chakra, ChakraProvider } from '@chakra-ui/react'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { deferredSection } from '#web/lib/deferred-section.tsx'
+import { publicSystem } from '#web/theme/public-system.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { prefetchWhenIdle } from './prefetch.ts'
+import { SiteHeader } from './site-header.tsx'
+import { usePageArrival } from './use-page-arrival.ts'
+
+const mainId = 'main'
+const SiteFooter = deferredSection(() => import('./site-footer.tsx'))
+
+/** The frame of every public page: theme, top bar, content, footer. */
+export function PublicLayout() {
+  const { pathname } = useLocation()
+  usePageArrival(mainId)
+  useEffect(() => void prefetchWhenIdle(), [])
+
+  return (
+    <ChakraProvider value={publicSystem}>
+      <SkipLink targetId={mainId} />
+      <chakra.div display="flex" flexDirection="column" minH="100dvh">
+        <SiteHeader />
+        <chakra.main id={mainId} tabIndex={-1} flex="1">
+          <ErrorBoundary resetKey={pathname} fallback={ErrorPage}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </chakra.main>
+        <SiteFooter />
+      </chakra.div>
+    </ChakraProvider>
+  )
+}

@@ -1,0 +1,59 @@
+import { type LazyComponent, lazyComponent } from '#web/lib/lazy-component.tsx'
+import { paths } from '#web/lib/paths.ts'
+
+/** A public route and the page behind it. */
+export interface PublicPage extends LazyComponent {
+  path: string
+  /** The page's source file, as Vite's manifest names it: tells the prerenderer which chunks to preload. */
+  source: string
+}
+
+const page = (
+  path: string,
+  source: string,
+  load: Parameters<typeof lazyComponent<object>>[0],
+): PublicPage => ({
+  path,
+  source,
+  ...lazyComponent(load),
+})
+
+/** The public routes. Each page is a chunk of its own. */
+export const publicPages: PublicPage[] = [
+  page(paths.home, 'src/features/home/home-page.tsx', () => import('#web/features/home/home-page.tsx')),
+  page(paths.about, 'src/features/about/about-page.tsx', () => import('#web/features/about/about-page.tsx')),
+  page(paths.blogs, 'src/features/blog/blog-page.tsx', () => import('#web/features/blog/blog-page.tsx')),
+  page(
+    '/blogs/:slug',
+    'src/features/blog/article-page.tsx',
+    () => import('#web/features/blog/article-page.tsx'),
+  ),
+  page(
+    paths.appointments,
+    'src/features/booking/booking-page.tsx',
+    () => import('#web/features/booking/booking-page.tsx'),
+  ),
+  page(
+    paths.dietPlans,
+    'src/features/diet-plans/diet-plans-page.tsx',
+    () => import('#web/features/diet-plans/diet-plans-page.tsx'),
+  ),
+  page(
+    paths.contact,
+    'src/features/contact/contact-page.tsx',
+    () => import('#web/features/contact/contact-page.tsx'),
+  ),
+  page(
+    paths.aiPlan,
+    'src/features/ai-plan/ai-plan-page.tsx',
+    () => import('#web/features/ai-plan/ai-plan-page.tsx'),
+  ),
+]
+
+/** The page that answers a path, if one does. */
+export function findPublicPage(pathname: string): PublicPage | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return publicPages.find((entry) =>
+    entry.path === '/blogs/:slug' ? /^\/blogs\/[^/]+$/.test(path) : entry.path === path,
+  )
+}

@@ -1,0 +1,104 @@
+import { chakra, Container } from '@chakra-ui/react'
+import { Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { clinic } from '#web/content/clinic.ts'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { MenuIcon } from '#web/ui/icons/menu.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { NavLink } from '#web/ui/router-links.tsx'
+import { publicLinks } from './nav-links.ts'
+import { prefetch } from './prefetch.ts'
+
+const drawer = lazyComponent(() => import('./nav-drawer.tsx'))
+const preloadDrawer = () => void drawer.preload().catch(() => undefined)
+
+// D36: at 768 px and below the drawer, above it the links. Chakra's `md` begins at 768, so this is spelled out.
+const narrow = '@media (max-width: 768px)'
+
+/** The sticky top bar. */
+export function SiteHeader() {
+  const { pathname } = useLocation()
+  // The page on which the menu was opened: on any other it is closed, whatever led there.
+  const [openOn, setOpenOn] = useState('')
+  const [clicks, setClicks] = useState(0)
+  const open = openOn === pathname
+
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      bg="white/92"
+      backdropFilter="blur(10px)"
+      borderBottomWidth="1px"
+      borderColor="border"
+      data-print="hidden"
+    >
+      <Container display="flex" alignItems="center" justifyContent="space-between" h="16">
+        <chakra.a asChild display="inline-flex" borderRadius="l1" py="1">
+          <Link to={paths.home} aria-label={`${clinic.name}, home`}>
+            <Logo />
+          </Link>
+        </chakra.a>
+        <chakra.nav aria-label="Main" className="top-links" css={{ [narrow]: { display: 'none' } }}>
+          <chakra.ul display="flex" gap="0.5">
+            {publicLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === paths.home}
+                  onPointerEnter={() => prefetch(to)}
+                  onFocus={() => prefetch(to)}
+                  display="block"
+                  px={{ base: '2', lg: '3' }}
+                  py="2"
+                  borderRadius="l2"
+                  textStyle="label"
+                  color="fg.muted"
+                  transition="background-color 120ms, color 120ms"
+                  _hover={{ color: 'brand.fg', bg: 'brand.subtle' }}
+                  _currentPage={{ color: 'brand.800', bg: 'brand.muted' }}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.nav>
+        <chakra.button
+          type="button"
+          className="menu-button"
+          display="none"
+          css={{ [narrow]: { display: 'inline-flex' } }}
+          alignItems="center"
+          justifyContent="center"
+          boxSize="11"
+          mr="-2.5"
+          borderRadius="l2"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={preloadDrawer}
+          onFocus={preloadDrawer}
+          onClick={() => {
+            preloadDrawer()
+            setClicks(clicks + 1)
+            setOpenOn(pathname)
+          }}
+        >
+          <MenuIcon />
+        </chakra.button>
+      </Container>
+      {clicks > 0 && (
+        // Another click is another try.
+        <ErrorBoundary resetKey={String(clicks)}>
+          <Suspense fallback={null}>
+            <drawer.Component open={open} onClose={() => setOpenOn('')} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </chakra.header>
+  )
+}

@@ -1,0 +1,23 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { adminArea, App } from './app/app.tsx'
+import { findPublicPage } from './app/public-pages.ts'
+
+const root = document.getElementById('root')!
+const app = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
+)
+
+/** Loads the current page's code first, so that what was prerendered is taken over in one step. */
+async function start() {
+  const { pathname } = window.location
+  const page = /^\/admin(\/|$)/.test(pathname) ? adminArea : findPublicPage(pathname)
+  // A failed download is not swallowed: rendering tries again and ends in the error page.
+  await page?.preload().catch(() => undefined)
+  if (root.firstElementChild) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+void start()

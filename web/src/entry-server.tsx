@@ -1,0 +1,47 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { HeadCollector, type PageHead } from './lib/page-meta.tsx'
+
+export { publicPages } from './app/public-pages.ts'
+export { documentTitle } from './lib/page-meta.tsx'
+export { clinic } from './content/clinic.ts'
+
+/** One prerendered page. */
+export interface RenderedPage {
+  html: string
+  /** `<style data-emotion>` elements with exactly the rules that the page uses. */
+  styles: string
+  head: PageHead
+}
+
+/** Renders a public path to HTML, its lazily loaded parts included. Throws if any part fails. */
+export async function renderPage(url: string): Promise<RenderedPage> {
+  const cache = createCache({ key: 'css' })
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache)
+  let head: PageHead | undefined
+  const errors: unknown[] = []
+
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <HeadCollector value={(found) => void (head = found)}>
+        <StaticRouter location={url}>
+          <App />
+        </StaticRouter>
+      </HeadCollector>
+    </CacheProvider>,
+    {
+      onError: (error) => void errors.push(error),
+      // Or React moves large Suspense boundaries to the end of the page, for an inline script to put in their place:
+      // the policy forbids that script, and without JavaScript the content would be missing.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  )
+  const html = await new Response(prelude).text()
+  if (errors.length > 0) throw new Error(`${url} failed to render`, { cause: errors[0] })
+  if (!head) throw new Error(`${url} has no <PageMeta>`)
+  return { html, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)), head }
+}

@@ -1,0 +1,45 @@
+import { createStore } from './store.ts'
+
+/**
+ * When the server last heard of the person at this browser (D20), shared between its tabs, so that work in one
+ * keeps the others from warning. Epoch milliseconds of this device: only differences are ever used.
+ */
+const STORAGE_KEY = 'adminactivity'
+
+/** Counts the changes; `lastActivity()` has the value. */
+const changes = createStore(0)
+let inMemory: number | null = null
+
+/** Notes a call that counts as activity on the server. */
+export function noteActivity(at = Date.now()) {
+  inMemory = at
+  try {
+    localStorage.setItem(STORAGE_KEY, String(at))
+  } catch {
+    // This tab then counts for itself.
+  }
+  changes.set(changes.get() + 1)
+}
+
+/** The last call of any tab that counted, or null when none is known. */
+export function lastActivity(): number | null {
+  try {
+    const stored = Number(localStorage.getItem(STORAGE_KEY))
+    return Math.max(stored || 0, inMemory ?? 0) || null
+  } catch {
+    return inMemory
+  }
+}
+
+/** Calls back when this or another tab was active. Returns the unsubscription. */
+export function subscribeActivity(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY) listener()
+  }
+  const unsubscribe = changes.subscribe(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api, ApiError, apiPage } from './api-client.ts'
+import { getToken, sessionEnd, setToken } from './session.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetchMock))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetchMock.mockReset()
+})
+
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
+
+/** The request that was made, as fetch got it. */
+function sent() {
+  const [url, init = {}] = fetchMock.mock.calls.at(-1)!
+  return { url, method: init.method, headers: new Headers(init.headers), body: init.body }
+}
+
+test('sends a JSON body to the path of the table and answers what came', async () => {
+  fetchMock.mockResolvedValue(json({ resendAfterSeconds: 60, expiresInSeconds: 600 }))
+  const answer = await api('otp.request', { body: { contact: 'a@b.example' } })
+
+  expect(answer.resendAfterSeconds).toBe(60)
+  expect(sent()).toMatchObject({ url: '/api/otp/request', method: 'POST', body: '{"contact":"a@b.example"}' })
+  expect(sent().headers.get('content-type')).toBe('application/json')
+  expect(sent().headers.has('authorization')).toBe(false)
+})
+
+test('fills and escapes parameters, leaves unset query fields out, sends the token', async () => {
+  setToken('secret')
+  fetchMock.mockImplementation(async () => json([]))
+  await api('prescriptions.of-patient', { params: { patientUid: 'P/1 x' } })
+  expect(sent().url).toBe('/api/admin/appointments/patients/P%2F1%20x/prescriptions')
+  expect(sent().headers.get('authorization')).toBe('Bearer secret')
+
+  await api('patients.list', { query: { q: 'a & b', cursor: undefined } })
+  expect(sent().url).toBe('/api/admin/patients?q=a+%26+b')
+})
+
+test('marks background refreshes, and only those', async () => {
+  fetchMock.mockImplementation(async () => json({}))
+  await api('auth.me', { background: true })
+  expect(sent().headers.get('x-background-refresh')).toBe('1')
+  await api('auth.me')
+  expect(sent().headers.has('x-background-refresh')).toBe(false)
+})
+
+test('uploads a file as a form, whose type the browser sets', async () => {
+  fetchMock.mockResolvedValue(json({}, { status: 201 }))
+  const file = new File(['%PDF'], 'scan.pdf')
+  await api('reports.upload', { form: { patientUid: 'P-7K3M9Q2X' }, file })
+
+  const form = sent().body as FormData
+  expect([...form.keys()]).toEqual(['patientUid', 'file'])
+  expect(sent().headers.has('content-type')).toBe(false)
+})
+
+test('answers a file as a blob, an empty answer as undefined, a page with its cursor', async () => {
+  fetchMock.mockResolvedValueOnce(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+  expect(await (await api('reports.download', { params: { id: 'x' } })).text()).toBe('%PDF')
+
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  expect(await api('auth.logout')).toBeUndefined()
+
+  fetchMock.mockResolvedValueOnce(
+    json([], { headers: { 'content-type': 'application/json', 'x-next-cursor': 'c2' } }),
+  )
+  expect(await apiPage('patients.list')).toEqual({ items: [], nextCursor: 'c2' })
+  fetchMock.mockResolvedValueOnce(json([]))
+  expect((await apiPage('patients.list')).nextCursor).toBeNull()
+})
+
+test("throws the server's text, or the status when there is none", async () => {
+  fetchMock.mockResolvedValueOnce(
+    json({ error: 'Slot already booked.' }, { status: 409, headers: { 'content-type': 'application/json' } }),
+  )
+  await expect(api('auth.me')).rejects.toMatchObject({ status: 409, message: 'Slot already booked.' })
+
+  fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(api('auth.me')).rejects.toMatchObject({ status: 502, message: 'API Error: 502' })
+
+  fetchMock.mockResolvedValueOnce(
+    json({ error: 'Slow down' }, { status: 429, headers: { 'retry-after': '60' } }),
+  )
+  await expect(api('auth.me')).rejects.toMatchObject({ status: 429, retryAfter: 60 })
+})
+
+test('a lost connection is an ApiError without a status; an abort stays an abort', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'))
+  const lost = await api('auth.me').catch((error: unknown) => error)
+  expect(lost).toBeInstanceOf(ApiError)
+  expect(lost).toMatchObject({ status: 0 })
+
+  const abort = new AbortController()
+  abort.abort()
+  fetchMock.mockRejectedValueOnce(abort.signal.reason)
+  await expect(api('auth.me', { signal: abort.signal })).rejects.toHaveProperty('name', 'AbortError')
+})
+
+const refused = () => json({ error: 'no' }, { status: 401 })
+
+test('a 401 ends the session, on staff routes only', async () => {
+  setToken('old')
+  fetchMock.mockImplementation(async () => refused())
+  await expect(api('otp.verify', { body: { contact: 'a@b.example', code: '123456' } })).rejects.toThrow('no')
+  await expect(api('auth.login', { body: { username: 'x', password: 'y' } })).rejects.toThrow('no')
+  expect(getToken()).toBe('old')
+
+  await expect(api('patients.list')).rejects.toThrow('no')
+  expect(getToken()).toBeNull()
+  expect(sessionEnd()).toBe('expired')
+})
+
+test('a late 401 of an earlier session leaves the new one alone', async () => {
+  setToken('old')
+  fetchMock.mockImplementation(async () => {
+    setToken('new')
+    return refused()
+  })
+  await expect(api('patients.list')).rejects.toThrow('no')
+  expect(getToken()).toBe('new')
+})

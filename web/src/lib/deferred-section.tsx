@@ -1,0 +1,56 @@
+import { type ComponentType, Suspense } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { idle } from './idle.ts'
+import { lazyComponent } from './lazy-component.tsx'
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>
+type When = 'idle' | 'now'
+
+// The page that came with its HTML, if one did. This file is read before hydration begins.
+const prerendered =
+  typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild
+    ? window.location.pathname
+    : null
+
+/** On the page that came as HTML a failed download leaves that HTML as it is: it can still be read. */
+const keepingHtml =
+  <P extends object>(load: Load<P>, when: When): Load<P> =>
+  async () => {
+    if (when === 'idle') await idle()
+    try {
+      return await load()
+    } catch (error) {
+      if (typeof window === 'undefined' || window.location.pathname !== prerendered) throw error
+      return new Promise(() => undefined)
+    }
+  }
+
+/**
+ * A part of a page below the first screen, in a chunk of its own that is fetched when the browser is idle.
+ * The prerendered HTML is there from the start and stays untouched until its code arrives and takes it over,
+ * so what it shows costs nothing of the first load. If its code can't be loaded, the rest of the page lives on.
+ *
+ * @param when 'now' for a tool that the visitor came for: right after the page's own code, without waiting for a lull
+ */
+export function deferredSection<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
+  const Content = deferredContent(load, when)
+  return function DeferredSection(props: P) {
+    return (
+      <ErrorBoundary>
+        <Content {...props} />
+      </ErrorBoundary>
+    )
+  }
+}
+
+/** Like `deferredSection`, for what a page is about: without its code there is no page but the error page. */
+export function deferredContent<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
+  const { Component } = lazyComponent<P>(keepingHtml(load, when))
+  return function DeferredContent(props: P) {
+    return (
+      <Suspense fallback={null}>
+        <Component {...props} />
+      </Suspense>
+    )
+  }
+}

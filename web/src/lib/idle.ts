@@ -1,0 +1,9 @@
+/** Resolves when the browser has nothing more urgent to do; at once while prerendering. */
+export function idle(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve()
+  return new Promise((resolve) => {
+    // Safari has no requestIdleCallback: a moment later is late enough there.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}

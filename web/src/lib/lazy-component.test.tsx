@@ -1,0 +1,75 @@
+// oxlint-disable no-console -- React's reports are looked at here, nothing is written
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Try again</button>
+const Page = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+test('what was preloaded renders at once, without its fallback, and is loaded once', async () => {
+  const load = vi.fn(async () => ({ default: Page }))
+  const { Component, preload } = lazyComponent(load)
+  await Promise.all([preload(), preload()])
+
+  const Fallback = vi.fn(() => null)
+  render(
+    <Suspense fallback={<Fallback />}>
+      <Component name="you" />
+    </Suspense>,
+  )
+  expect(screen.getByText('Hello you')).toBeInTheDocument()
+  expect(Fallback).not.toHaveBeenCalled()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('shows the fallback while loading', async () => {
+  const download = Promise.withResolvers<{ default: typeof Page }>()
+  const { Component } = lazyComponent(() => download.promise)
+  await act(async () => {
+    render(
+      <Suspense fallback="Loading…">
+        <Component name="you" />
+      </Suspense>,
+    )
+  })
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+
+  await act(async () => download.resolve({ default: Page }))
+  expect(await screen.findByText('Hello you')).toBeInTheDocument()
+})
+
+test('a failed download reaches the error boundary once, and a retry loads it again', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const load = vi.fn<() => Promise<{ default: typeof Page }>>()
+  load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce({ default: Page })
+  const { Component } = lazyComponent(load)
+
+  await act(async () => {
+    render(
+      <ErrorBoundary fallback={Failed}>
+        <Suspense>
+          <Component name="you" />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(load).toHaveBeenCalledTimes(1)
+  // React reports every error that a boundary caught.
+  expect(console.error).toHaveBeenCalled()
+  vi.mocked(console.error).mockClear()
+
+  await act(async () => retry.click())
+  expect(await screen.findByText('Hello you')).toBeInTheDocument()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a failed preload is tried again by the next one', async () => {
+  const load = vi.fn<() => Promise<{ default: typeof Page }>>()
+  load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce({ default: Page })
+  const { preload } = lazyComponent(load)
+  await expect(preload()).rejects.toThrow('offline')
+  await expect(preload()).resolves.toBeUndefined()
+})

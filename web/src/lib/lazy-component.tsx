@@ -1,0 +1,65 @@
+import { type ComponentType, use } from 'react'
+
+/** A component whose code is loaded on demand. */
+export interface LazyComponent<P = object> {
+  Component: ComponentType<P>
+  /** Loads the code, again if it failed before; resolves when the component can render without waiting. */
+  preload: () => Promise<void>
+}
+
+const failures = new Set<() => void>()
+
+/** Lets everything that could not be downloaded be tried again by its next render. Error pages call it. */
+export function forgetFailedDownloads() {
+  for (const forget of failures) forget()
+  failures.clear()
+}
+
+/**
+ * Like `React.lazy`, with two differences that prerendering needs: what was preloaded renders at once (so
+ * hydration never shows a fallback), and a failed download can be tried again. A failure is kept until then:
+ * a render that started a new download each time would never reach the error boundary.
+ * Needs a `<Suspense>` above it.
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyComponent<P> {
+  let pending: Promise<void> | undefined
+  let failed = false
+  let Loaded: ComponentType<P> | undefined
+
+  const forget = () => {
+    failed = false
+    pending = undefined
+  }
+  const start = async () => {
+    try {
+      Loaded = (await load()).default
+    } catch (error) {
+      failed = true
+      failures.add(forget)
+      throw error
+    }
+  }
+  const current = () => {
+    if (pending) return pending
+    const promise = start()
+    // React reads a promise that is marked so without waiting for it. A failure is told by `promise` itself.
+    promise.then(() => Object.assign(promise, { status: 'fulfilled' })).catch(() => undefined)
+    pending = promise
+    return promise
+  }
+
+  function Component(props: P) {
+    use(current())
+    return Loaded ? <Loaded {...props} /> : null
+  }
+
+  return {
+    Component,
+    preload: () => {
+      if (failed) forget()
+      return current()
+    },
+  }
+}

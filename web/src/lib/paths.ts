@@ -1,0 +1,30 @@
+/** Every address of the site, in one place. Spelled as the specification spells them ('calender' included). */
+export const paths = {
+  home: '/',
+  about: '/about',
+  blogs: '/blogs',
+  blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  appointments: '/appointments',
+  dietPlans: '/dietplans',
+  contact: '/contact',
+  aiPlan: '/aiplan',
+  admin: {
+    root: '/admin',
+    login: '/admin/login',
+    changePassword: '/admin/change-password',
+    appointments: '/admin/appointments',
+    /** The day view of a date, 'YYYY-MM-DD'. */
+    day: (date: string) => `/admin/appointments?date=${date}`,
+    calendar: '/admin/calender',
+    patients: '/admin/patients',
+    patient: (uid: string) => `/admin/patients/${encodeURIComponent(uid)}`,
+    /** The printable sheet. */
+    prescription: (uid: string, id: string) =>
+      `/admin/patients/${encodeURIComponent(uid)}/prescriptions/${encodeURIComponent(id)}`,
+    doctors: '/admin/doctors',
+    blogs: '/admin/blogs',
+    prescriptions: '/admin/prescriptions',
+    dashboard: '/admin/reports',
+    patientReports: '/admin/patient-reports',
+  },
+} as const

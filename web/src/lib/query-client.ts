@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-client.ts'
+
+/** A refusal will be refused again; only a missing answer or a failing server is worth another try. */
+function worthRetrying(failures: number, error: Error): boolean {
+  const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  return passing && failures < 2
+}
+
+/** The cache of what the server said, for the staff area and the booking page. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
+      // Never by itself: a booking that was written but not answered must not be written twice.
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { clearToken, getToken, sessionEnd, setToken, subscribeSession, TOKEN_KEY } from './session.ts'
+
+const blocked = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+test('the token is kept under the name of the specification and removed again', () => {
+  setToken('secret')
+  expect(localStorage.getItem('admintoken')).toBe('secret')
+  expect(getToken()).toBe('secret')
+
+  clearToken()
+  expect(localStorage.getItem('admintoken')).toBeNull()
+  expect(getToken()).toBeNull()
+})
+
+test('tells how the last session ended, until the next one begins', () => {
+  setToken('a')
+  clearToken('expired')
+  expect(sessionEnd()).toBe('expired')
+  setToken('b')
+  expect(sessionEnd()).toBeNull()
+  clearToken()
+  expect(sessionEnd()).toBe('logout')
+})
+
+test('subscribers hear of changes here and in other tabs, and of nothing after they leave', () => {
+  const listener = vi.fn<() => void>()
+  const unsubscribe = subscribeSession(listener)
+
+  setToken('here')
+  expect(listener).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
+  expect(listener).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(listener).toHaveBeenCalledTimes(3)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }))
+  expect(listener).toHaveBeenCalledTimes(3)
+
+  unsubscribe()
+  setToken('gone')
+  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('works for the tab where local storage is switched off', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked)
+
+  setToken('in memory')
+  expect(getToken()).toBe('in memory')
+  clearToken()
+  expect(getToken()).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+
+/** The name under which the staff token is stored; part of the specification. */
+export const TOKEN_KEY = 'admintoken'
+
+/** How the last session ended: by the user, or because the server refused its token. */
+export type SessionEnd = 'logout' | 'expired'
+
+const listeners = new Set<() => void>()
+// Holds the session where local storage is switched off; it then ends with the tab.
+let inMemory: string | null = null
+let lastEnd: SessionEnd | null = null
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+/** The stored staff token, if there is one. Whether it still holds, only the server knows. */
+export function getToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY)
+  } catch {
+    return inMemory
+  }
+}
+
+/** Stores the token of a login. */
+export function setToken(token: string) {
+  lastEnd = null
+  try {
+    localStorage.setItem(TOKEN_KEY, token)
+  } catch {
+    inMemory = token
+  }
+  notify()
+}
+
+/** Forgets the token: after a logout, or with `expired` when the server has refused it. */
+export function clearToken(reason: SessionEnd = 'logout') {
+  lastEnd = reason
+  inMemory = null
+  try {
+    localStorage.removeItem(TOKEN_KEY)
+  } catch {
+    // Nothing was stored.
+  }
+  notify()
+}
+
+/** How the last session of this tab ended, until the next login: the login page says so when it expired. */
+export function sessionEnd(): SessionEnd | null {
+  return lastEnd
+}
+
+/** Calls back whenever the token changes, in this tab or another. Returns the unsubscription. */
+export function subscribeSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key means that everything was cleared.
+    if (event.key === TOKEN_KEY || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The stored token, kept current across tabs. */
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribeSession, getToken, () => null)
+}

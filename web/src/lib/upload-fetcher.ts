@@ -1,0 +1,36 @@
+import type { Fetcher } from './api-client.ts'
+
+/**
+ * A `fetch` for uploads that says how far it is, which the browser's own can't.
+ *
+ * @param onProgress called with the share that was sent, 0 to 1
+ */
+export function uploadFetcher(onProgress: (share: number) => void): Fetcher {
+  return (url, { method = 'POST', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, url)
+      request.responseType = 'text'
+      for (const [name, value] of headers) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => {
+        const type = request.getResponseHeader('content-type')
+        const retryAfter = request.getResponseHeader('retry-after')
+        const answered = new Headers()
+        if (type) answered.set('content-type', type)
+        if (retryAfter) answered.set('retry-after', retryAfter)
+        const isEmpty = request.status === 204
+        resolve(
+          new Response(isEmpty ? null : request.responseText, { status: request.status, headers: answered }),
+        )
+      })
+      request.addEventListener('error', () => reject(new TypeError('The upload failed')))
+      request.addEventListener('abort', () =>
+        reject(new DOMException('The upload was stopped', 'AbortError')),
+      )
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as XMLHttpRequestBodyInit)
+    })
+}

@@ -1,0 +1,43 @@
+import { defineGlobalStyles } from '@chakra-ui/react'
+
+/** Page-wide rules. Reduced motion is asked for here because Chakra's overlays do not ask by themselves. */
+export const globalCss = defineGlobalStyles({
+  '*': {
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.border',
+  },
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    lineHeight: '1.6',
+    colorPalette: 'brand',
+    // Keeps an anchor's target and a focused field clear of the sticky top bar.
+    scrollPaddingTop: '5.5rem',
+    // So that nothing moves when a dialog takes the scrollbar away.
+    scrollbarGutter: 'stable',
+  },
+  'html:has(dialog:modal)': { overflow: 'hidden' },
+  '*::placeholder': { color: 'fg.subtle' },
+  '*::selection': { bg: 'brand.200' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+  // Focus is moved to headings and to main by script after a navigation: announced, not drawn.
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '& *, & *::before, & *::after, & *::backdrop': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  // Room for the fixed bar of the home page: under the footer, and below whatever gets the focus.
+  '@media (max-width: 768px)': {
+    '& html:has([data-quick-actions])': { scrollPaddingBottom: '5.5rem' },
+    '& body:has([data-quick-actions]) footer': { paddingBottom: '4.5rem' },
+  },
+  '@media print': {
+    '& [data-print="hidden"]': { display: 'none !important' },
+    '& [data-reveal]': { opacity: '1 !important', transform: 'none !important' },
+  },
+})

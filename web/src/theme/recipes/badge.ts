@@ -1,0 +1,27 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** Small labels: a state, a category, a count. */
+export const badgeRecipe = defineRecipe({
+  className: 'chakra-badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    borderRadius: 'full',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    variant: {
+      subtle: { bg: 'colorPalette.muted', color: 'colorPalette.fg' },
+      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
+      outline: { borderWidth: '1px', borderColor: 'colorPalette.border', color: 'colorPalette.fg' },
+    },
+    size: {
+      sm: { textStyle: 'xs', px: '2', minH: '5' },
+      md: { textStyle: 'sm', px: '2.5', minH: '6' },
+    },
+  },
+  defaultVariants: { variant: 'subtle', size: 'sm' },
+})

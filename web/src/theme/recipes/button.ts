@@ -1,0 +1,71 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** Buttons, and links that look like buttons. `md` is 44 px high, the smallest comfortable touch target. */
+export const buttonRecipe = defineRecipe({
+  className: 'chakra-button',
+  base: {
+    display: 'inline-flex',
+    appearance: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+    userSelect: 'none',
+    position: 'relative',
+    borderRadius: 'l2',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    cursor: 'pointer',
+    flexShrink: '0',
+    lineHeight: '1.2',
+    fontWeight: '600',
+    transitionProperty: 'background-color, border-color, color, box-shadow',
+    transitionDuration: '120ms',
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+    _icon: { flexShrink: '0' },
+  },
+  variants: {
+    size: {
+      xs: { h: '8', minW: '8', px: '2.5', gap: '1', textStyle: 'xs', _icon: { boxSize: '4' } },
+      // 44 px where fingers tap, less where a mouse points.
+      sm: {
+        h: { base: '11', md: '9' },
+        minW: { base: '11', md: '9' },
+        px: '3',
+        gap: '1.5',
+        textStyle: 'sm',
+        _icon: { boxSize: '4' },
+      },
+      md: { h: '11', minW: '11', px: '4', gap: '2', textStyle: 'sm', _icon: { boxSize: '4.5' } },
+      lg: { h: '12', minW: '12', px: '6', gap: '2.5', textStyle: 'md', _icon: { boxSize: '5' } },
+    },
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        boxShadow: 'xs',
+        _hover: { bg: 'colorPalette.800' },
+      },
+      outline: {
+        bg: 'bg',
+        color: 'colorPalette.fg',
+        borderColor: 'colorPalette.border',
+        _hover: { bg: 'colorPalette.subtle', borderColor: 'colorPalette.500' },
+        _expanded: { bg: 'colorPalette.subtle' },
+      },
+      subtle: {
+        bg: 'colorPalette.muted',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.emphasized' },
+        _expanded: { bg: 'colorPalette.emphasized' },
+      },
+      ghost: {
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.subtle' },
+        _expanded: { bg: 'colorPalette.subtle' },
+      },
+      plain: { color: 'colorPalette.fg' },
+    },
+  },
+  defaultVariants: { size: 'md', variant: 'solid' },
+})

@@ -1,0 +1,52 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+const control = {
+  width: '100%',
+  minWidth: '0',
+  appearance: 'none',
+  textAlign: 'start',
+  borderRadius: 'l2',
+  bg: 'bg',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  transitionProperty: 'border-color, box-shadow',
+  transitionDuration: '120ms',
+  _hover: { borderColor: 'gray.500' },
+  _focusVisible: {
+    outline: 'none',
+    borderColor: 'colorPalette.focusRing',
+    boxShadow: '0 0 0 3px {colors.colorPalette.emphasized}',
+  },
+  _invalid: { borderColor: 'border.error', boxShadow: '0 0 0 1px {colors.border.error}' },
+  _disabled: { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' },
+} as const
+
+/** Text inputs and native selects. 16 px text on phones keeps iOS from zooming into the field. */
+export const inputRecipe = defineRecipe({
+  className: 'chakra-input',
+  base: control,
+  variants: {
+    size: {
+      sm: { h: '9', px: '2.5', fontSize: { base: 'md', md: 'sm' } },
+      md: { h: '11', px: '3', fontSize: 'md' },
+      lg: { h: '12', px: '4', fontSize: 'md' },
+    },
+    variant: { outline: {} },
+  },
+  defaultVariants: { size: 'md', variant: 'outline' },
+})
+
+/** The same control in several lines. */
+export const textareaRecipe = defineRecipe({
+  className: 'chakra-textarea',
+  base: { ...control, lineHeight: '1.6' },
+  variants: {
+    size: {
+      sm: { px: '2.5', py: '2', fontSize: { base: 'md', md: 'sm' } },
+      md: { px: '3', py: '2.5', fontSize: 'md' },
+    },
+    variant: { outline: {} },
+  },
+  defaultVariants: { size: 'md', variant: 'outline' },
+})

@@ -1,0 +1,25 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** Links. In running text the underline stays, because colour alone is not enough to tell a link. */
+export const linkRecipe = defineRecipe({
+  className: 'chakra-link',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    borderRadius: 'l1',
+    textUnderlineOffset: '3px',
+    textDecorationThickness: '1px',
+  },
+  variants: {
+    variant: {
+      underline: {
+        color: 'colorPalette.fg',
+        textDecoration: 'underline',
+        _hover: { color: 'colorPalette.800' },
+      },
+      plain: { color: 'inherit', _hover: { textDecoration: 'underline' } },
+    },
+  },
+  defaultVariants: { variant: 'underline' },
+})

@@ -1,0 +1,82 @@
+import { defineTokens } from '@chakra-ui/react'
+import { colors } from './colors.ts'
+
+type Values = Record<string, { value: string }>
+
+/** Turns `{ sm: '1rem' }` into the `{ sm: { value: '1rem' } }` that Chakra asks for. */
+function values(plain: Record<string, string>): Values {
+  return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, { value }]))
+}
+
+// The 4 px rhythm, under the step numbers that Chakra's style props use.
+const steps = [
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80,
+]
+const spacing = values(Object.fromEntries(steps.map((step) => [String(step), `${step / 4}rem`])))
+
+/** Font stacks: the display face is self-hosted (declared in index.html), everything else is the system's. */
+export const fonts = {
+  heading: { value: "Fraunces, 'Fraunces like Georgia', 'Fraunces like Times', serif" },
+  body: {
+    value:
+      "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif, 'Noto Color Emoji'",
+  },
+  mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
+}
+
+/** Soft corners: 6 px on small things, 10 px on controls, 16 px on cards. */
+export const radii = values({
+  none: '0',
+  xs: '0.25rem',
+  sm: '0.375rem',
+  md: '0.625rem',
+  lg: '0.875rem',
+  xl: '1rem',
+  '2xl': '1.5rem',
+  full: '9999px',
+})
+
+/** What the public pages need, and no more: each token is a line of CSS in every prerendered page. */
+export const publicTokens = defineTokens({
+  colors,
+  fonts,
+  radii,
+  spacing,
+  sizes: {
+    ...spacing,
+    ...values({
+      xs: '20rem',
+      sm: '24rem',
+      md: '28rem',
+      lg: '32rem',
+      xl: '36rem',
+      '2xl': '42rem',
+      '3xl': '48rem',
+      '4xl': '56rem',
+      '5xl': '64rem',
+      '6xl': '72rem',
+      '7xl': '80rem',
+      prose: '65ch',
+      full: '100%',
+      max: 'max-content',
+      fit: 'fit-content',
+      dvh: '100dvh',
+    }),
+  },
+  fontSizes: values({
+    xs: '0.75rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.125rem',
+    xl: '1.25rem',
+    '2xl': '1.5rem',
+    '3xl': '1.875rem',
+    '4xl': '2.25rem',
+  }),
+  fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
+  lineHeights: values({ tight: '1.15', short: '1.3', moderate: '1.5', tall: '1.7' }),
+  letterSpacings: values({ tight: '-0.015em', wide: '0.02em', wider: '0.08em' }),
+  durations: values({ fast: '120ms', moderate: '200ms', slow: '320ms' }),
+  zIndex: values({ docked: '10', sticky: '1100', modal: '1400', skipNav: '1600', toast: '1700' }),
+  cursor: values({ button: 'pointer', disabled: 'not-allowed' }),
+})

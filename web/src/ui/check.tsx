@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  children: ReactNode
+  describedBy?: string
+}
+
+const Box = chakra('input', {
+  base: {
+    boxSize: '5',
+    flexShrink: '0',
+    accentColor: '{colors.brand.solid}',
+    cursor: 'pointer',
+    _disabled: { cursor: 'not-allowed' },
+  },
+})
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '11',
+  cursor: 'pointer',
+  '&:has(:disabled)': { cursor: 'not-allowed' },
+} as const
+
+/** A check box with its label; the whole line can be pressed. */
+export function Checkbox({ checked, onChange, disabled, describedBy, children }: Props) {
+  return (
+    <chakra.label {...row}>
+      <Box
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </chakra.label>
+  )
+}
+
+/** One of a few choices. Give all of them the same `name`. */
+export function Radio({ name, ...props }: Props & { name: string }) {
+  const { checked, onChange, disabled, describedBy, children } = props
+  return (
+    <chakra.label {...row}>
+      <Box
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </chakra.label>
+  )
+}
+
+/** An on/off switch: takes effect by itself or with the form, but is always one of two states. */
+export function Switch({ checked, onChange, disabled, describedBy, children }: Props) {
+  return (
+    <chakra.label {...row}>
+      <Track
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </chakra.label>
+  )
+}
+
+const Track = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: '0',
+    w: '11',
+    h: '6',
+    borderRadius: 'full',
+    bg: 'border.control',
+    cursor: 'pointer',
+    transition: 'background-color 120ms',
+    _checked: { bg: 'brand.solid' },
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '0.5',
+      left: '0.5',
+      boxSize: '5',
+      borderRadius: 'full',
+      bg: 'white',
+      transition: 'transform 120ms',
+    },
+    '&:checked::before': { transform: 'translateX(1.25rem)' },
+    // Forced colours drop backgrounds: the border keeps the track visible.
+    '@media (forced-colors: active)': { border: '1px solid', _before: { bg: 'CanvasText' } },
+  },
+})

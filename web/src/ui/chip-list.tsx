@@ -1,0 +1,39 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { decodeList } from '#shared/domain/json-list.ts'
+
+interface Props {
+  /** A JSON-encoded list of texts, as it comes from the server (D14). */
+  json: string
+  /** What the list is, for the warning: 'Allergies'. */
+  label: string
+  colorPalette?: string
+}
+
+/** Conditions or allergies as chips. What can't be read shows as empty, with a quiet warning (D14). */
+export function ChipList({ json, label, colorPalette = 'gray' }: Props) {
+  const { items, malformed } = decodeList(json)
+  if (malformed) return <MalformedNote label={label} />
+  if (items.length === 0) return <chakra.span color="fg.subtle">–</chakra.span>
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" gap="1" aria-label={label}>
+      {items.map((item) => (
+        <li key={item}>
+          <Badge colorPalette={colorPalette} whiteSpace="normal">
+            {item}
+          </Badge>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** Says that a stored list could not be understood, without alarming the whole screen. */
+export function MalformedNote({ label }: { label: string }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1" color="fg.muted" textStyle="xs">
+      <TriangleAlert size={14} aria-hidden="true" />
+      {label}: stored data can’t be read
+    </chakra.span>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+
+interface Props<T extends string> {
+  /** What is chosen here, for screen readers. */
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A few choices in a row, one of them pressed. */
+export function ChoiceChips<T extends string>({ label, options, value, onChange }: Props<T>) {
+  return (
+    <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="2">
+      {options.map((option) => (
+        <chakra.button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          minH="11"
+          px="4"
+          borderRadius="full"
+          borderWidth="1px"
+          borderColor="border.control"
+          bg="bg"
+          textStyle="label"
+          cursor="pointer"
+          transition="background-color 120ms, border-color 120ms"
+          _hover={{ bg: 'brand.subtle', borderColor: 'brand.500' }}
+          css={{
+            '&[aria-pressed=true]': {
+              background: '{colors.brand.solid}',
+              borderColor: '{colors.brand.solid}',
+              color: '{colors.brand.contrast}',
+            },
+          }}
+        >
+          {option.label}
+        </chakra.button>
+      ))}
+    </chakra.div>
+  )
+}

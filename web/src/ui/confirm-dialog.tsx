@@ -1,0 +1,38 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { OpenQuestion } from './confirm.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+
+/** The dialog behind `confirm()`. The way back comes first in the tab order, so Enter does no harm. */
+export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
+  const id = useId()
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question
+  return (
+    <ModalDialog
+      open
+      onClose={() => answer(false)}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={text ? `${id}-text` : undefined}
+    >
+      <chakra.div p="6">
+        <Heading as="h2" size="lg" id={`${id}-title`}>
+          {title}
+        </Heading>
+        {text && (
+          <chakra.p id={`${id}-text`} color="fg.muted" mt="2">
+            {text}
+          </chakra.p>
+        )}
+        <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
+          <Button variant="outline" colorPalette="gray" onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+          <Button colorPalette={danger ? 'red' : undefined} onClick={() => answer(true)}>
+            {confirmLabel}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { Suspense, useEffect } from 'react'
+import { idle } from '#web/lib/idle.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { openQuestion } from './confirm.ts'
+
+const dialog = lazyComponent(() => import('./confirm-dialog.tsx'))
+
+// Ahead of the first question, so that a click on Delete never waits for a download.
+const preload = () => void idle().then(() => dialog.preload().catch(() => undefined))
+
+/** Shows the question that `confirm()` asks. One per layout; the dialog's code is loaded when the browser is idle. */
+export function ConfirmHost() {
+  const question = useStore(openQuestion)
+  // A question whose layout goes, because the session has ended, is not asked again after the next login.
+  useEffect(() => () => openQuestion.get()?.answer(false), [])
+  useEffect(preload, [])
+  if (!question) return null
+  return (
+    <Suspense fallback={null}>
+      <dialog.Component question={question} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { ModalDialog } from './modal-dialog.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** A line under the title. */
+  subtitle?: ReactNode
+  /** The dialog's buttons. */
+  footer?: ReactNode
+  width?: string
+  children: ReactNode
+}
+
+/**
+ * A staff dialog: title and buttons stay in sight, what is between them scrolls. (Not sticky: what scrolls under a
+ * sticky foot is half covered, where a finger can hardly hit it.)
+ */
+export function DialogFrame({ open, onClose, title, subtitle, footer, width = '34rem', children }: Props) {
+  const id = useId()
+  return (
+    <ModalDialog open={open} onClose={onClose} labelledBy={id} width={width}>
+      <chakra.div display="flex" flexDirection="column" maxH="inherit">
+        <chakra.div
+          display="flex"
+          alignItems="flex-start"
+          gap="3"
+          ps="5"
+          pe="2"
+          py="2"
+          bg="bg.panel"
+          borderBottomWidth="1px"
+          borderColor="border"
+        >
+          <chakra.div flex="1" py="2" minW="0">
+            <Heading as="h2" size="lg" id={id} overflowWrap="anywhere">
+              {title}
+            </Heading>
+            {subtitle && (
+              <chakra.p textStyle="sm" color="fg.muted" mt="0.5">
+                {subtitle}
+              </chakra.p>
+            )}
+          </chakra.div>
+          <Button variant="ghost" colorPalette="gray" px="0" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </Button>
+        </chakra.div>
+        <chakra.div p="5" flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
+          {children}
+        </chakra.div>
+        {footer && (
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="flex-end"
+            gap="3"
+            px="5"
+            py="3"
+            bg="bg.panel"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            {footer}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </ModalDialog>
+  )
+}

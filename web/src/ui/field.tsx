@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+
+/** What ties a control to its label, hint and error. Spread it on the control. */
+export interface ControlProps {
+  id: string
+  required?: boolean
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
+
+interface Props {
+  label: ReactNode
+  hint?: ReactNode
+  /** Announced when it appears. */
+  error?: string
+  required?: boolean
+  /** Draws the control: `{(control) => <TextInput {...control} />}`. */
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A form control with its label, a hint and its error. */
+export function Field({ label, hint, error, required, children }: Props) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <chakra.label htmlFor={id} display="block" textStyle="label" mb="1.5">
+        {label}
+        {required && (
+          <chakra.span aria-hidden="true" color="fg.error" ml="1">
+            *
+          </chakra.span>
+        )}
+      </chakra.label>
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <chakra.p id={`${id}-hint`} textStyle="sm" color="fg.muted" mt="1.5">
+          {hint}
+        </chakra.p>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <chakra.p id={`${id}-error`} textStyle="sm" color="fg.error" fontWeight="500" mt="1.5">
+            {error}
+          </chakra.p>
+        )}
+      </div>
+    </div>
+  )
+}

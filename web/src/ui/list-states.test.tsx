@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import { ListStates } from './list-states.tsx'
+
+const base = { error: null, fetching: false, refetch: () => undefined, noun: 'patients' }
+const list = (rows: string[]) => rows.join(', ')
+
+test('is loading before there are rows', () => {
+  renderInApp(
+    <ListStates {...base} rows={undefined} fetching>
+      {list}
+    </ListStates>,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+})
+
+test('says what failed and tries again', async () => {
+  const refetch = vi.fn<() => void>()
+  const { user } = renderInApp(
+    <ListStates {...base} rows={undefined} error={new Error('No connection')} refetch={refetch}>
+      {list}
+    </ListStates>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('The patients could not be loadedNo connection')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('keeps the rows when a refresh failed', () => {
+  renderInApp(
+    <ListStates {...base} rows={['Asha', 'Rohan']} error={new Error('No connection')}>
+      {list}
+    </ListStates>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('The patients could not be refreshed')
+  expect(screen.getByText('Asha, Rohan')).toBeVisible()
+})
+
+test('names what was not found, and takes the search back', async () => {
+  const clear = vi.fn<() => void>()
+  const { user } = renderInApp(
+    <ListStates {...base} rows={[]} onClearSearch={clear}>
+      {list}
+    </ListStates>,
+  )
+  expect(screen.getByText('No patients found.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(clear).toHaveBeenCalledOnce()
+})
+
+test('offers more only when there is more', async () => {
+  const loadMore = vi.fn<() => void>()
+  const { user, unmount } = renderInApp(
+    <ListStates {...base} rows={['Asha']} hasMore loadMore={loadMore}>
+      {list}
+    </ListStates>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(loadMore).toHaveBeenCalledOnce()
+  unmount()
+  renderInApp(
+    <ListStates {...base} rows={['Asha']} hasMore={false}>
+      {list}
+    </ListStates>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})

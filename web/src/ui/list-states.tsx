@@ -1,0 +1,64 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Empty, LoadError, Loading } from './states.tsx'
+
+interface Props<T> {
+  rows: T[] | undefined
+  error: Error | null
+  fetching: boolean
+  refetch: () => void
+  /** What the list is called: 'patients' gives 'No patients found.' (D48). */
+  noun: string
+  /** In place of that sentence, where the clinic words it otherwise. */
+  emptyText?: string
+  /** Takes the search back; offered when the list is empty because of it. */
+  onClearSearch?: () => void
+  hasMore?: boolean
+  loadingMore?: boolean
+  loadMore?: () => void
+  /** Draws the rows; there is at least one. */
+  children: (rows: T[]) => ReactNode
+}
+
+/** A list in each of its states: on its way, failed, empty, there; with the way to more of it. */
+export function ListStates<T>(props: Props<T>) {
+  const { rows, error, fetching, refetch, noun, children } = props
+  const failure = error && (
+    <LoadError
+      title={rows ? `The ${noun} could not be refreshed` : `The ${noun} could not be loaded`}
+      reason={error.message}
+      onRetry={refetch}
+      retrying={fetching}
+    />
+  )
+  if (!rows) return failure ?? <Loading />
+  return (
+    <>
+      {failure && <chakra.div mb="4">{failure}</chakra.div>}
+      {rows.length === 0 ? (
+        <div role="status">
+          <Empty
+            action={
+              props.onClearSearch && (
+                <Button variant="outline" size="sm" onClick={props.onClearSearch}>
+                  Clear search
+                </Button>
+              )
+            }
+          >
+            {props.emptyText ?? `No ${noun} found.`}
+          </Empty>
+        </div>
+      ) : (
+        children(rows)
+      )}
+      {props.hasMore && (
+        <chakra.div display="flex" justifyContent="center" mt="4">
+          <Button variant="outline" onClick={props.loadMore} disabled={props.loadingMore}>
+            {props.loadingMore ? 'Loading…' : 'Load more'}
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react'
+import { clinic } from '#web/content/clinic.ts'
+
+/** The mark, an ear of wild rice, as in public/favicon.svg. Decorative: the name stands beside it. */
+export function LogoMark({ size = 36 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <rect width="40" height="40" rx="11" fill="#1f5c3d" />
+      <path d="M20 33V15" stroke="#bddec8" strokeWidth="2.2" strokeLinecap="round" />
+      <g fill="#fff">
+        <path d="M20 6c3 2.6 3 6.4 0 9-3-2.6-3-6.4 0-9z" />
+        <path d="M18.6 21.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z" />
+        <path d="M21.4 21.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z" />
+        <path d="M18.6 29.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z" />
+        <path d="M21.4 29.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z" />
+      </g>
+    </svg>
+  )
+}
+
+/** Mark and name together. */
+export function Logo() {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2.5">
+      <LogoMark />
+      <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" letterSpacing="tight" lineHeight="1.1">
+        {clinic.name}
+      </chakra.span>
+    </chakra.span>
+  )
+}

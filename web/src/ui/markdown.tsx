@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import Markdown, { type Components, type Options } from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+
+/*
+  Markdown that staff wrote, shown to everyone (S35). Three walls, each enough alone: raw HTML is left out before
+  anything is built, what is built is React elements and never innerHTML, and those pass GitHub's allow-list with
+  fewer protocols than GitHub's. Loads 50 kB: only ever import this on demand.
+*/
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  protocols: { href: ['http', 'https', 'mailto'], src: ['https'], cite: ['https'] },
+}
+
+/** Takes off `node`, which is the parser's and no attribute. */
+function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node'>) => ReactNode) {
+  return ({ node, ...props }: P) => {
+    void node
+    return render(props)
+  }
+}
+
+const plugins: Pick<Options, 'remarkPlugins' | 'rehypePlugins'> = {
+  remarkPlugins: [remarkGfm],
+  rehypePlugins: [[rehypeSanitize, schema]],
+}
+
+const components: Components = {
+  // The page has its own h1.
+  h1: withoutNode(({ children, ...rest }) => <h2 {...rest}>{children}</h2>),
+  a: withoutNode(({ children, href, ...rest }) => (
+    <a {...rest} href={href} rel={href?.startsWith('http') ? 'noopener noreferrer' : undefined}>
+      {children}
+    </a>
+  )),
+  img: withoutNode(({ alt = '', ...rest }) => <img {...rest} alt={alt} loading="lazy" decoding="async" />),
+  input: withoutNode((props) => <input {...props} aria-label={props.checked ? 'Done' : 'Not done'} />),
+  // What may be wider than the page scrolls for itself, for the keyboard too.
+  table: withoutNode((props) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="scroll" role="region" aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  )),
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  pre: withoutNode((props) => <pre {...props} tabIndex={0} />),
+}
+
+const heading = { fontFamily: 'heading', fontWeight: '600', lineHeight: '1.25', color: 'fg' }
+const styles = {
+  overflowWrap: 'anywhere',
+  '& > * + *': { mt: '1.1em' },
+  '& h2': { ...heading, fontSize: '1.5em', mt: '1.6em' },
+  '& > :first-child': { mt: '0' },
+  '& h3': { ...heading, fontSize: '1.25em', mt: '1.4em' },
+  '& h4, & h5, & h6': { ...heading, fontSize: '1.05em' },
+  '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& strong': { fontWeight: '600' },
+  '& ul, & ol': { ps: '1.5em' },
+  '& ul': { listStyleType: 'disc' },
+  '& ol': { listStyleType: 'decimal' },
+  '& li + li, & li > ul, & li > ol': { mt: '0.4em' },
+  '& li::marker': { color: 'brand.600' },
+  '& .contains-task-list': { listStyleType: 'none', ps: '0' },
+  '& .task-list-item input': { me: '0.5em' },
+  '& blockquote': { borderStartWidth: '3px', borderColor: 'brand.300', ps: '1.1em', color: 'fg.muted' },
+  '& code': { fontFamily: 'mono', fontSize: '0.9em', bg: 'bg.muted', px: '0.3em', borderRadius: 'l1' },
+  '& pre': { bg: 'bg.muted', p: '1em', borderRadius: 'l2', overflowX: 'auto' },
+  '& pre code': { px: '0' },
+  '& .scroll': { overflowX: 'auto' },
+  '& table': { minW: '60%', fontSize: '0.95em' },
+  '& th, & td': { textAlign: 'start', py: '0.5em', px: '0.75em', borderBottomWidth: '1px' },
+  '& th': { fontWeight: '600', borderColor: 'border.emphasized' },
+  '& img': { maxW: '100%', h: 'auto', borderRadius: 'l2' },
+  '& hr': { my: '2em', borderColor: 'border' },
+  '& .sr-only': { srOnly: true },
+  '@media print': {
+    '& a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },
+    '& h2, & h3': { breakAfter: 'avoid' },
+  },
+}
+
+/** Markdown as HTML: GitHub's dialect, no raw HTML, links to http, https and mailto only. */
+export default function MarkdownText({ source }: { source: string }) {
+  return (
+    <chakra.div css={styles}>
+      <Markdown {...plugins} components={components} skipHtml>
+        {source}
+      </Markdown>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
+
+const dialog = (open: boolean) => (
+  <ModalDialog open={open} onClose={vi.fn<() => void>()} label="Verify">
+    <p>Enter the code</p>
+  </ModalDialog>
+)
+
+it('shows its content only while it is open', () => {
+  expect(renderInApp(dialog(false)).queryByText('Enter the code')).not.toBeInTheDocument()
+  expect(renderInApp(dialog(true)).getByRole('dialog', { name: 'Verify' })).toHaveTextContent(
+    'Enter the code',
+  )
+})
+
+it('asks to be closed by a click beside it, not by one inside', async () => {
+  const onClose = vi.fn<() => void>()
+  const { getByRole, getByText, user } = renderInApp(
+    <ModalDialog open onClose={onClose} label="Verify">
+      <p>Enter the code</p>
+    </ModalDialog>,
+  )
+  await user.click(getByText('Enter the code'))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(getByRole('dialog'))
+  expect(onClose).toHaveBeenCalledOnce()
+})

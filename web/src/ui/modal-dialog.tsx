@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+
+type Placement = 'center' | 'left' | 'right'
+
+interface Props {
+  open: boolean
+  /** Asked for by Esc and by a click beside the dialog. Leave `open` true to refuse. */
+  onClose: () => void
+  /** The dialog's accessible name; or name it by an element with `labelledBy`. */
+  label?: string
+  labelledBy?: string
+  describedBy?: string
+  role?: 'dialog' | 'alertdialog'
+  placement?: Placement
+  /** CSS width; never wider than the window. */
+  width?: string
+  children: ReactNode
+}
+
+const drawer = { my: '0', h: '100dvh', maxH: '100dvh', borderRadius: '0' }
+const shapes: Record<Placement, { away: string; style: object }> = {
+  center: { away: 'translateY(12px)', style: { m: 'auto', maxH: 'calc(100dvh - 2rem)', borderRadius: 'l3' } },
+  left: { away: 'translateX(-100%)', style: { ...drawer, ml: '0', mr: 'auto' } },
+  right: { away: 'translateX(100%)', style: { ...drawer, ml: 'auto', mr: '0' } },
+}
+
+/**
+ * A modal dialog or side drawer on the browser's own `<dialog>`: the page behind it is inert, focus stays
+ * inside and returns to where it was, Esc closes. Works under both themes and weighs next to nothing.
+ * Its content is rendered only while it is open.
+ */
+export function ModalDialog(props: Props) {
+  const { open, onClose, placement = 'center', width = '28rem', children } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const { away, style } = shapes[placement]
+  const opacity = placement === 'center' ? '0' : '1'
+
+  // A layout effect, so that a dialog that is taken away while open still gives the focus back.
+  useLayoutEffect(() => {
+    if (!open) return
+    const dialog = ref.current!
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    // The content fills the dialog, so only a click on the backdrop has the dialog itself as its target.
+    if (event.target === ref.current) onClose()
+  }
+
+  return (
+    // The click beside the dialog is a comfort; the keyboard has Esc (`cancel`).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <chakra.dialog
+      ref={ref}
+      role={props.role === 'alertdialog' ? 'alertdialog' : undefined}
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      onCancel={(event) => {
+        // A file chooser that is cancelled tells its input so, and that bubbles up to here.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={closeOnBackdrop}
+      w={width}
+      maxW={placement === 'center' ? 'calc(100vw - 2rem)' : '100vw'}
+      bg="bg.panel"
+      color="fg"
+      boxShadow="lg"
+      overflow="auto"
+      overscrollBehavior="contain"
+      css={{
+        ...style,
+        '&[open]': { transition: 'transform 200ms, opacity 200ms' },
+        '&::backdrop': { background: 'rgb(11 35 26 / 0.45)' },
+        // Slides in, and is gone at once.
+        '@starting-style': { '&[open]': { transform: away, opacity } },
+      }}
+    >
+      {open && children}
+    </chakra.dialog>
+  )
+}

@@ -1,0 +1,20 @@
+/** The number inside a figure such as '1,000+', '4.9/5' or '10K+'. */
+const NUMBER = /\d[\d,]*(?:\.(\d+))?/
+
+/**
+ * A figure on its way from zero: slower towards the end, written like the figure itself, what stands around the
+ * number untouched. A figure without a number comes back as it is.
+ *
+ * @param progress from 0 to 1
+ */
+export function figureAt(figure: string, progress: number): string {
+  return figure.replace(NUMBER, (number, decimals: string | undefined) => {
+    const digits = decimals?.length ?? 0
+    const eased = 1 - (1 - progress) ** 3
+    return (Number(number.replaceAll(',', '')) * eased).toLocaleString('en-US', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: number.includes(','),
+    })
+  })
+}

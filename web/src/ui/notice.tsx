@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+type Tone = 'error' | 'warning' | 'info'
+
+const looks: Record<Tone, { bg: string; border: string; color: string }> = {
+  error: { bg: 'bg.error', border: 'red.200', color: 'fg.error' },
+  warning: { bg: 'clay.subtle', border: 'clay.emphasized', color: 'clay.800' },
+  info: { bg: 'brand.subtle', border: 'brand.emphasized', color: 'brand.800' },
+}
+
+interface Props {
+  /** An error interrupts a screen reader, for it has just gone wrong; the others wait their turn. */
+  tone?: Tone
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A message inside a page or form: an error above its fields, a banner above a list. */
+export function Notice({ tone = 'error', children, action }: Props) {
+  const { bg, border, color } = looks[tone]
+  return (
+    <chakra.div
+      role={tone === 'error' ? 'alert' : 'status'}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="3"
+      rowGap="2"
+      px="3.5"
+      py="2.5"
+      bg={bg}
+      color={color}
+      borderWidth="1px"
+      borderColor={border}
+      borderRadius="l2"
+      textStyle="sm"
+      fontWeight="500"
+    >
+      <chakra.div flex="1" minW="0">
+        {children}
+      </chakra.div>
+      {action}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps, chakra, Link, type LinkProps } from '@chakra-ui/react'
+import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router-dom'
+
+type To = { to: string }
+
+/** A link to another page of the site, in running text. */
+export function TextLink({ to, children, ...rest }: Omit<LinkProps, 'href' | 'asChild'> & To) {
+  return (
+    <Link asChild {...rest}>
+      <RouterLink to={to}>{children}</RouterLink>
+    </Link>
+  )
+}
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ to, children, ...rest }: Omit<ButtonProps, 'asChild'> & To) {
+  return (
+    <Button asChild {...rest}>
+      <RouterLink to={to}>{children}</RouterLink>
+    </Button>
+  )
+}
+
+/** A menu entry: `aria-current="page"` while its page, or one below it, is shown. */
+export const NavLink = chakra(RouterNavLink)

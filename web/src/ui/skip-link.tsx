@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The first stop of the Tab key: jumps over the menu. */
+export function SkipLink({ targetId }: { targetId: string }) {
+  return (
+    <chakra.a
+      href={`#${targetId}`}
+      position="absolute"
+      top="2"
+      left="2"
+      px="4"
+      py="2.5"
+      bg="brand.solid"
+      color="brand.contrast"
+      borderRadius="l2"
+      fontWeight="600"
+      zIndex="skipNav"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+    >
+      Skip to content
+    </chakra.a>
+  )
+}

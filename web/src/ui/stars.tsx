@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { StarIcon } from './icons/star.tsx'
+
+const OUT_OF = 5
+
+/** A rating in stars, filled to the tenth, and in words for screen readers. */
+export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
+  const row = Array.from({ length: OUT_OF }, (_, index) => (
+    <StarIcon key={index} width={size} height={size} fill="currentColor" style={{ flexShrink: 0 }} />
+  ))
+  return (
+    <chakra.span
+      role="img"
+      aria-label={`Rated ${rating} out of ${OUT_OF}`}
+      display="inline-block"
+      w="max"
+      position="relative"
+      lineHeight="0"
+    >
+      <chakra.span display="flex" gap="0.5" color="bg.emphasized">
+        {row}
+      </chakra.span>
+      <chakra.span
+        position="absolute"
+        inset="0"
+        display="flex"
+        gap="0.5"
+        color="clay.500"
+        overflow="hidden"
+        style={{ width: `${(rating / OUT_OF) * 100}%` }}
+      >
+        {row}
+      </chakra.span>
+    </chakra.span>
+  )
+}

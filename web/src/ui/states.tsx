@@ -1,0 +1,76 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** 'Loading…', for a list or a page that is on its way. */
+export function Loading({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="3"
+      p="8"
+      color="fg.muted"
+    >
+      <chakra.span
+        aria-hidden="true"
+        boxSize="5"
+        borderRadius="full"
+        borderWidth="2px"
+        borderColor="border.emphasized"
+        borderTopColor="brand.solid"
+        animation="spin 0.8s linear infinite"
+      />
+      {label}
+    </chakra.div>
+  )
+}
+
+/** An empty list: says so, and offers what can be done about it. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <chakra.div textAlign="center" color="fg.muted" py="12" px="6">
+      <p>{children}</p>
+      {action && <chakra.div mt="4">{action}</chakra.div>}
+    </chakra.div>
+  )
+}
+
+interface LoadErrorProps {
+  /** What could not be done, in the user's words. */
+  title: string
+  /** Why, if it is known. */
+  reason?: string
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Something could not be loaded: says what, and tries again on request. */
+export function LoadError({ title, reason, onRetry, retrying = false }: LoadErrorProps) {
+  return (
+    <chakra.div
+      role="alert"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      p="4"
+      bg="bg.error"
+      borderWidth="1px"
+      borderColor="red.200"
+      borderRadius="l3"
+    >
+      <div>
+        <chakra.p fontWeight="600" color="fg.error">
+          {title}
+        </chakra.p>
+        {reason && <chakra.p textStyle="sm">{reason}</chakra.p>}
+      </div>
+      <Button size="sm" variant="outline" onClick={onRetry} disabled={retrying}>
+        {retrying ? 'Loading…' : 'Try again'}
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { CircleAlertIcon } from './icons/circle-alert.tsx'
+import { CircleCheckIcon } from './icons/circle-check.tsx'
+import { InfoIcon } from './icons/info.tsx'
+import { XIcon } from './icons/x.tsx'
+import { dismissToast, type Toast, TOAST_MS } from './toast.ts'
+
+const icons = { success: CircleCheckIcon, error: CircleAlertIcon, info: InfoIcon }
+const colors = { success: 'brand.200', error: 'red.200', info: 'gray.200' }
+
+function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
+  const [paused, setPaused] = useState(false)
+  const remaining = useRef(TOAST_MS)
+  const Icon = icons[tone]
+
+  useEffect(() => {
+    if (paused) return
+    const started = performance.now()
+    const timer = setTimeout(() => dismissToast(id), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - started
+    }
+  }, [paused, id])
+
+  return (
+    <chakra.li
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      w="100%"
+      maxW="md"
+      pl="4"
+      pr="1.5"
+      py="1.5"
+      bg="brand.950"
+      color="white"
+      borderRadius="l2"
+      boxShadow="lg"
+      pointerEvents="auto"
+    >
+      <chakra.span color={colors[tone]} flexShrink="0">
+        <Icon width={20} height={20} />
+      </chakra.span>
+      <chakra.span flex="1" py="2" textStyle="sm" fontWeight="500">
+        {text}
+      </chakra.span>
+      {action && (
+        <chakra.button
+          type="button"
+          minH="11"
+          px="3"
+          fontWeight="600"
+          textStyle="sm"
+          textDecoration="underline"
+          outlineColor="white"
+          onClick={() => {
+            action.onSelect()
+            dismissToast(id)
+          }}
+        >
+          {action.label}
+        </chakra.button>
+      )}
+      <chakra.button
+        type="button"
+        aria-label="Dismiss message"
+        display="inline-flex"
+        alignItems="center"
+        justifyContent="center"
+        boxSize="11"
+        outlineColor="white"
+        onClick={() => dismissToast(id)}
+      >
+        <XIcon width={18} height={18} />
+      </chakra.button>
+    </chakra.li>
+  )
+}
+
+/** The messages, newest last. */
+export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <chakra.ul display="flex" flexDirection="column" alignItems="center" gap="2">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </chakra.ul>
+  )
+}

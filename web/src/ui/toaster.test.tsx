@@ -1,0 +1,62 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publicSystem } from '#web/theme/public-system.ts'
+import { toast, toasts } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  toasts.set([])
+  vi.useRealTimers()
+})
+
+async function show(...texts: string[]) {
+  render(
+    <ChakraProvider value={publicSystem}>
+      <Toaster />
+    </ChakraProvider>,
+  )
+  await act(async () => {
+    await import('./toast-list.tsx')
+    for (const text of texts) toast(text)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+}
+
+test('shows a message for six seconds', async () => {
+  await show('Saved')
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  act(() => void vi.advanceTimersByTime(5999))
+  expect(screen.getByText('Saved')).toBeInTheDocument()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+})
+
+test('waits while the pointer is on it', async () => {
+  await show('Saved')
+  const card = screen.getByText('Saved').closest('li')!
+  act(() => void vi.advanceTimersByTime(4000))
+  fireEvent.pointerEnter(card)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('Saved')).toBeInTheDocument()
+  fireEvent.pointerLeave(card)
+  act(() => void vi.advanceTimersByTime(1999))
+  expect(screen.getByText('Saved')).toBeInTheDocument()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+})
+
+test('an action runs once and closes its message', async () => {
+  await show()
+  const onSelect = vi.fn<() => void>()
+  await act(async () => void toast('Deleted', { action: { label: 'Undo', onSelect } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onSelect).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
+})
+
+test('keeps the newest three', async () => {
+  await show('one', 'two', 'three', 'four')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['two', 'three', 'four'])
+})

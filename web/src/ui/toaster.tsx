@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense, useEffect } from 'react'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { idle } from '#web/lib/idle.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { toasts } from './toast.ts'
+
+const list = lazyComponent(() => import('./toast-list.tsx'))
+
+// Ahead of the first message: the one that says that the connection is lost could not load its own code.
+const preload = () => void idle().then(() => list.preload().catch(() => undefined))
+
+/**
+ * Where toasts appear. The live region is there from the start, or screen readers would miss the first message;
+ * what draws the messages is loaded when the browser is idle.
+ */
+export function Toaster() {
+  const current = useStore(toasts)
+  useEffect(preload, [])
+  return (
+    <chakra.div
+      role="status"
+      aria-live="polite"
+      // A popover that is not open is still there, as the live region must be; without the browser's own looks.
+      display="block"
+      position="fixed"
+      inset="auto"
+      insetInline="4"
+      w="auto"
+      h="auto"
+      m="0"
+      p="0"
+      border="0"
+      bg="transparent"
+      overflow="visible"
+      bottom={{ base: '20', md: '6' }}
+      zIndex="toast"
+      pointerEvents="none"
+    >
+      {current.length > 0 && (
+        <ErrorBoundary resetKey={String(current[0]?.id)}>
+          <Suspense fallback={null}>
+            <list.Component toasts={current} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </chakra.div>
+  )
+}

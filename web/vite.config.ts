@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type Alias, defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// Only for what is sent to browsers: the production build of the router (its package exports name the one with
+// development warnings only), and nothing in place of a helper that is imported and never called.
+const lean: Alias[] = [
+  { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: here('../node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+  { find: /^hoist-non-react-statics$/, replacement: here('./build/hoist-nothing.ts') },
+]
+
+/** The site's build. `web/build/main.ts` runs it twice, for the browser and for prerendering; dev uses it as it is. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: here('.'),
+  publicDir: here('./public'),
+  cacheDir: here('../node_modules/.cache/vite'),
+  appType: 'spa',
+  plugins: [react()],
+  resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // The prerenderer reads which chunks a page needs, to preload them and to weigh them.
+    manifest: true,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
+    // An inlined asset is a data: URL, which the content security policy allows for images only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: isSsrBuild
+        ? {}
+        : {
+            // Names are repeated in every chunk that imports another: the hash alone tells them apart.
+            chunkFileNames: 'assets/[hash].js',
+            // Otherwise the bundler tears React into many small chunks, which compress worse.
+            codeSplitting: {
+              groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+            },
+          },
+      treeshake: {
+        // Chakra's define* helpers return their argument; unless the bundler knows that they are pure, the
+        // lazily loaded admin theme drags every recipe into the public entry.
+        manualPureFunctions: [
+          'defineConfig',
+          'defineRecipe',
+          'defineSlotRecipe',
+          'defineTokens',
+          'defineSemanticTokens',
+          'defineTextStyles',
+          'defineLayerStyles',
+          'defineAnimationStyles',
+          'defineKeyframes',
+          'defineGlobalStyles',
+          'createProxy',
+        ],
+      },
+    },
+  },
+}))
