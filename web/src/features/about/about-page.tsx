@@ -1,0 +1,23 @@
+import { deferredSection } from '#web/lib/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+
+const Story = deferredSection(() => import('./components/story.tsx'))
+
+/** Who the clinic is. */
+export default function AboutPage() {
+  return (
+    <>
+      <PageMeta
+        title="About"
+        description="A dietitian-led clinic: who we are, what we believe and what we offer."
+      />
+      <PageIntro
+        eyebrow="About us"
+        title="Food is treatment. We treat it that seriously."
+        text="We are a dietitian-led clinic. We read your reports, listen to how you live, and write plans that survive a working week."
+      />
+      <Story />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Motion } from '#web/ui/motion/motion.tsx'
+import { Compliance } from './compliance.tsx'
+import { Impact } from './impact.tsx'
+import { Offerings } from './offerings.tsx'
+import { Purpose } from './purpose.tsx'
+import { Team } from './team.tsx'
+
+/** All of the about page but its first screen. */
+export default function Story() {
+  return (
+    <Motion>
+      <Purpose />
+      <Team />
+      <Offerings />
+      <Impact />
+      <Compliance />
+    </Motion>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import { clinic } from '#web/content/clinic.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { DietitianPortrait } from './dietitian-portrait.tsx'
+
+/** The team: one senior dietitian. */
+export function Team() {
+  const { name, title, credentials } = clinic.dietitian
+  return (
+    <Section title="The team" text="One senior dietitian, so that nobody has to read your file twice.">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr', md: '17rem 1fr' }}
+        gap={{ base: '6', md: '12' }}
+        alignItems="center"
+        mt={{ base: '7', md: '10' }}
+      >
+        <chakra.div maxW={{ base: '13rem', sm: 'none' }}>
+          <DietitianPortrait />
+        </chakra.div>
+        <chakra.div maxW="2xl">
+          <Heading as="h3" size="2xl">
+            {name}
+          </Heading>
+          <chakra.p color="brand.fg" fontWeight="600" mt="1">
+            {title} · {credentials}
+          </chakra.p>
+          <chakra.p mt="4">
+            {name} works with people whose food has become a medical question: diabetes, thyroid and PCOD,
+            heart, kidney and liver conditions, weight, children, pregnancy and feeding.
+          </chakra.p>
+          <chakra.p color="fg.muted" mt="3">
+            Her first question is rarely about calories. It is who cooks, when you eat, and what you would
+            miss most. The plan is written from there, and the numbers follow.
+          </chakra.p>
+          <ButtonLink to={paths.appointments} mt="6">
+            Book with {name.split(' ')[0]}
+          </ButtonLink>
+        </chakra.div>
+      </chakra.div>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType, SVGProps } from 'react'
+import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
+import { ClipboardListIcon } from '#web/ui/icons/clipboard-list.tsx'
+import { LeafIcon } from '#web/ui/icons/leaf.tsx'
+import { MessageCircleIcon } from '#web/ui/icons/message-circle.tsx'
+import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
+import { VideoIcon } from '#web/ui/icons/video.tsx'
+
+interface Offering {
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
+  title: string
+  text: string
+}
+
+/** What the clinic offers. */
+export const offerings: Offering[] = [
+  {
+    Icon: MessageCircleIcon,
+    title: 'Personal consultations',
+    text: 'Thirty minutes, one to one, with your reports on the table and your questions first.',
+  },
+  {
+    Icon: VideoIcon,
+    title: 'Video consultations',
+    text: 'The same thirty minutes from home, at the same clinic times.',
+  },
+  {
+    Icon: ClipboardListIcon,
+    title: 'Medical nutrition plans',
+    text: 'Written for your condition, medicines and lab values, and revised when they change.',
+  },
+  {
+    Icon: SparklesIcon,
+    title: 'AI-assisted planning',
+    text: 'Daily targets and five meals by clear rules, worked out on your own device.',
+  },
+  {
+    Icon: LeafIcon,
+    title: 'Sample diet plans',
+    text: 'Starting points for conditions, life stages and calorie targets, free to copy and print.',
+  },
+  {
+    Icon: CalendarCheckIcon,
+    title: 'Online scheduling',
+    text: 'Live availability and a place that is yours as soon as your email is verified.',
+  },
+]

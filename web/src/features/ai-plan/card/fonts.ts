@@ -1,0 +1,6 @@
+/** The site's two faces, as a canvas names them. */
+export const fonts = {
+  heading: (size: number) => `600 ${size}px Fraunces, Georgia, serif`,
+  body: (size: number, weight = 400) =>
+    `${weight} ${size}px system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif`,
+}

@@ -1,0 +1,117 @@
+import type { PlanInputs } from '#shared/domain/nutrition.ts'
+import { CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
+import type { Plan } from '#shared/domain/plan.ts'
+import { clinic } from '#web/content/clinic.ts'
+import { macrosOf } from '../macros.ts'
+import { drawMeals } from './draw-meals.ts'
+import { drawMark, drawRing } from './draw-shapes.ts'
+import { fonts } from './fonts.ts'
+import { type Palette, readPalette } from './palette.ts'
+
+/** The size of the card (spec §9): a portrait post of the usual networks. */
+const WIDTH = 1080
+const HEIGHT = 1350
+const MARGIN = 64
+const BAND = 470
+
+function drawHeader(context: CanvasRenderingContext2D, palette: Palette, inputs: PlanInputs, plan: Plan) {
+  context.fillStyle = palette.brand
+  context.fillRect(0, 0, WIDTH, BAND)
+  // Hills in the tone of the band, cut off by it.
+  context.fillStyle = palette.deep
+  context.beginPath()
+  context.ellipse(150, BAND + 60, 460, 190, -0.12, Math.PI, 0)
+  context.fill()
+  context.fillStyle = palette.leaf
+  context.beginPath()
+  context.ellipse(900, BAND + 90, 520, 170, 0.1, Math.PI, 0)
+  context.fill()
+  context.fillStyle = palette.paper
+  context.fillRect(0, BAND, WIDTH, HEIGHT - BAND)
+
+  drawMark(context, palette, MARGIN, 56, 60)
+  context.fillStyle = palette.white
+  context.font = fonts.heading(32)
+  context.fillText(clinic.name, MARGIN + 78, 97)
+  context.font = fonts.heading(68)
+  context.fillText('My day', MARGIN, 204)
+  context.fillText('on a plate', MARGIN, 276)
+  context.font = fonts.body(28, 600)
+  context.fillStyle = palette.soft
+  context.fillText(GOAL_LABELS[inputs.goal], MARGIN, 328)
+  const diet = inputs.veg ? 'vegetarian' : 'non-vegetarian'
+  context.fillText(`${CUISINE_LABELS[inputs.cuisine]}, ${diet}`, MARGIN, 368)
+
+  drawRing(context, palette, { x: 860, y: 210, radius: 138, width: 26 }, macrosOf(plan))
+  context.textAlign = 'center'
+  context.fillStyle = palette.white
+  context.font = fonts.heading(72)
+  context.fillText(String(plan.calories), 860, 226)
+  context.font = fonts.body(26, 600)
+  context.fillStyle = palette.soft
+  context.fillText('kcal a day', 860, 266)
+  context.textAlign = 'left'
+}
+
+function drawMacros(context: CanvasRenderingContext2D, palette: Palette, plan: Plan) {
+  const top = 400
+  const gap = 20
+  const width = (WIDTH - 2 * MARGIN - 2 * gap) / 3
+  for (const [index, { label, grams, color }] of macrosOf(plan).entries()) {
+    const left = MARGIN + index * (width + gap)
+    context.save()
+    context.shadowColor = 'rgb(11 35 26 / 0.18)'
+    context.shadowBlur = 24
+    context.shadowOffsetY = 8
+    context.fillStyle = palette.white
+    context.beginPath()
+    context.roundRect(left, top, width, 116, 20)
+    context.fill()
+    context.restore()
+    context.fillStyle = palette[color]
+    context.beginPath()
+    context.arc(left + 38, top + 40, 9, 0, 2 * Math.PI)
+    context.fill()
+    context.fillStyle = palette.muted
+    context.font = fonts.body(25)
+    context.fillText(label, left + 58, top + 49)
+    context.fillStyle = palette.text
+    context.font = fonts.heading(42)
+    context.fillText(`${grams} g`, left + 28, top + 97)
+  }
+}
+
+function drawFooter(context: CanvasRenderingContext2D, palette: Palette) {
+  context.fillStyle = palette.muted
+  context.font = fonts.body(21)
+  context.textAlign = 'center'
+  context.fillText(`General guidance, not medical advice  ·  AI plan by ${clinic.name}`, WIDTH / 2, 1316)
+  context.textAlign = 'left'
+}
+
+/**
+ * Draws the plan as a picture of 1080 × 1350 pixels to keep or to share. Drawn by hand on a canvas: nothing is
+ * loaded but the site's own font, so it works under the content security policy. No input but the goal and the menu
+ * is on it: age, height and weight are nobody else's business.
+ */
+export async function drawPlanCard(inputs: PlanInputs, plan: Plan): Promise<Blob> {
+  // A missing font is no reason to have no card: the canvas falls back like the page does.
+  await document.fonts.load(fonts.heading(68)).catch(() => [])
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas')
+  context.textBaseline = 'alphabetic'
+  const palette = readPalette()
+  drawHeader(context, palette, inputs, plan)
+  drawMacros(context, palette, plan)
+  drawMeals(context, palette, plan.meals, { left: MARGIN, top: 552, width: WIDTH - 2 * MARGIN, bottom: 1276 })
+  drawFooter(context, palette)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))),
+      'image/png',
+    )
+  })
+}

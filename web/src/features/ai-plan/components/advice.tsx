@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+import { InfoIcon } from '#web/ui/icons/info.tsx'
+
+/** What the person should know beside the plan (D33), most pressing first. */
+export function Advice({ lines }: { lines: string[] }) {
+  return (
+    <chakra.div
+      role="note"
+      display="flex"
+      gap="3"
+      p={{ base: '4', md: '5' }}
+      bg="clay.subtle"
+      borderWidth="1px"
+      borderColor="clay.emphasized"
+      borderRadius="l3"
+      color="clay.800"
+    >
+      <InfoIcon width={20} height={20} style={{ flexShrink: 0, marginTop: 2 }} />
+      <chakra.ul display="grid" gap="2">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,150 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import {
+  ACTIVITIES,
+  CUISINES,
+  GENDERS,
+  GOALS,
+  type InputMessage,
+  MEASURES,
+} from '#shared/domain/nutrition.ts'
+import { ACTIVITY_LABELS, CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
+import { Switch } from '#web/ui/check.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import type { Draft, Measure } from '../use-plan-form.ts'
+
+const GENDER_LABELS = { female: 'Female', male: 'Male' }
+
+interface Props {
+  draft: Draft
+  /** What the calculation could not take as it stands. */
+  messages: InputMessage[]
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** The inputs. A message about a number waits until its field is left: nobody is corrected while typing (D32). */
+export function InputsForm({ draft, messages, onChange }: Props) {
+  const [typingIn, setTypingIn] = useState<Measure>()
+
+  const measure = (name: Measure) => {
+    const { label, unit, min, max } = MEASURES[name]
+    return (
+      <Field
+        label={`${label} (${unit})`}
+        error={typingIn === name ? undefined : messages.find(({ field }) => field === name)?.text}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            inputMode="decimal"
+            autoComplete="off"
+            min={min}
+            max={max}
+            step="any"
+            value={draft[name]}
+            onFocus={() => setTypingIn(name)}
+            onBlur={() => setTypingIn(undefined)}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    )
+  }
+
+  return (
+    <chakra.form
+      aria-labelledby="inputs-title"
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      bg="bg.canvas"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      p={{ base: '5', md: '6' }}
+      position={{ lg: 'sticky' }}
+      top={{ lg: '5.5rem' }}
+    >
+      <Heading as="h2" size="lg" id="inputs-title" mb="4">
+        About you
+      </Heading>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="3" rowGap="4" alignItems="start">
+        {measure('age')}
+        <Choice
+          label="Gender"
+          labels={GENDER_LABELS}
+          options={GENDERS}
+          value={draft.gender}
+          onChange={(gender) => onChange({ gender })}
+        />
+        {measure('heightCm')}
+        {measure('weightKg')}
+        <Wide>
+          <Choice
+            label="Activity"
+            labels={ACTIVITY_LABELS}
+            options={ACTIVITIES}
+            value={draft.activity}
+            onChange={(activity) => onChange({ activity })}
+          />
+        </Wide>
+        <Wide>
+          <Choice
+            label="Goal"
+            labels={GOAL_LABELS}
+            options={GOALS}
+            value={draft.goal}
+            onChange={(goal) => onChange({ goal })}
+          />
+        </Wide>
+        <Wide>
+          <Choice
+            label="Cuisine"
+            labels={CUISINE_LABELS}
+            options={CUISINES}
+            value={draft.cuisine}
+            onChange={(cuisine) => onChange({ cuisine })}
+          />
+        </Wide>
+        <Wide>
+          <Switch checked={draft.veg} onChange={(veg) => onChange({ veg })}>
+            Vegetarian
+          </Switch>
+        </Wide>
+      </chakra.div>
+    </chakra.form>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  options: readonly T[]
+  labels: Record<T, string>
+  value: T
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, options, labels, value, onChange }: ChoiceProps<T>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={value}
+          onChange={(event) => onChange(options.find((option) => option === event.target.value)!)}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {labels[option]}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  )
+}
+
+function Wide({ children }: { children: ReactNode }) {
+  return <chakra.div gridColumn="1 / -1">{children}</chakra.div>
+}

@@ -1,0 +1,51 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { Meal } from '#shared/domain/plan.ts'
+
+/** The five meals of the day. */
+export function MealList({ meals }: { meals: Meal[] }) {
+  return (
+    <chakra.section aria-labelledby="meals-title">
+      <Heading as="h2" id="meals-title">
+        Meals
+      </Heading>
+      <chakra.ol mt="4" borderTopWidth="1px" borderColor="border">
+        {meals.map(({ name, items }) => (
+          <chakra.li
+            key={name}
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', sm: '10rem 1fr' }}
+            columnGap="6"
+            rowGap="1.5"
+            py="4"
+            borderBottomWidth="1px"
+            borderColor="border"
+          >
+            <Heading as="h3" size="lg" color="brand.fg">
+              {name}
+            </Heading>
+            <chakra.ul display="grid" gap="1.5" pt={{ sm: '0.5' }}>
+              {items.map((item) => (
+                <chakra.li
+                  key={item}
+                  pl="4"
+                  position="relative"
+                  _before={{
+                    content: '""',
+                    position: 'absolute',
+                    left: '0',
+                    top: '0.65em',
+                    boxSize: '1.5',
+                    borderRadius: 'full',
+                    bg: 'brand.300',
+                  }}
+                >
+                  {item}
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </chakra.section>
+  )
+}

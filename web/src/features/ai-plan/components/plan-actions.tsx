@@ -1,0 +1,79 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { PlanInputs } from '#shared/domain/nutrition.ts'
+import { planFileName, planText } from '#shared/domain/plan-text.ts'
+import type { Plan } from '#shared/domain/plan.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { paths } from '#web/lib/paths.ts'
+import { saveBlob } from '#web/lib/save-blob.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
+import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { ImageIcon } from '#web/ui/icons/image.tsx'
+import { LinkIcon } from '#web/ui/icons/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { fragmentOf } from '../use-plan-form.ts'
+
+const loadCard = () => import('../card/plan-card.ts')
+
+interface Props {
+  inputs: PlanInputs
+  plan: Plan
+}
+
+/** What can be done with the plan. */
+export function PlanActions({ inputs, plan }: Props) {
+  const [card, setCard] = useState<'idle' | 'drawing' | 'failed'>('idle')
+
+  const saveText = () =>
+    saveBlob(
+      new Blob([planText(inputs, plan)], { type: 'text/plain;charset=utf-8' }),
+      planFileName(inputs, 'txt'),
+    )
+
+  const saveCard = async () => {
+    setCard('drawing')
+    try {
+      const { drawPlanCard } = await loadCard()
+      saveBlob(await drawPlanCard(inputs, plan), planFileName(inputs, 'png'))
+      setCard('idle')
+    } catch (error) {
+      logWarning('The card could not be drawn', error)
+      setCard('failed')
+    }
+  }
+
+  return (
+    <chakra.div display="grid" gap="3">
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2.5">
+        <Button variant="outline" onClick={saveText}>
+          <DownloadIcon /> Download Plan (TXT)
+        </Button>
+        <Button
+          variant="outline"
+          disabled={card === 'drawing'}
+          onPointerEnter={() => void loadCard().catch(() => undefined)}
+          onClick={() => void saveCard()}
+        >
+          <ImageIcon /> Download Card (PNG)
+        </Button>
+        <CopyButton
+          variant="outline"
+          icon={<LinkIcon />}
+          copiedLabel="Link copied"
+          text={() => window.location.origin + paths.aiPlan + fragmentOf(inputs)}
+        >
+          Copy link
+        </CopyButton>
+        <ButtonLink to={paths.appointments}>
+          <CalendarIcon /> Book Appointment
+        </ButtonLink>
+      </chakra.div>
+      {card === 'failed' && <Notice>The card could not be drawn. Please try again.</Notice>}
+      <chakra.p textStyle="sm" color="fg.muted">
+        The link holds what you entered after its # sign: whoever opens it sees it, and no server does.
+      </chakra.p>
+    </chakra.div>
+  )
+}

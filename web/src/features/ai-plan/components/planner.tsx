@@ -1,0 +1,52 @@
+import { chakra, Container } from '@chakra-ui/react'
+import { GOALS } from '#shared/domain/nutrition.ts'
+import { GOAL_LABELS } from '#shared/domain/plan-text.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { LiveControls } from '#web/ui/live-controls.tsx'
+import { usePlanForm } from '../use-plan-form.ts'
+import { Advice } from './advice.tsx'
+import { InputsForm } from './inputs-form.tsx'
+import { MealList } from './meal-list.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { Targets } from './targets.tsx'
+
+const goals = GOALS.map((value) => ({ value, label: GOAL_LABELS[value] }))
+
+/** The form and, beside it, the plan that follows from it. */
+export function Planner() {
+  const { draft, inputs, plan, change } = usePlanForm()
+  // Spoken once the visitor pauses, rather than with every key.
+  const spoken = useDebounced(`${plan.calories} kcal a day`, 900)
+
+  return (
+    <Container py={{ base: '6', md: '10' }}>
+      <LiveControls>
+        <ChoiceChips
+          label="Your goal"
+          options={goals}
+          value={draft.goal}
+          onChange={(goal) => change({ goal })}
+        />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
+          gap={{ base: '6', lg: '8' }}
+          alignItems="start"
+          mt={{ base: '5', md: '7' }}
+        >
+          <InputsForm draft={draft} messages={plan.messages} onChange={change} />
+          <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
+            <Targets targets={plan} />
+            <MealList meals={plan.meals} />
+            <Advice lines={plan.advice} />
+            <PlanActions inputs={inputs} plan={plan} />
+          </chakra.div>
+        </chakra.div>
+        <chakra.span role="status" srOnly>
+          {spoken}
+        </chakra.span>
+      </LiveControls>
+    </Container>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Article } from '#shared/contract/blog.ts'
+import { findArticle } from '#shared/content/articles.ts'
+import { idle } from '#web/lib/idle.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { createStore } from '#web/lib/store.ts'
+import { type ArticleSummary, sampleArticles } from './articles.ts'
+
+/** How far something asked for has come; `waiting` is also the state of a prerendered page. */
+type Progress = 'waiting' | 'loading' | 'loaded' | 'failed' | 'missing'
+
+interface BlogState {
+  articles: readonly ArticleSummary[]
+  list: Progress
+  /** What the server said about single articles, by slug. */
+  found: Readonly<Record<string, Article>>
+  progress: Readonly<Record<string, Progress>>
+}
+
+const initial: BlogState = { articles: sampleArticles, list: 'waiting', found: {}, progress: {} }
+const store = createStore(initial)
+
+// While prerendering and hydrating, the state is the one that the build knew.
+const useBlog = () => useSyncExternalStore(store.subscribe, store.get, () => initial)
+const change = (part: Partial<BlogState>) => store.set({ ...store.get(), ...part })
+
+// The client for calls is fetched with the first call: reading pages show their content without it.
+const client = () => import('#web/lib/api-client.ts')
+
+/** Asks for the list. What is shown already stays until the answer is there, and when there is none. */
+export async function loadArticles() {
+  change({ list: 'loading' })
+  try {
+    const { api } = await client()
+    const articles = await api('blog.list')
+    // A static host without the function behind it answers with a page.
+    if (!Array.isArray(articles)) throw new TypeError('Not a list of articles')
+    const found = Object.fromEntries(articles.map((article) => [article.slug, article]))
+    change({ articles, list: 'loaded', found: { ...store.get().found, ...found } })
+  } catch (error) {
+    logWarning('The articles could not be loaded', error)
+    change({ list: 'failed' })
+  }
+}
+
+/** Asks for one article. */
+export async function loadArticle(slug: string) {
+  const progress = (next: Progress) => ({ progress: { ...store.get().progress, [slug]: next } })
+  change(progress('loading'))
+  try {
+    const { api } = await client()
+    const article = await api('blog.get', { params: { id: slug } })
+    if (article.slug !== slug && article.id !== slug) throw new TypeError('Not the article')
+    change({ ...progress('loaded'), found: { ...store.get().found, [slug]: article } })
+  } catch (error) {
+    const status = error instanceof Error && 'status' in error ? error.status : 0
+    if (status === 404 || status === 400) return change(progress('missing'))
+    logWarning('The article could not be loaded', error)
+    change(progress('failed'))
+  }
+}
+
+/** The list: the samples at first, then what the server says (again with every visit to the page). */
+export function useArticles() {
+  const { articles, list } = useBlog()
+  useEffect(() => void idle().then(loadArticles), [])
+  return {
+    articles,
+    loading: list === 'loading',
+    /** The samples stand in for a list that couldn't be loaded (D28). */
+    samples: list === 'failed' && articles === sampleArticles,
+  }
+}
+
+/** One article as far as it is known. Its content is known once the server has answered. */
+export function useArticle(slug: string) {
+  const { articles, found, progress } = useBlog()
+  const article: (ArticleSummary & { content?: string }) | undefined =
+    found[slug] ?? articles.find((entry) => entry.slug === slug)
+  const state = progress[slug] ?? 'waiting'
+  return {
+    article,
+    missing: state === 'missing',
+    failed: state === 'failed' && !article,
+  }
+}
+
+/** Asks for an article once its page is shown; what the build knew is on the screen already. */
+export function useFreshArticle(slug: string) {
+  useEffect(() => {
+    void (findArticle(slug) ? idle() : Promise.resolve()).then(() => loadArticle(slug))
+  }, [slug])
+}
+
+/** The list's articles for other pages: what is known, nothing asked for. */
+export const useKnownArticles = () => useBlog().articles

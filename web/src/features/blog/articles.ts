@@ -1,0 +1,45 @@
+import type { Article } from '#shared/contract/blog.ts'
+import { ARTICLES } from '#shared/content/articles.ts'
+
+/** What a card shows of an article. */
+export type ArticleSummary = Omit<Article, 'id' | 'content'>
+
+/** The chip that stands for every category. */
+export const ALL = 'All'
+
+/** The six sample articles (D28): prerendered, and shown whenever the list can't be loaded. Newest first. */
+export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, ...info }) => ({
+  ...info,
+  image: cover,
+}))
+
+/** The distinct categories, in the order in which they first appear. */
+export function categoriesOf(articles: readonly ArticleSummary[]): string[] {
+  return [...new Set(articles.map(({ category }) => category))]
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * The articles of a category (or of all) that hold every word of the search in title, excerpt, category or author,
+ * whatever the case and the accents.
+ */
+export function filterArticles<T extends ArticleSummary>(
+  articles: readonly T[],
+  category: string,
+  search: string,
+): T[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return articles.filter((article) => {
+    if (category !== ALL && article.category !== category) return false
+    const text = fold(`${article.title} ${article.excerpt} ${article.category} ${article.author}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Up to three other articles, those of the same category first, each part newest first. */
+export function relatedTo<T extends ArticleSummary>(article: ArticleSummary, articles: readonly T[]): T[] {
+  const others = articles.filter(({ slug }) => slug !== article.slug)
+  const same = others.filter(({ category }) => category === article.category)
+  return [...same, ...others.filter((other) => !same.includes(other))].slice(0, 3)
+}

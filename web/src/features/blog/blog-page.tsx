@@ -1,0 +1,23 @@
+import { deferredContent } from '#web/lib/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+
+const ArticleBrowser = deferredContent(() => import('./components/article-browser.tsx'), 'now')
+
+/** The blog: what it is, and its articles. */
+export default function BlogPage() {
+  return (
+    <>
+      <PageMeta
+        title="Health & Wellness Blog"
+        description="Articles on nutrition, fitness, medical topics, mental health and women’s health, with their sources named."
+      />
+      <PageIntro
+        eyebrow="From the clinic"
+        title="Health & Wellness Blog"
+        text="Plain answers on food and health, written by the people who see patients every day, with their sources named."
+      />
+      <ArticleBrowser />
+    </>
+  )
+}

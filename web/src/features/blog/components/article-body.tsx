@@ -1,0 +1,22 @@
+import { use } from 'react'
+import { loadArticleBody } from '#shared/content/articles.ts'
+import MarkdownText from '#web/ui/markdown.tsx'
+import { useArticle } from '../article-store.ts'
+
+const bodies = new Map<string, Promise<string | null>>()
+
+/** A sample's text; null for any other article. The same promise for the same slug, as `use` asks for. */
+function sampleBody(slug: string): Promise<string | null> {
+  const known = bodies.get(slug)
+  if (known) return known
+  const body = loadArticleBody(slug)
+  bodies.set(slug, body)
+  return body
+}
+
+/** The text of an article: the server's, or the one that was built in until the server has answered. */
+export default function ArticleBody({ slug }: { slug: string }) {
+  const sample = use(sampleBody(slug))
+  const { article } = useArticle(slug)
+  return <MarkdownText source={article?.content ?? sample ?? ''} />
+}

@@ -1,0 +1,53 @@
+import { chakra, Container, Heading } from '@chakra-ui/react'
+import { clinic } from '#web/content/clinic.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { useArticle, useKnownArticles } from '../article-store.ts'
+import { relatedTo } from '../articles.ts'
+import { ArticleCard } from './article-card.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+/** Under an article: passing it on, the way to a consultation, more to read. */
+export default function ArticleFoot({ slug }: { slug: string }) {
+  const { article } = useArticle(slug)
+  const articles = useKnownArticles()
+  if (!article) return null
+  const related = relatedTo(article, articles)
+  return (
+    <>
+      <Container maxW="48rem" pb={{ base: '10', md: '14' }}>
+        <ShareBar title={article.title} />
+        <chakra.aside
+          mt="8"
+          p={{ base: '5', md: '6' }}
+          bg="brand.subtle"
+          borderRadius="l3"
+          aria-label="About this article"
+        >
+          <p>{clinic.disclaimer}</p>
+          <chakra.div mt="4" data-print="hidden">
+            <ButtonLink to={paths.appointments}>Book a consultation</ButtonLink>
+          </chakra.div>
+        </chakra.aside>
+      </Container>
+      {related.length > 0 && (
+        <chakra.section bg="bg.canvas" borderTopWidth="1px" borderColor="border" data-print="hidden">
+          <Container py={{ base: '10', md: '14' }}>
+            <Heading mb="6">Related articles</Heading>
+            <chakra.ul
+              display="grid"
+              gap="6"
+              gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 19rem), 1fr))"
+            >
+              {related.map((other) => (
+                <li key={other.slug}>
+                  <ArticleCard article={other} as="h3" />
+                </li>
+              ))}
+            </chakra.ul>
+          </Container>
+        </chakra.section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { chakra, Container, Heading } from '@chakra-ui/react'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { TextLink } from '#web/ui/router-links.tsx'
+import type { ArticleSummary } from '../articles.ts'
+import { CoverImage } from './cover-image.tsx'
+
+/** The first screen of an article: what it is about, who says so and when, its cover. */
+export function ArticleHeader({ article }: { article: ArticleSummary }) {
+  const { title, excerpt, category, author, readTime, date, image } = article
+  return (
+    <Container maxW="48rem" pt={{ base: '6', md: '10' }}>
+      <TextLink to={paths.blogs} minH="11" data-print="hidden">
+        All articles
+      </TextLink>
+      <chakra.p textStyle="eyebrow" color="brand.fg" mt="3">
+        {category}
+      </chakra.p>
+      <Heading as="h1" size="4xl" mt="2" overflowWrap="anywhere">
+        {title}
+      </Heading>
+      <chakra.p textStyle="lead" color="fg.muted" mt="4" overflowWrap="anywhere">
+        {excerpt}
+      </chakra.p>
+      <chakra.p textStyle="sm" color="fg.muted" mt="4" mb="6">
+        By {author} · {readTime} · <time dateTime={date}>{formatShortDate(date)}</time>
+      </chakra.p>
+      <chakra.div borderRadius="l3" overflow="hidden" css={{ '@media print': { display: 'none' } }}>
+        <CoverImage src={image} eager />
+      </chakra.div>
+    </Container>
+  )
+}

@@ -1,0 +1,71 @@
+import { Container } from '@chakra-ui/react'
+import { memo } from 'react'
+import { useParams } from 'react-router-dom'
+import { deferredContent, deferredSection } from '#web/lib/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { Loading, LoadError } from '#web/ui/states.tsx'
+import { loadArticle, useArticle, useFreshArticle } from '../article-store.ts'
+import { ArticleHeader } from './article-header.tsx'
+
+// They depend on the slug alone, so that a new answer for the header never touches prerendered text whose code is
+// still on its way: React would throw that text away.
+const Body = memo(deferredContent<{ slug: string }>(() => import('./article-body.tsx')))
+const Foot = memo(deferredSection<{ slug: string }>(() => import('./article-foot.tsx')))
+
+/** An article, or why there is none. */
+export default function ArticleView() {
+  const { slug = '' } = useParams()
+  const { article, missing, failed } = useArticle(slug)
+  useFreshArticle(slug)
+
+  if (missing) return <ArticleMissing />
+  if (!article) {
+    return (
+      <Container py="16">
+        <PageMeta title="Article" noindex />
+        {failed ? (
+          <LoadError title="This article could not be loaded" onRetry={() => void loadArticle(slug)} />
+        ) : (
+          <Loading />
+        )}
+      </Container>
+    )
+  }
+  return (
+    <article>
+      <PageMeta
+        title={article.title}
+        description={article.excerpt}
+        // Link previews take no SVG: each of our own covers lies beside its picture.
+        image={article.image.replace(/\.svg$/, '.png')}
+        type="article"
+      />
+      <ArticleHeader article={article} />
+      {/* About 70 characters a line. */}
+      <Container maxW="48rem" py={{ base: '8', md: '10' }} fontSize="lg" lineHeight="1.7">
+        <Body slug={slug} />
+      </Container>
+      <Foot slug={slug} />
+    </article>
+  )
+}
+
+function ArticleMissing() {
+  return (
+    <>
+      <PageMeta title="Article not found" noindex />
+      <PageIntro
+        title="We can’t find that article"
+        text="The address may be mistyped, or the article has been taken down."
+      >
+        <ButtonLink to={paths.blogs}>All articles</ButtonLink>
+        <ButtonLink to={paths.home} variant="outline">
+          Go to the home page
+        </ButtonLink>
+      </PageIntro>
+    </>
+  )
+}

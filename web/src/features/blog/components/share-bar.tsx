@@ -1,0 +1,46 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { PrinterIcon } from '#web/ui/icons/printer.tsx'
+import { SendIcon } from '#web/ui/icons/send.tsx'
+
+/** The page's address without what was added to it on the way here. */
+const address = () => window.location.origin + window.location.pathname
+
+/** Passing an article on: the phone's own sharing where there is one, the link, paper. */
+export function ShareBar({ title }: { title: string }) {
+  // A visitor who closes the phone's sheet has changed their mind: nothing to say.
+  const share = () => void navigator.share({ title, url: address() }).catch(() => undefined)
+
+  return (
+    <chakra.div
+      data-print="hidden"
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      pt="6"
+      // The buttons' room, before they are there.
+      minH="4.25rem"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      {/* No button before it can do something: none in prerendered HTML, none without JavaScript. */}
+      {useHydrated() && (
+        <>
+          {'share' in navigator && (
+            <Button variant="outline" onClick={share}>
+              <SendIcon /> Share
+            </Button>
+          )}
+          <CopyButton variant="outline" text={address} copiedLabel="Link copied" icon={<CopyIcon />}>
+            Copy link
+          </CopyButton>
+          <Button variant="outline" onClick={() => window.print()}>
+            <PrinterIcon /> Print
+          </Button>
+        </>
+      )}
+    </chakra.div>
+  )
+}

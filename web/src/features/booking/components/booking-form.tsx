@@ -1,0 +1,233 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { clinic } from '#web/content/clinic.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { bookingCalls } from '../api/booking-calls.ts'
+import { createBookingFlow } from '../flow/booking-flow.ts'
+import { texts } from '../lib/booking-texts.ts'
+import { checkFields, type FieldErrors, firstError, stillWrong } from '../lib/check-fields.ts'
+import { describeVisit, deviceZone, localTime } from '../lib/describe-time.ts'
+import { useChosenDay } from '../lib/use-chosen-day.ts'
+import { DayAndTime } from './day-and-time.tsx'
+import { BookingNotice } from './booking-notice.tsx'
+import { YourDetails } from './your-details.tsx'
+
+const dialog = lazyComponent(() => import('./verification-dialog.tsx'))
+const successCard = lazyComponent(() => import('./success-card.tsx'))
+
+function preloadNextSteps() {
+  for (const step of [dialog, successCard]) step.preload().catch(() => undefined)
+}
+
+const never = () => () => undefined
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <chakra.section p={{ base: '4', md: '6' }} borderBottomWidth="1px" borderColor="border">
+      <chakra.div display="flex" alignItems="center" gap="3" mb="5">
+        <chakra.span
+          aria-hidden="true"
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="center"
+          boxSize="8"
+          borderRadius="full"
+          bg="brand.muted"
+          color="brand.fg"
+          fontWeight="600"
+          textStyle="sm"
+        >
+          {number}
+        </chakra.span>
+        <Heading as="h2" size="lg">
+          {title}
+        </Heading>
+      </chakra.div>
+      {children}
+    </chakra.section>
+  )
+}
+
+/** The booking form with what follows from it: the verification dialog and the success card. */
+export function BookingForm() {
+  const day = useChosenDay()
+  const [slot, setSlot] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  // Counts the bookings made here; each begins with empty fields.
+  const [round, setRound] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  // Before the page's code is there, submitting would send the fields to nowhere.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+  const [flow] = useState(() =>
+    createBookingFlow({
+      calls: bookingCalls,
+      onSlotsChanged: day.reload,
+      onBooked: () => {
+        setRound((count) => count + 1)
+        setSlot('')
+        day.chooseDate(null)
+      },
+    }),
+  )
+  const state = useStore(flow.state)
+  const { date, zone, past } = day
+  const free = past || day.slots.isError ? undefined : day.slots.data?.slots
+  const chosen = free?.includes(slot) ? slot : ''
+  const isBooking = state.busy === 'booking'
+
+  const readFields = () => {
+    const values = new FormData(form.current!)
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    return { name: text('name'), contact: text('contact'), email: text('email'), date, slot }
+  }
+  const forget = (...names: (keyof FieldErrors)[]) =>
+    setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
+
+  const focusField = (name: keyof FieldErrors) => {
+    const { elements } = form.current!
+    const field = [...elements].find((element) => element.matches(`[name="${name}"]:enabled`))
+    // A day without a free slot has no chip to go to: another day is what helps.
+    const target = field ?? elements.namedItem('date')
+    if (target instanceof HTMLElement) target.focus()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fields = readFields()
+    const found = checkFields(fields, day.today)
+    setErrors(found.errors)
+    const wrong = firstError(found.errors)
+    if (wrong) {
+      if (found.missing) toast(texts.missingFields, { tone: 'error' })
+      focusField(wrong)
+    } else if (free && !chosen) {
+      toast(texts.slotTaken, { tone: 'error' })
+      focusField('slot')
+    } else {
+      void flow.submit(fields)
+    }
+  }
+
+  const verifyEmail = () => {
+    const fields = readFields()
+    const { errors: found } = checkFields(fields, day.today)
+    if (fields.email && found.email) {
+      setErrors((known) => ({ ...known, email: found.email }))
+      focusField('email')
+      return
+    }
+    // With a complete form the verification may as well book.
+    void flow.verifyEmail(fields.email, firstError(found) || !chosen ? null : fields)
+    if (!fields.email) focusField('email')
+  }
+
+  return (
+    <>
+      {state.booked && (
+        <Suspense fallback={null}>
+          <successCard.Component booking={state.booked} />
+        </Suspense>
+      )}
+      <chakra.form
+        ref={form}
+        noValidate
+        method="post"
+        aria-label="Book an appointment"
+        onSubmit={submit}
+        onFocus={preloadNextSteps}
+        onInput={(event) => forget((event.target as HTMLInputElement).name as keyof FieldErrors)}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        boxShadow="sm"
+      >
+        <noscript>
+          <chakra.p p="6">
+            Booking online needs JavaScript. You can also call {clinic.phone.display} or write to{' '}
+            {clinic.email}.
+          </chakra.p>
+        </noscript>
+        <Step number={1} title="Day and time">
+          <DayAndTime
+            day={{
+              ...day,
+              chooseDate: (next) => {
+                day.chooseDate(next)
+                setSlot('')
+                forget('date', 'slot')
+              },
+            }}
+            slot={slot}
+            onChooseSlot={(next) => {
+              setSlot(next)
+              forget('slot')
+            }}
+            disabled={isBooking}
+            errors={stillWrong(errors, day.date)}
+          />
+        </Step>
+        <Step number={2} title="Your details">
+          <YourDetails
+            key={round}
+            errors={errors}
+            readOnly={isBooking}
+            verified={state.token !== null}
+            onEmailEdited={flow.editEmail}
+            onVerifyEmail={verifyEmail}
+          />
+        </Step>
+        <chakra.div
+          p={{ base: '4', md: '6' }}
+          css={{ '& > [aria-live]:not(:empty), & > [role]:not(:empty)': { mb: '4' } }}
+        >
+          <div aria-live="polite">
+            {chosen && (
+              <>
+                <chakra.p fontWeight="600">{describeVisit(date, chosen)}</chakra.p>
+                <LocalTime date={date} slot={chosen} zone={zone} />
+              </>
+            )}
+          </div>
+          <div role="alert">
+            {state.failed && (
+              <BookingNotice
+                tone="error"
+                title="Your appointment was not booked"
+                text="Everything you entered is still here. Please try again; nothing is booked twice."
+              />
+            )}
+          </div>
+          <Button type="submit" size="lg" w="100%" disabled={!ready || state.busy !== null}>
+            <CalendarCheckIcon /> {isBooking ? 'Booking…' : 'Book Appointment'}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+      {(state.dialogOpen || state.email !== '') && (
+        <Suspense fallback={null}>
+          <dialog.Component flow={flow} state={state} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the visitor's own clock will show, where it is another one than the clinic's. */
+function LocalTime({ date, slot, zone }: { date: string; slot: string; zone: string }) {
+  const local = localTime(date, slot, zone, deviceZone())
+  return (
+    local && (
+      <chakra.p textStyle="sm" color="fg.muted">
+        On your clock: {local}
+      </chakra.p>
+    )
+  )
+}

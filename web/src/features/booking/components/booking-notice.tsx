@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { CircleAlertIcon } from '#web/ui/icons/circle-alert.tsx'
+import { InfoIcon } from '#web/ui/icons/info.tsx'
+
+interface Props {
+  tone: 'info' | 'error'
+  title: string
+  text?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+const looks = {
+  info: { Icon: InfoIcon, bg: 'clay.50', borderColor: 'clay.200', color: 'clay.700' },
+  error: { Icon: CircleAlertIcon, bg: 'bg.error', borderColor: 'red.200', color: 'fg.error' },
+}
+
+/** What is the matter with the booking, and the way on. Put it into a live region. */
+export function BookingNotice({ tone, title, text, children }: Props) {
+  const { Icon, color, ...frame } = looks[tone]
+  return (
+    <chakra.div display="flex" gap="3" p="4" borderWidth="1px" borderRadius="l2" {...frame}>
+      <chakra.span color={color} flexShrink="0" mt="0.5">
+        <Icon width={20} height={20} />
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <chakra.p fontWeight="600" color={color}>
+          {title}
+        </chakra.p>
+        {text && (
+          <chakra.p textStyle="sm" mt="0.5">
+            {text}
+          </chakra.p>
+        )}
+        {children && (
+          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
+            {children}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}

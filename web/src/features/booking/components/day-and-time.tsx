@@ -1,0 +1,62 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import type { ChosenDay } from '../lib/use-chosen-day.ts'
+import { FreeSlots } from './free-slots.tsx'
+import { MonthDays } from './month-days.tsx'
+
+interface Props {
+  day: ChosenDay
+  slot: string
+  onChooseSlot: (slot: string) => void
+  disabled: boolean
+  errors: { date?: string; slot?: string }
+}
+
+/** Step one: the date, by field or by month, and the slot. */
+export function DayAndTime({ day, slot, onChooseSlot, disabled, errors }: Props) {
+  const { availability } = day
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '19.5rem minmax(0, 1fr)' }}
+      gap={{ base: '6', lg: '8' }}
+    >
+      <div>
+        <Field label="Date" required error={errors.date}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              name="date"
+              min={day.today}
+              max="2099-12-31"
+              value={day.date}
+              readOnly={disabled}
+              onChange={(event) => day.chooseDate(event.target.value)}
+            />
+          )}
+        </Field>
+        <chakra.div mt="4">
+          <MonthDays
+            month={day.today && day.month}
+            today={day.today}
+            date={day.date}
+            days={availability.isError ? undefined : availability.data?.days}
+            onChoose={day.chooseDate}
+            onBrowse={day.browseMonth}
+          />
+        </chakra.div>
+        {availability.isError && (
+          <chakra.div role="alert" textStyle="sm" color="fg.error">
+            The open days could not be loaded.{' '}
+            <Button size="sm" variant="ghost" onClick={() => availability.refetch()}>
+              Retry
+            </Button>
+          </chakra.div>
+        )}
+      </div>
+      <FreeSlots day={day} slot={slot} onChooseSlot={onChooseSlot} disabled={disabled} error={errors.slot} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { Loading } from '#web/ui/states.tsx'
+import { dayNotice } from '../lib/day-notice.ts'
+import { describeZone } from '../lib/describe-time.ts'
+import { nearestSlots } from '../lib/nearest-slots.ts'
+import type { ChosenDay } from '../lib/use-chosen-day.ts'
+import { BookingNotice } from './booking-notice.tsx'
+import { SlotChips } from './slot-chips.tsx'
+
+interface Props {
+  day: ChosenDay
+  /** The slot that the visitor wants; it may have been taken since. */
+  slot: string
+  onChooseSlot: (slot: string) => void
+  disabled: boolean
+  error?: string
+}
+
+/** The slots of the chosen day: loading, failed (no chips then, D7), or the chips and what is to be said about them. */
+export function FreeSlots({ day, slot, onChooseSlot, disabled, error }: Props) {
+  const id = useId()
+  const { date, past, today, zone, slots, chooseDate } = day
+  const answer = slots.data
+
+  let content
+  if (today && !date) {
+    content = <chakra.p color="fg.muted">Choose a date to see its times.</chakra.p>
+  } else if (slots.isError) {
+    content = (
+      <div role="alert">
+        <BookingNotice
+          tone="error"
+          title="The times could not be loaded"
+          text="Nothing you typed is lost. Please check your connection and try again."
+        >
+          <Button size="md" variant="outline" onClick={() => slots.refetch()} disabled={slots.isFetching}>
+            Retry
+          </Button>
+        </BookingNotice>
+      </div>
+    )
+  } else if (!answer || !date) {
+    content = <Loading label="Loading times…" />
+  } else {
+    const reason = past ? 'past' : answer.reason
+    const free = past ? [] : answer.slots
+    const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
+    const gone = slot !== '' && !free.includes(slot)
+    content = (
+      <>
+        <chakra.div aria-live="polite" display="grid" gap="3" css={{ '&:not(:empty)': { mb: '4' } }}>
+          {reason && (
+            <BookingNotice tone="info" title={dayNotice(reason, date, today)}>
+              {next && (
+                <Button
+                  variant="outline"
+                  h="auto"
+                  py="2"
+                  flexShrink="1"
+                  minH="11"
+                  whiteSpace="normal"
+                  onClick={() => chooseDate(next)}
+                >
+                  Next open day: {formatLongDate(next)}
+                </Button>
+              )}
+            </BookingNotice>
+          )}
+          {gone && !reason && (
+            <BookingNotice
+              tone="error"
+              title={`${slot} is no longer free`}
+              text="Everything else you entered is kept. The nearest free times:"
+            >
+              {nearestSlots(slot, free).map((near) => (
+                <Button key={near} variant="outline" onClick={() => onChooseSlot(near)}>
+                  {near}
+                </Button>
+              ))}
+            </BookingNotice>
+          )}
+        </chakra.div>
+        <SlotChips
+          options={answer.options.length > 0 ? answer.options : DEFAULT_SLOTS}
+          free={free}
+          reason={reason}
+          chosen={slot}
+          onChoose={onChooseSlot}
+          disabled={disabled}
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-zone${error ? ` ${id}-error` : ''}`}
+          invalid={error ? true : undefined}
+        />
+      </>
+    )
+  }
+
+  return (
+    <div>
+      <chakra.p id={`${id}-label`} textStyle="label">
+        Time slot
+        <chakra.span aria-hidden="true" color="fg.error" ml="1">
+          *
+        </chakra.span>
+      </chakra.p>
+      <chakra.p id={`${id}-zone`} textStyle="sm" color="fg.muted" mb="3" minH="1.5em">
+        {zone && `Clinic time: ${describeZone(zone, date || today)}`}
+      </chakra.p>
+      {/* As high as four rows of chips, so that the page keeps still while they load. */}
+      <chakra.div minH="14.5rem">{content}</chakra.div>
+      <div aria-live="polite">
+        {error && (
+          <chakra.p id={`${id}-error`} textStyle="sm" color="fg.error" fontWeight="500" mt="2">
+            {error}
+          </chakra.p>
+        )}
+      </div>
+    </div>
+  )
+}

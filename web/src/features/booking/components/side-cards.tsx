@@ -1,0 +1,99 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { clinic } from '#web/content/clinic.ts'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
+import { InfoIcon } from '#web/ui/icons/info.tsx'
+import { VideoIcon } from '#web/ui/icons/video.tsx'
+import { freeChip, takenChip } from './slot-chips.tsx'
+
+const guidelines = [
+  'Arrive 15 minutes early',
+  'Bring ID and reports',
+  'Confirmation by SMS or email',
+  'Cancellation 24 hours in advance',
+]
+
+function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <chakra.section bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" p="5">
+      <chakra.div display="flex" alignItems="center" gap="2.5" mb="3">
+        <chakra.span color="brand.fg">{icon}</chakra.span>
+        <Heading as="h2" size="md">
+          {title}
+        </Heading>
+      </chakra.div>
+      {children}
+    </chakra.section>
+  )
+}
+
+function LegendChip({ look, children }: { look: object; children: ReactNode }) {
+  return (
+    <chakra.span
+      flexShrink="0"
+      w="5.75rem"
+      textAlign="center"
+      py="1.5"
+      borderWidth="1px"
+      borderRadius="l2"
+      textStyle="xs"
+      fontWeight="600"
+      {...look}
+    >
+      {children}
+    </chakra.span>
+  )
+}
+
+/** Consultation hours, what the chips mean, and the guidelines. */
+export default function SideCards() {
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}>
+      <Card icon={<ClockIcon width={20} height={20} />} title="Consultation hours">
+        <chakra.dl display="grid" gap="1.5" textStyle="sm">
+          {clinic.consultationHours.map(({ days, hours }) => (
+            <chakra.div key={days} display="flex" justifyContent="space-between" gap="4">
+              <chakra.dt fontWeight="500">{days}</chakra.dt>
+              <chakra.dd color="fg.muted">{hours}</chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+        <chakra.p
+          display="flex"
+          alignItems="center"
+          gap="2"
+          textStyle="sm"
+          mt="3"
+          pt="3"
+          borderTopWidth="1px"
+          borderColor="border"
+        >
+          <VideoIcon width={16} height={16} /> {clinic.consultationNote}
+        </chakra.p>
+      </Card>
+      <Card icon={<InfoIcon width={20} height={20} />} title="Time slots">
+        <chakra.ul display="grid" gap="2.5" textStyle="sm">
+          <chakra.li display="flex" alignItems="center" gap="3">
+            <LegendChip look={freeChip}>Free</LegendChip> Choose it to book it
+          </chakra.li>
+          <chakra.li display="flex" alignItems="center" gap="3">
+            <LegendChip look={takenChip}>Unavailable</LegendChip> Taken, closed or over
+          </chakra.li>
+        </chakra.ul>
+      </Card>
+      <Card icon={<CheckIcon width={20} height={20} />} title="Guidelines">
+        <chakra.ul display="grid" gap="2" textStyle="sm">
+          {guidelines.map((text) => (
+            <chakra.li key={text} display="flex" gap="2.5">
+              <chakra.span color="brand.fg" flexShrink="0" mt="0.5">
+                <CheckIcon width={16} height={16} />
+              </chakra.span>
+              {text}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Card>
+    </chakra.div>
+  )
+}

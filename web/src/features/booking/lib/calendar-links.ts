@@ -1,0 +1,43 @@
+import type { Booking } from '#shared/contract/bookings.ts'
+import { clinic } from '#web/content/clinic.ts'
+
+type Visit = Pick<Booking, 'startsAt' | 'endsAt'>
+
+const title = `Consultation at ${clinic.name}`
+const location = clinic.address.join(', ')
+const details = 'Please arrive 15 minutes early and bring ID and reports.'
+
+const withQuery = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query).toString()}`
+
+/** An instant in UTC without separators, as Google asks for it: 20261124T043000Z. */
+function compactInstant(instant: string): string {
+  return new Date(instant)
+    .toISOString()
+    .replace(/\.\d{3}/, '')
+    .replace(/[-:]/g, '')
+}
+
+/** Opens Google Calendar with the visit filled in. Nothing is sent before the visitor follows it. */
+export function googleCalendarLink({ startsAt, endsAt }: Visit): string {
+  return withQuery('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compactInstant(startsAt)}/${compactInstant(endsAt)}`,
+    location,
+    details,
+  })
+}
+
+/** Opens Outlook's calendar on the web with the visit filled in. */
+export function outlookCalendarLink({ startsAt, endsAt }: Visit): string {
+  return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: new Date(startsAt).toISOString(),
+    enddt: new Date(endsAt).toISOString(),
+    location,
+    body: details,
+  })
+}

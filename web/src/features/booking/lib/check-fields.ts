@@ -1,0 +1,40 @@
+import type { BookingFields } from '../api/booking-calls.ts'
+
+/** What stands under a field, by its name. */
+export type FieldErrors = { [Name in keyof BookingFields]?: string }
+
+// In the order of the form, in which the first one with a mistake gets the focus.
+const missingTexts = {
+  date: 'Choose a date.',
+  slot: 'Choose a time slot.',
+  name: 'Enter your full name.',
+  contact: 'Enter your mobile number.',
+  email: 'Enter your email address.',
+} satisfies Record<keyof BookingFields, string>
+const order = Object.keys(missingTexts) as (keyof BookingFields)[]
+
+/** Looks like one mailbox. Whether it exists, the code that is sent there shows. */
+const MAILBOX = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/
+
+/** What the form lacks before it can be sent. The server checks it all again. */
+export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
+  const errors: FieldErrors = {}
+  for (const name of order) if (!fields[name].trim()) errors[name] = missingTexts[name]
+  const missing = order.some((name) => errors[name])
+  if (!errors.email && !MAILBOX.test(fields.email.trim())) errors.email = 'Enter a valid email address.'
+  if (!errors.date && fields.date < today) errors.date = 'Choose today or a later day.'
+  return { missing, errors }
+}
+
+/**
+ * The mistakes without one that has mended itself: sent before the clinic's day was known, the form lacked a date,
+ * which has since filled in.
+ */
+export function stillWrong({ date: dateError, ...others }: FieldErrors, date: string): FieldErrors {
+  return dateError && !(date && dateError === missingTexts.date) ? { date: dateError, ...others } : others
+}
+
+/** The first field of the form that has a mistake. */
+export function firstError(errors: FieldErrors): keyof BookingFields | undefined {
+  return order.find((name) => errors[name])
+}

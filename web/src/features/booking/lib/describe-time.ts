@@ -1,0 +1,45 @@
+import { zonedInstant } from '#shared/domain/clock.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+
+/** The zone with its offset on a day, so that nobody must know it by name: 'Asia/Kolkata (GMT+5:30)'. */
+export function describeZone(zone: string, date: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(zonedInstant(date, '12:00 PM', zone))
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return offset ? `${zone} (${offset})` : zone
+}
+
+/**
+ * The same moment on the visitor's own clock, for a video consult from abroad: 'Sunday, November 22, 11:30 PM'.
+ * Undefined where both clocks show the same.
+ */
+export function localTime(date: string, slot: string, zone: string, ownZone: string): string | undefined {
+  const instant = zonedInstant(date, slot, zone)
+  const show = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+      .format(instant)
+      // Some engines write a narrow space before AM and PM, some 'at' before the hour.
+      .replace(/\s/g, ' ')
+      .replace(' at ', ', ')
+  const there = show(ownZone)
+  return there === show(zone) ? undefined : there
+}
+
+/** A visit in words: 'Tuesday, November 24, 2026 at 10:00 AM'. */
+export function describeVisit(date: string, slot: string): string {
+  return `${formatLongDate(date)} at ${slot}`
+}
+
+/** The zone that the visitor's device is set to. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

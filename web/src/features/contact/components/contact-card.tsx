@@ -1,0 +1,98 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { clinic } from '#web/content/clinic.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
+import { MailIcon } from '#web/ui/icons/mail.tsx'
+import { MapPinIcon } from '#web/ui/icons/map-pin.tsx'
+import { PhoneIcon } from '#web/ui/icons/phone.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <chakra.li display="flex" gap="4">
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        justifyContent="center"
+        boxSize="11"
+        flexShrink="0"
+        borderRadius="full"
+        bg="brand.muted"
+        color="brand.fg"
+      >
+        {icon}
+      </chakra.span>
+      <div>
+        <chakra.p textStyle="sm" color="fg.muted">
+          {term}
+        </chakra.p>
+        <chakra.div fontWeight="500">{children}</chakra.div>
+      </div>
+    </chakra.li>
+  )
+}
+
+const link = {
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  color: 'brand.fg',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: '11',
+}
+
+/** Contact information: mailbox, telephone, address, hours. */
+export default function ContactCard() {
+  return (
+    <chakra.section
+      aria-labelledby="contact-facts"
+      bg="bg.canvas"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      p={{ base: '5', md: '8' }}
+    >
+      <Heading as="h2" size="lg" id="contact-facts" mb="6">
+        Contact information
+      </Heading>
+      <chakra.ul display="grid" gap="6">
+        <Fact icon={<MailIcon width={20} height={20} />} term="Email">
+          <chakra.a href={`mailto:${clinic.email}`} {...link}>
+            {clinic.email}
+          </chakra.a>
+        </Fact>
+        <Fact icon={<PhoneIcon width={20} height={20} />} term="Phone">
+          <chakra.a href={clinic.phone.href} {...link}>
+            {clinic.phone.display}
+          </chakra.a>
+        </Fact>
+        <Fact icon={<MapPinIcon width={20} height={20} />} term="Address">
+          {clinic.address.map((line) => (
+            <chakra.span key={line} display="block">
+              {line}
+            </chakra.span>
+          ))}
+          <chakra.a href={clinic.mapUrl} target="_blank" rel="noopener noreferrer" textStyle="sm" {...link}>
+            Show on a map
+          </chakra.a>
+        </Fact>
+        <Fact icon={<ClockIcon width={20} height={20} />} term="Hours">
+          {clinic.contactHours.map(({ days, hours }) => (
+            <chakra.span key={days} display="block">
+              {days} {hours}
+            </chakra.span>
+          ))}
+        </Fact>
+      </chakra.ul>
+      <chakra.div mt="8" pt="6" borderTopWidth="1px" borderColor="border">
+        <chakra.p color="fg.muted" mb="3">
+          To see the dietitian, choose a time online.
+        </chakra.p>
+        <ButtonLink to={paths.appointments} variant="outline">
+          Book Appointment
+        </ButtonLink>
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { clinic } from '#web/content/clinic.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { type ContactFields, mailtoLink } from '../lib/mailto.ts'
+
+const texts = {
+  missing: 'Please fill all required fields',
+  opened: 'Email client opened! Please send the email from your email application.',
+  failed: 'Failed to open email client. Please try again later.',
+  email: 'Enter a valid email address.',
+}
+
+// No browser tells whether a mail client opened. For this long the button says that it is on its way.
+const OPENING_MS = 1000
+
+const required = ['name', 'email', 'message'] as const
+type State = 'idle' | 'missing' | 'sending' | 'opened' | 'failed'
+const never = () => () => undefined
+
+/** Writes a mail in the visitor's own mail client; nothing is sent to the server (D30). */
+export default function ContactForm() {
+  const [state, setState] = useState<State>('idle')
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  // Before the page's code is there, submitting would put the message into the address bar.
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+  useEffect(() => {
+    if (state !== 'sending') return
+    const timer = setTimeout(() => setState('opened'), OPENING_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { elements } = form.current!
+    const control = (name: keyof ContactFields) => elements.namedItem(name) as HTMLInputElement
+    const missing = required.filter((name) => !control(name).value.trim())
+    const found = missing.length > 0 || control('email').validity.valid ? missing : ['email' as const]
+    setWrong(found)
+    if (found.length > 0) {
+      control(found[0]!).focus()
+      return setState(missing.length > 0 ? 'missing' : 'idle')
+    }
+    try {
+      const { name, email, subject, message } = Object.fromEntries(new FormData(form.current!)) as Record<
+        keyof ContactFields,
+        string
+      >
+      window.open(mailtoLink(clinic.email, { name, email, subject, message }), '_self')
+      setState('sending')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const error = (name: string, text: string) => (wrong.includes(name) ? text : undefined)
+  const said = state === 'missing' || state === 'opened' || state === 'failed' ? texts[state] : null
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      aria-label="Write to us"
+      onSubmit={submit}
+      onInput={(event) => setWrong(wrong.filter((name) => name !== (event.target as HTMLInputElement).name))}
+      display="grid"
+      gap="5"
+      p={{ base: '5', md: '8' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      boxShadow="sm"
+    >
+      <Field label="Name" required error={error('name', 'Enter your name.')}>
+        {(field) => <TextInput {...field} name="name" autoComplete="name" maxLength={120} />}
+      </Field>
+      <Field
+        label="Email"
+        required
+        error={error('email', state === 'missing' ? 'Enter your email address.' : texts.email)}
+      >
+        {(field) => <TextInput {...field} name="email" type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      <Field label="Subject">
+        {(field) => <TextInput {...field} name="subject" autoComplete="off" maxLength={150} />}
+      </Field>
+      <Field label="Message" required error={error('message', 'Enter your message.')}>
+        {(field) => <TextArea {...field} name="message" rows={6} maxLength={2000} resize="vertical" />}
+      </Field>
+      <div>
+        <Button type="submit" size="lg" w="100%" disabled={!ready || state === 'sending'}>
+          {state === 'sending' ? 'Sending...' : 'Send message'}
+        </Button>
+        <chakra.div
+          role="status"
+          mt="3"
+          fontWeight="500"
+          color={state === 'opened' ? 'brand.fg' : 'fg.error'}
+        >
+          {said}
+        </chakra.div>
+        <chakra.p textStyle="sm" color="fg.muted" mt="1">
+          This opens your own email application with the message filled in. Nothing opened? Write to{' '}
+          {clinic.email}.
+        </chakra.p>
+      </div>
+    </chakra.form>
+  )
+}

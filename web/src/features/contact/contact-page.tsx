@@ -1,0 +1,32 @@
+import { Container } from '@chakra-ui/react'
+import { deferredSection } from '#web/lib/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+
+// Below the first screen of a phone: what is typed before the code arrives is kept, and sent afterwards.
+const ContactForm = deferredSection(() => import('./components/contact-form.tsx'))
+const ContactCard = deferredSection(() => import('./components/contact-card.tsx'))
+
+/** How to reach the clinic, and a form that writes the mail. */
+export default function ContactPage() {
+  return (
+    <>
+      <PageMeta title="Contact" description="How to reach the clinic: email, telephone, address and hours." />
+      <PageIntro
+        eyebrow="Contact"
+        title="Talk to us"
+        text="A question before you book, or after? Write to us and a person will answer."
+      />
+      <Container
+        py={{ base: '6', md: '12' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}
+        alignItems="start"
+        gap={{ base: '6', lg: '8' }}
+      >
+        <ContactForm />
+        <ContactCard />
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailtoLink } from './mailto.ts'
+
+const fields = { name: 'Asha Verma', email: 'asha@example.com', subject: 'A question', message: 'Hello' }
+
+/** Reads a mailto link as a mail client does. */
+function read(link: string) {
+  const { protocol, pathname, searchParams } = new URL(link)
+  return {
+    to: protocol + pathname,
+    names: [...searchParams.keys()],
+    subject: searchParams.get('subject'),
+    body: searchParams.get('body'),
+  }
+}
+
+test('address, subject and body', () => {
+  expect(read(mailtoLink('care@clinic.example', fields))).toEqual({
+    to: 'mailto:care@clinic.example',
+    names: ['subject', 'body'],
+    subject: 'A question',
+    body: 'Name: Asha Verma\r\nEmail: asha@example.com\r\n\r\nHello',
+  })
+})
+
+test('an empty subject has a default', () => {
+  for (const subject of ['', '  '])
+    expect(read(mailtoLink('care@clinic.example', { ...fields, subject })).subject).toBe(
+      'Contact Form Submission',
+    )
+})
+
+test('spaces are %20: mail clients show a plus as a plus', () => {
+  expect(mailtoLink('care@clinic.example', fields)).not.toContain('+')
+})
+
+test('whatever is typed stays in its place: no other header, no other address', () => {
+  assert(
+    property(string({ unit: 'binary' }), string({ unit: 'binary' }), (subject, message) => {
+      const mail = read(mailtoLink('care@clinic.example', { ...fields, subject, message: `x${message}x` }))
+      expect(mail.to).toBe('mailto:care@clinic.example')
+      expect(mail.names).toEqual(['subject', 'body'])
+      expect(mail.body).toContain(`x${message}x`.replace(/\r?\n/g, '\r\n'))
+    }),
+  )
+})

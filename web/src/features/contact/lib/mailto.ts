@@ -1,0 +1,19 @@
+/** What the visitor fills in. */
+export interface ContactFields {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** What stands in for an empty subject (spec, section 5). */
+export const DEFAULT_SUBJECT = 'Contact Form Submission'
+
+/** RFC 6068 asks for CRLF; percent-encoding keeps what is typed from becoming another header. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))
+
+/** A link that opens the visitor's mail client with the message filled in. */
+export function mailtoLink(address: string, { name, email, subject, message }: ContactFields): string {
+  const body = `Name: ${name.trim()}\nEmail: ${email.trim()}\n\n${message.trim()}`
+  return `mailto:${address}?subject=${encode(subject.trim() || DEFAULT_SUBJECT)}&body=${encode(body)}`
+}

@@ -1,0 +1,35 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import { paths } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+/** The way from a sample to a plan of one's own. */
+export function ConsultationCall() {
+  return (
+    <chakra.section
+      aria-labelledby="consultation-call"
+      data-print="hidden"
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'start', md: 'center' }}
+      justifyContent="space-between"
+      gap="5"
+      mt={{ base: '8', md: '12' }}
+      p={{ base: '6', md: '9' }}
+      bg="brand.muted"
+      borderRadius="l3"
+    >
+      <div>
+        <Heading as="h2" id="consultation-call">
+          A sample knows nothing about you
+        </Heading>
+        <chakra.p color="brand.900" mt="2" maxW="2xl">
+          In a consultation the dietitian reads your reports, asks about your medicines and your kitchen, and
+          writes the plan that fits. Thirty minutes, at the clinic or by video.
+        </chakra.p>
+      </div>
+      <ButtonLink to={paths.appointments} size="lg">
+        Book a consultation
+      </ButtonLink>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { paths } from '#web/lib/paths.ts'
+import { saveBlob } from '#web/lib/save-blob.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { PrinterIcon } from '#web/ui/icons/printer.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+interface Props {
+  /** For messages and notes, which wrap lines by themselves. */
+  text: string
+  /** For the download, in lines that fit any editor. */
+  file: string
+  fileName: string
+}
+
+/** What can be done with the plan. */
+export function PlanActions({ text, file, fileName }: Props) {
+  const download = () => saveBlob(new Blob([file], { type: 'text/plain;charset=utf-8' }), fileName)
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }} gap="2.5">
+      <CopyButton text={() => text} copiedLabel="Plan copied" icon={<CopyIcon />} variant="outline">
+        Copy Plan
+      </CopyButton>
+      <Button variant="outline" onClick={download}>
+        <DownloadIcon /> Download
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
+        <PrinterIcon /> Print
+      </Button>
+      <ButtonLink to={paths.appointments}>
+        <CalendarIcon /> Book Appointment
+      </ButtonLink>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra, Container } from '@chakra-ui/react'
+import {
+  DIET_PLAN_CATEGORIES,
+  DIET_PLAN_DISCLAIMER,
+  dietPlanFileName,
+} from '#shared/domain/diet-plans/catalogue.ts'
+import { dietPlanText, hasDetailedText } from '#shared/domain/diet-plans/text.ts'
+import { reflow } from '#shared/domain/diet-plans/reflow.ts'
+import { InfoIcon } from '#web/ui/icons/info.tsx'
+import { LiveControls } from '#web/ui/live-controls.tsx'
+import { type CategoryChoice, usePlanChoice } from '../use-plan-choice.ts'
+import { ConsultationCall } from './consultation-call.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { PlanText } from './plan-text.tsx'
+
+const categories: CategoryChoice[] = ['All', ...DIET_PLAN_CATEGORIES]
+
+/** Choose a plan, read it, take it along. */
+export default function PlanReader() {
+  const { plan, plans, category, choosePlan, chooseCategory } = usePlanChoice()
+  const file = dietPlanText(plan)
+  const text = reflow(file)
+
+  return (
+    <Container py={{ base: '6', md: '10' }}>
+      <LiveControls>
+        <PlanPicker
+          plan={plan}
+          plans={plans}
+          categories={categories}
+          category={category}
+          onPlan={choosePlan}
+          onCategory={chooseCategory}
+        />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }}
+          gap={{ base: '5', lg: '8' }}
+          alignItems="start"
+          mt={{ base: '5', md: '7' }}
+          css={{ '@media print': { display: 'block' } }}
+        >
+          <PlanText plan={plan} text={text} detailed={hasDetailedText(plan)} />
+          <chakra.div
+            display="grid"
+            gap="5"
+            position={{ lg: 'sticky' }}
+            top={{ lg: '5.5rem' }}
+            data-print="hidden"
+          >
+            <PlanActions text={text} file={file} fileName={dietPlanFileName(plan)} />
+            <chakra.div role="note" display="flex" gap="3" textStyle="sm" color="fg.muted">
+              <InfoIcon width={18} height={18} style={{ flexShrink: 0, marginTop: 2 }} />
+              <p>{DIET_PLAN_DISCLAIMER}</p>
+            </chakra.div>
+          </chakra.div>
+        </chakra.div>
+      </LiveControls>
+      <ConsultationCall />
+    </Container>
+  )
+}

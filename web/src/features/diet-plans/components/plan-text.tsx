@@ -1,0 +1,70 @@
+import { Badge, chakra, Heading } from '@chakra-ui/react'
+import type { DietPlan } from '#shared/domain/diet-plans/catalogue.ts'
+
+interface Props {
+  plan: DietPlan
+  text: string
+  /** Whether the plan has a text of its own, or the general template. */
+  detailed: boolean
+}
+
+/** The plan to read. On paper the whole text takes the place of the text area, which would print its window only. */
+export function PlanText({ plan, text, detailed }: Props) {
+  return (
+    <chakra.section
+      aria-labelledby="plan-title"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      overflow="hidden"
+      css={{ '@media print': { border: 'none' } }}
+    >
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        px={{ base: '4', md: '6' }}
+        py="4"
+        bg="bg.canvas"
+        borderBottomWidth="1px"
+        borderColor="border"
+        data-print="hidden"
+      >
+        <Heading as="h2" id="plan-title" size="lg" mr="1">
+          {plan.label}
+        </Heading>
+        <Badge colorPalette="gray">{plan.category}</Badge>
+        <Badge colorPalette={detailed ? 'brand' : 'clay'}>
+          {detailed ? 'Detailed sample' : 'General template'}
+        </Badge>
+      </chakra.div>
+      <chakra.textarea
+        // Starts at its top again with each plan.
+        key={plan.id}
+        readOnly
+        value={text}
+        aria-label={`${plan.label} diet plan`}
+        display="block"
+        w="100%"
+        h={{ base: '30rem', md: '42rem' }}
+        resize="vertical"
+        px={{ base: '4', md: '6' }}
+        py="5"
+        bg="bg"
+        lineHeight="1.65"
+        _focusVisible={{ outlineOffset: '-2px' }}
+        data-print="hidden"
+      />
+      <chakra.pre
+        display="none"
+        whiteSpace="pre-wrap"
+        fontFamily="body"
+        fontSize="11pt"
+        css={{ '@media print': { display: 'block' } }}
+      >
+        {text}
+      </chakra.pre>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,23 @@
+import { deferredSection } from '#web/lib/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+
+const PlanReader = deferredSection(() => import('./components/plan-reader.tsx'), 'now')
+
+/** The catalogue of sample plans. The plans' texts come with the reader, after the first load. */
+export default function DietPlansPage() {
+  return (
+    <>
+      <PageMeta
+        title="Diet Plans"
+        description="Sample diet plans for medical conditions, life stages, preferences and calorie targets."
+      />
+      <PageIntro
+        eyebrow="Diet plans"
+        title="Sample diet plans"
+        text="A starting point for common conditions, life stages and calorie targets. Copy one, print it, or bring it to your consultation."
+      />
+      <PlanReader />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { chakra, Container, Heading } from '@chakra-ui/react'
+import { paths } from '#web/lib/paths.ts'
+import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
+import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+/** The last word: both ways in, once more. */
+export function Closing() {
+  return (
+    <chakra.section aria-labelledby="closing" bg="brand.muted">
+      <Container
+        display="flex"
+        flexDirection={{ base: 'column', lg: 'row' }}
+        alignItems={{ lg: 'center' }}
+        justifyContent="space-between"
+        gap="6"
+        py={{ base: '12', md: '14' }}
+      >
+        <div>
+          <Heading as="h2" id="closing">
+            Start with a plan, or start with a person
+          </Heading>
+          <chakra.p textStyle="lead" color="brand.900" mt="2">
+            The AI plan takes a minute. The first consultation takes thirty.
+          </chakra.p>
+        </div>
+        <chakra.div display="flex" flexWrap="wrap" gap="3" flexShrink="0">
+          <ButtonLink to={paths.aiPlan} size="lg" variant="outline">
+            <SparklesIcon /> Make my AI plan
+          </ButtonLink>
+          <ButtonLink to={paths.appointments} size="lg">
+            <CalendarIcon /> Book an appointment
+          </ButtonLink>
+        </chakra.div>
+      </Container>
+    </chakra.section>
+  )
+}

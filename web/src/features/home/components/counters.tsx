@@ -1,0 +1,33 @@
+import { chakra, Container, Heading } from '@chakra-ui/react'
+import { CountUp } from '#web/ui/motion/count-up.tsx'
+import { counters } from '../content/counters.ts'
+
+/** What is here to use, in figures that count up when they are seen. */
+export function Counters() {
+  return (
+    <chakra.section aria-labelledby="counters" bg="bg.inverted" color="fg.inverted">
+      <Container py={{ base: '12', md: '16' }}>
+        <Heading as="h2" id="counters" color="inherit">
+          Open to everyone, right now
+        </Heading>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+          gap={{ base: '7', md: '8' }}
+          mt={{ base: '7', md: '9' }}
+        >
+          {counters.map(({ value, label }) => (
+            <chakra.div key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
+              <chakra.dt color="brand.200" mt="1" maxW="14rem">
+                {label}
+              </chakra.dt>
+              <chakra.dd textStyle="h1" color="white">
+                <CountUp value={value} />
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      </Container>
+    </chakra.section>
+  )
+}

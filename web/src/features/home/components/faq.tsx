@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { faq } from '../content/faq.ts'
+
+/** Four questions on the browser's own disclosure: they open without JavaScript and by the keyboard. */
+export function Faq() {
+  return (
+    <Section title="Questions people ask first">
+      <chakra.div mt={{ base: '6', md: '8' }} maxW="3xl" borderTopWidth="1px" borderColor="border">
+        {faq.map(({ question, answer }, index) => (
+          <chakra.details
+            key={question}
+            open={index === 0}
+            borderBottomWidth="1px"
+            borderColor="border"
+            css={{ '&[open] svg': { transform: 'rotate(180deg)' } }}
+          >
+            <chakra.summary
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+              py="4"
+              cursor="pointer"
+              textStyle="h3"
+              borderRadius="l1"
+              _hover={{ color: 'brand.fg' }}
+              css={{ '&::-webkit-details-marker': { display: 'none' } }}
+            >
+              <chakra.h3>{question}</chakra.h3>
+              <chakra.span
+                color="brand.fg"
+                flexShrink="0"
+                css={{ '& svg': { transition: 'transform 200ms' } }}
+              >
+                <ChevronDownIcon />
+              </chakra.span>
+            </chakra.summary>
+            <chakra.p color="fg.muted" pb="5" pr={{ base: '0', md: '10' }}>
+              {answer}
+            </chakra.p>
+          </chakra.details>
+        ))}
+      </chakra.div>
+    </Section>
+  )
+}

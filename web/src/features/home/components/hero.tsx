@@ -1,0 +1,65 @@
+import { chakra, Container, Heading } from '@chakra-ui/react'
+import { clinic } from '#web/content/clinic.ts'
+import { deferredSection } from '#web/lib/deferred-section.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
+import { StarIcon } from '#web/ui/icons/star.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+// In the page's HTML from the start; its code has nothing to do, and so may come last.
+const PlateArt = deferredSection(() => import('./plate-art.tsx'))
+
+/** The first screen of the home page: the promise, the two ways in, the trust line. */
+export function Hero() {
+  return (
+    <chakra.section bg="bg.canvas" borderBottomWidth="1px" borderColor="border" overflow="hidden">
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1.15fr 1fr' }}
+        alignItems="center"
+        gap={{ base: '8', md: '10', lg: '16' }}
+        py={{ base: '10', md: '16', lg: '20' }}
+      >
+        <div>
+          <Heading as="h1" size="4xl">
+            Eat in a way your body understands
+          </Heading>
+          <chakra.p textStyle="lead" color="fg.muted" mt="5" maxW="xl">
+            Clinical nutrition plans for diabetes, thyroid, PCOD, weight and every stage of life, from a
+            dietitian who reads your reports and knows your kitchen.
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
+            <ButtonLink to={paths.appointments} size="lg">
+              Book a consultation <ArrowRightIcon />
+            </ButtonLink>
+            <ButtonLink to={paths.aiPlan} size="lg" variant="outline">
+              Try the AI plan
+            </ButtonLink>
+          </chakra.div>
+          <chakra.p
+            display="flex"
+            alignItems="center"
+            gap="2"
+            mt="7"
+            textStyle="sm"
+            fontWeight="500"
+            color="fg.muted"
+          >
+            <chakra.span color="clay.500" display="inline-flex">
+              <StarIcon width={18} height={18} fill="currentColor" />
+            </chakra.span>
+            {clinic.trustLine}
+          </chakra.p>
+        </div>
+        <chakra.div
+          maxW={{ base: '16rem', sm: 'xs', md: 'none' }}
+          mx={{ base: 'auto', md: '0' }}
+          w="100%"
+          aspectRatio="1"
+        >
+          <PlateArt />
+        </chakra.div>
+      </Container>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { paths } from '#web/lib/paths.ts'
+import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
+import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+/**
+ * The two ways in, always under the thumb on narrow screens (up to the menu's breakpoint, D36). The page-wide rules
+ * of theme/global-css.ts keep the footer's end and a focused element clear of it.
+ */
+export function QuickActions() {
+  return (
+    <chakra.nav
+      aria-label="Quick actions"
+      data-quick-actions=""
+      data-print="hidden"
+      position="fixed"
+      insetX="0"
+      bottom="0"
+      zIndex="docked"
+      display="none"
+      gridTemplateColumns="1fr 1fr"
+      gap="2"
+      px="4"
+      pt="2.5"
+      pb="max(0.625rem, env(safe-area-inset-bottom))"
+      bg="white/92"
+      backdropFilter="blur(10px)"
+      borderTopWidth="1px"
+      borderColor="border"
+      css={{ '@media (max-width: 768px)': { display: 'grid' } }}
+    >
+      <ButtonLink to={paths.aiPlan} variant="outline">
+        <SparklesIcon /> AI Plan
+      </ButtonLink>
+      <ButtonLink to={paths.appointments}>
+        <CalendarIcon /> Consult
+      </ButtonLink>
+    </chakra.nav>
+  )
+}

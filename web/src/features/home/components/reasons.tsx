@@ -1,0 +1,59 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { Reveal } from '#web/ui/motion/reveal.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { reasons } from '../content/reasons.ts'
+import { NotebookArt } from './notebook-art.tsx'
+
+/** Why to choose the clinic. */
+export function Reasons() {
+  return (
+    <Section
+      title="Reasons to choose us"
+      text="Not more willpower. A better fit between the plan and your life."
+    >
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: '1.1fr 1fr' }}
+        gap={{ base: '8', lg: '16' }}
+        alignItems="center"
+        mt={{ base: '8', md: '10' }}
+      >
+        <chakra.ul display="grid" gap="6">
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <Reveal>
+                <chakra.div display="flex" gap="4">
+                  <chakra.span
+                    display="inline-flex"
+                    flexShrink="0"
+                    alignItems="center"
+                    justifyContent="center"
+                    boxSize="7"
+                    mt="0.5"
+                    borderRadius="full"
+                    bg="brand.muted"
+                    color="brand.fg"
+                  >
+                    <CheckIcon width={16} height={16} strokeWidth={3} />
+                  </chakra.span>
+                  <div>
+                    <Heading as="h3" size="lg">
+                      {title}
+                    </Heading>
+                    <chakra.p color="fg.muted" mt="1">
+                      {text}
+                    </chakra.p>
+                  </div>
+                </chakra.div>
+              </Reveal>
+            </li>
+          ))}
+        </chakra.ul>
+        <chakra.div display={{ base: 'none', lg: 'block' }}>
+          <NotebookArt />
+        </chakra.div>
+      </chakra.div>
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import { chakra, Container } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { REDUCED_MOTION, useMediaQuery } from '#web/lib/use-media-query.ts'
+import { PauseIcon } from '#web/ui/icons/pause.tsx'
+import { PlayIcon } from '#web/ui/icons/play.tsx'
+import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx'
+import { LiveControls } from '#web/ui/live-controls.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { bannerReviews } from '../content/reviews.ts'
+
+const ROTATION_MS = 6000
+const FADE_MS = 500
+
+const control = {
+  type: 'button',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSize: '11',
+  borderRadius: 'full',
+  color: 'brand.fg',
+  _hover: { bg: 'brand.muted' },
+} as const
+
+/**
+ * Reviews that follow one another every six seconds, on wide screens only. They wait while the pointer or the focus
+ * is on them, stop for good by the button (WCAG 2.2.2), and don't move by themselves under reduced motion.
+ */
+export function ReviewBanner() {
+  const still = useMediaQuery(REDUCED_MOTION)
+  const [index, setIndex] = useState(0)
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const running = !still && !stopped && !held.pointer && !held.focus
+
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % bannerReviews.length), ROTATION_MS)
+    return () => clearInterval(timer)
+  }, [running])
+
+  return (
+    <chakra.section
+      aria-roledescription="carousel"
+      aria-label="Client reviews, sample content"
+      display={{ base: 'none', lg: 'block' }}
+      bg="brand.subtle"
+      borderBottomWidth="1px"
+      borderColor="brand.emphasized"
+      data-print="hidden"
+      onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+    >
+      <Container display="flex" alignItems="center" gap="4" py="2">
+        {/* Spoken only when the visitor turns the pages. */}
+        <chakra.div display="grid" flex="1" alignItems="center" aria-live={running ? 'off' : 'polite'}>
+          {bannerReviews.map(({ name, about, rating, text }, place) => (
+            <chakra.figure
+              key={name}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${bannerReviews.length}`}
+              aria-hidden={place === index ? undefined : true}
+              gridArea="1 / 1"
+              display="flex"
+              alignItems="center"
+              gap="4"
+              style={{
+                opacity: place === index ? 1 : 0,
+                visibility: place === index ? 'visible' : 'hidden',
+                transition: `opacity ${FADE_MS}ms ease-in-out, visibility ${FADE_MS}ms`,
+              }}
+            >
+              <Stars rating={rating} size={16} />
+              <chakra.blockquote textStyle="h3" color="brand.900">
+                “{text}”
+              </chakra.blockquote>
+              <chakra.figcaption textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+                {name}, {about} (sample)
+              </chakra.figcaption>
+            </chakra.figure>
+          ))}
+        </chakra.div>
+        <LiveControls>
+          {!still && (
+            <chakra.button
+              {...control}
+              aria-label={stopped ? 'Play reviews' : 'Pause reviews'}
+              onClick={() => setStopped(!stopped)}
+            >
+              {stopped ? <PlayIcon width={18} height={18} /> : <PauseIcon width={18} height={18} />}
+            </chakra.button>
+          )}
+          <chakra.button
+            {...control}
+            aria-label="Next review"
+            onClick={() => setIndex((index + 1) % bannerReviews.length)}
+          >
+            <ChevronRightIcon width={20} height={20} />
+          </chakra.button>
+        </LiveControls>
+      </Container>
+    </chakra.section>
+  )
+}

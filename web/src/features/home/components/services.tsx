@@ -1,0 +1,67 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import { Reveal } from '#web/ui/motion/reveal.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { services } from '../content/services.ts'
+
+/** What the clinic treats. */
+export function Services() {
+  return (
+    <Section
+      title="What we can help with"
+      text="Nutrition as part of your treatment, from the first reading to the plan on your kitchen door."
+    >
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+        gap={{ base: '3', md: '5' }}
+        mt={{ base: '8', md: '10' }}
+      >
+        {services.map(({ Icon, title, text, link }, index) => (
+          <li key={title}>
+            <Reveal delay={(index % 3) * 0.08}>
+              <chakra.div
+                display="flex"
+                flexDirection="column"
+                h="100%"
+                p={{ base: '5', md: '6' }}
+                borderWidth="1px"
+                borderColor="border"
+                borderRadius="l3"
+              >
+                <chakra.div
+                  display="flex"
+                  flexDirection={{ base: 'row', sm: 'column' }}
+                  alignItems={{ base: 'center', sm: 'start' }}
+                  columnGap="3"
+                  rowGap="4"
+                >
+                  <chakra.span
+                    display="inline-flex"
+                    alignItems="center"
+                    justifyContent="center"
+                    boxSize="11"
+                    borderRadius="full"
+                    bg="brand.muted"
+                    color="brand.fg"
+                  >
+                    <Icon width={22} height={22} />
+                  </chakra.span>
+                  <Heading as="h3" size="lg">
+                    {title}
+                  </Heading>
+                </chakra.div>
+                <chakra.p color="fg.muted" mt={{ base: '3', sm: '1.5' }} flex="1">
+                  {text}
+                </chakra.p>
+                <TextLink to={link.to} mt="1" minH="11" textStyle="sm" fontWeight="600" alignSelf="start">
+                  {link.label}
+                </TextLink>
+              </chakra.div>
+            </Reveal>
+          </li>
+        ))}
+      </chakra.ul>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import { Reveal } from '#web/ui/motion/reveal.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { testimonials } from '../content/reviews.ts'
+
+/** What clients say, marked as samples. */
+export function Testimonials() {
+  return (
+    <Section
+      tone="canvas"
+      title="What clients say"
+      text={
+        <>
+          <Badge colorPalette="clay" size="md" verticalAlign="middle" mr="2">
+            Sample content
+          </Badge>
+          <chakra.span verticalAlign="middle">
+            These reviews are examples, not quotes of real clients.
+          </chakra.span>
+        </>
+      }
+    >
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
+        gap={{ base: '4', md: '5' }}
+        mt={{ base: '8', md: '10' }}
+      >
+        {testimonials.map(({ name, about, rating, text }, index) => (
+          <li key={name}>
+            <Reveal delay={index * 0.08}>
+              <chakra.figure
+                display="flex"
+                flexDirection="column"
+                h="100%"
+                p="6"
+                bg="bg.panel"
+                borderRadius="l3"
+                boxShadow="sm"
+              >
+                <Stars rating={rating} />
+                <chakra.blockquote mt="4" flex="1" textStyle="lg">
+                  {text}
+                </chakra.blockquote>
+                <chakra.figcaption mt="5" textStyle="sm">
+                  <chakra.span fontWeight="600">{name}</chakra.span>
+                  <chakra.span color="fg.muted">
+                    {' · '}
+                    {about} · {rating}/5
+                  </chakra.span>
+                </chakra.figcaption>
+              </chakra.figure>
+            </Reveal>
+          </li>
+        ))}
+      </chakra.ul>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ComponentType, SVGProps } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { ActivityIcon } from '#web/ui/icons/activity.tsx'
+import { AppleIcon } from '#web/ui/icons/apple.tsx'
+import { BabyIcon } from '#web/ui/icons/baby.tsx'
+import { HeartPulseIcon } from '#web/ui/icons/heart-pulse.tsx'
+import { ScaleIcon } from '#web/ui/icons/scale.tsx'
+import { SproutIcon } from '#web/ui/icons/sprout.tsx'
+
+interface Service {
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
+  title: string
+  text: string
+  /** Where to go on reading. */
+  link: { to: string; label: string }
+}
+
+const samplePlan = (id: string, label: string) => ({ to: `${paths.dietPlans}?plan=${id}`, label })
+
+/** What the clinic treats, in the specification's order. */
+export const services: Service[] = [
+  {
+    Icon: ActivityIcon,
+    title: 'Diabetes',
+    text: 'Meals spaced and balanced around your readings and medicines, with portions you can measure by hand.',
+    link: samplePlan('diabetes', 'Sample diabetes plan'),
+  },
+  {
+    Icon: SproutIcon,
+    title: 'Thyroid and PCOD',
+    text: 'Slow carbohydrates, enough protein and iron, and habits that make a long treatment easier to keep.',
+    link: samplePlan('pcod', 'Sample PCOD plan'),
+  },
+  {
+    Icon: HeartPulseIcon,
+    title: 'Cardiac, renal and liver',
+    text: 'Salt, potassium, protein and fluid set from your latest reports, in step with your doctor.',
+    link: samplePlan('heart', 'Sample heart plan'),
+  },
+  {
+    Icon: ScaleIcon,
+    title: 'Weight management',
+    text: 'A steady pace without hunger or banned foods, and a plan for the months after the target.',
+    link: samplePlan('1200-kcal', 'Sample calorie plan'),
+  },
+  {
+    Icon: AppleIcon,
+    title: 'Child nutrition',
+    text: 'Growth, fussy eating and school tiffins, worked out with the parents and the cook of the house.',
+    link: { to: paths.appointments, label: 'Talk to the dietitian' },
+  },
+  {
+    Icon: BabyIcon,
+    title: 'Pregnancy and lactation',
+    text: 'What changes in each trimester and while feeding, for two people and one appetite.',
+    link: samplePlan('pregnancy', 'Sample pregnancy plan'),
+  },
+]

@@ -1,0 +1,16 @@
+import { deferredSection } from '#web/lib/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { Hero } from './components/hero.tsx'
+
+const BelowTheFold = deferredSection(() => import('./components/below-the-fold.tsx'))
+
+/** The first impression. What is below the first screen is a chunk of its own (lib/deferred-section.tsx). */
+export default function HomePage() {
+  return (
+    <>
+      <PageMeta title="Clinical nutrition by a senior dietitian" />
+      <Hero />
+      <BelowTheFold />
+    </>
+  )
+}
