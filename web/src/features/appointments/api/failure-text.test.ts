@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api-client.ts'
+import { bookingErrorText, changeErrorText } from './failure-text.ts'
+
+test('a refused booking says what the specification says', () => {
+  expect(bookingErrorText(new ApiError(409, 'Slot already booked'))).toBe('Slot already booked')
+  expect(bookingErrorText(new ApiError(400, 'The clinic is closed at this time.'))).toBe(
+    'The clinic is closed at this time.',
+  )
+  expect(bookingErrorText(new ApiError(500, 'API Error: 500'))).toBe('Failed to book appointment')
+  expect(bookingErrorText(new ApiError(0, 'The server could not be reached.'))).toBe(
+    'Failed to book appointment',
+  )
+  expect(bookingErrorText(new TypeError('x'))).toBe('Failed to book appointment')
+})
+
+test('a change that was taken back says why, in the words of a page that has reloaded', () => {
+  const stale = 'This appointment was changed meanwhile. Reload to see it as it is now.'
+  expect(changeErrorText('Not confirmed', new ApiError(409, stale))).toBe(
+    'Not confirmed. This appointment was changed meanwhile. You now see it as it is.',
+  )
+  expect(changeErrorText('Not deleted', new ApiError(0, 'x'))).toBe(
+    'Not deleted. The server could not be reached.',
+  )
+})

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { usePatientUpdates } from '#web/patient-record/patient-updated.ts'
+import { recordKeys } from '#web/patient-record/keys.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadError } from '#web/ui/states.tsx'
+import { appointmentKeys } from './api/keys.ts'
+import { useDay } from './api/use-day.ts'
+import { useToday } from './api/use-today.ts'
+import { DayNotice } from './components/day-notice.tsx'
+import { DayToolbar } from './components/day-toolbar.tsx'
+import { DeskPanel } from './components/desk-panel.tsx'
+import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
+import { WeekStrip } from './components/week-strip.tsx'
+import { buildDay, unknownDay } from './day-model.ts'
+import { readDate } from './limits.ts'
+import { useClinicNow } from './use-clinic-now.ts'
+import { useSelection } from './use-selection.ts'
+
+function focusSlot(slot: string) {
+  document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus()
+}
+
+/** A day at the clinic: its slots, who comes, and what can be done about it. */
+export default function AppointmentsPage() {
+  const [params, setParams] = useSearchParams()
+  const chosen = readDate(params.get('date'))
+  const todayQuery = useToday()
+  const date = chosen ?? todayQuery.data
+  const day = useDay(date)
+  const today = day.data?.slots.today ?? todayQuery.data
+  const now = useClinicNow(day.data, day.dataUpdatedAt)
+  const { selection, select, close, open } = useSelection(date)
+  const queryClient = useQueryClient()
+  usePatientUpdates((patientUid) => {
+    void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
+    void queryClient.invalidateQueries({ queryKey: recordKeys.patient(patientUid) })
+    void queryClient.invalidateQueries({ queryKey: recordKeys.prescriptionsOf(patientUid) })
+  })
+
+  const zone = day.data?.slots.zone ?? 'UTC'
+  const rows = day.data ? buildDay(day.data, { now, zone }) : unknownDay
+  const failure = day.data ? null : (day.error ?? (date ? null : todayQuery.error))
+  const goTo = (next: string) => setParams(next === today ? {} : { date: next })
+  const retry = () => void (date ? day.refetch() : todayQuery.refetch())
+
+  return (
+    <>
+      <PageMeta title="Appointments" noindex />
+      <chakra.div display="flex" gap="6">
+        <chakra.div flex="1" minW="0" display="grid" gap="3" alignContent="start">
+          <div>
+            <PageHeader title="Appointments" text={date ? formatLongDate(date) : 'Loading…'} />
+            {date && <DayToolbar date={date} today={today} onChange={goTo} />}
+            {date && <WeekStrip date={date} today={today} onChange={goTo} />}
+          </div>
+          {failure && (
+            <LoadError
+              title="The day could not be loaded"
+              reason={`${failure.message} No slot can be booked until the day is there.`}
+              onRetry={retry}
+              retrying={day.isFetching || todayQuery.isFetching}
+            />
+          )}
+          {day.data && (
+            <DayNotice
+              slots={day.data.slots}
+              lost={day.isError || day.fetchStatus === 'paused'}
+              loadedAt={day.dataUpdatedAt + day.data.offset}
+            />
+          )}
+          <SlotLegend />
+          <SlotGrid
+            rows={rows}
+            busy={!day.data && !failure}
+            selected={selection?.slot ?? null}
+            onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
+          />
+        </chakra.div>
+        <DeskPanel
+          selection={selection}
+          rows={rows}
+          moment={{ now, zone }}
+          today={today ?? ''}
+          onSelect={select}
+          onOpen={open}
+          onShowDay={goTo}
+          onClose={() => {
+            const slot = selection?.slot
+            close()
+            // Back to where the panel was opened from.
+            if (slot) requestAnimationFrame(() => focusSlot(slot))
+          }}
+        />
+      </chakra.div>
+    </>
+  )
+}

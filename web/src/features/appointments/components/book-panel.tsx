@@ -1,0 +1,140 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { Patient } from '#shared/contract/patients.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { bookingErrorText } from '../api/failure-text.ts'
+import { useBook } from '../api/use-book.ts'
+import type { SlotRow } from '../day-model.ts'
+import { PanelFrame } from './panel-frame.tsx'
+import { PatientSearch } from './patient-search.tsx'
+
+interface Props {
+  date: string
+  slot: string
+  /** No longer 'available' once somebody else has taken the slot, or its time has come. */
+  state: SlotRow['state']
+  /** Free slots near this one, to move on to with what was typed. */
+  alternatives: readonly string[]
+  onMove: (slot: string) => void
+  onBooked: (booked: Appointment) => void
+  onClose: () => void
+}
+
+/** Why a slot that was free can't be booked any more. */
+function lostText(state: SlotRow['state']): string {
+  if (state === 'past') return 'This time has passed. Please choose a later slot.'
+  return state === 'closed' ? 'The clinic is closed at this time.' : 'Slot already booked'
+}
+
+const empty = { name: '', contact: '', email: '' }
+type Form = typeof empty & { patientUid?: string }
+
+/** The side panel's book mode: a booking at the desk or on the phone. */
+export function BookPanel({ date, slot, state, alternatives, onMove, onBooked, onClose }: Props) {
+  const kept = useKept<Form>('book')
+  const [form, setForm] = useState<Form>(kept ?? empty)
+  const [submitted, setSubmitted] = useState(false)
+  const book = useBook()
+  const dirty = Boolean(form.name || form.contact || form.email)
+  useDraft('book', dirty ? form : null)
+
+  const missing = !form.name.trim() || !form.contact.trim()
+  const lost = state !== 'available' && !book.isPending && !book.isSuccess
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (missing || book.isPending) return
+    const { name, contact, email, patientUid } = form
+    book.mutate(
+      { name: name.trim(), contact: contact.trim(), email: email.trim() || null, date, slot, patientUid },
+      {
+        onSuccess: (booked) => {
+          toast('Appointment booked')
+          onBooked(booked)
+        },
+      },
+    )
+  }
+  const choose = ({ name, contact, email, patientUid }: Patient) =>
+    setForm({ name, contact, email, patientUid })
+  const error = () => {
+    if (submitted && missing) return 'Name and contact are required'
+    if (book.isError) return bookingErrorText(book.error)
+    return lost ? lostText(state) : ''
+  }
+  const message = error()
+
+  const input = (key: keyof typeof empty, label: string, extra: object) => (
+    <Field label={label} required={key !== 'email'}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...extra}
+          aria-invalid={(submitted && key !== 'email' && !form[key].trim()) || undefined}
+          autoComplete="off"
+          value={form[key]}
+          onChange={(event) => setForm({ ...form, [key]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <PanelFrame title="Book appointment" subtitle={`${formatLongDate(date)}, ${slot}`} onClose={onClose}>
+      <chakra.div display="grid" gap="4">
+        {form.patientUid ? (
+          <Notice
+            tone="info"
+            action={
+              <Button
+                size="xs"
+                variant="ghost"
+                minH="6"
+                onClick={() => setForm({ ...form, patientUid: undefined })}
+              >
+                Someone else
+              </Button>
+            }
+          >
+            For patient {form.patientUid}
+          </Notice>
+        ) : (
+          <PatientSearch onChoose={choose} />
+        )}
+        <chakra.form noValidate onSubmit={submit} display="grid" gap="4" pt="4" borderTopWidth="1px">
+          {message && <Notice>{message}</Notice>}
+          {lost && alternatives.length > 0 && (
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">
+              Still free:
+              {alternatives.map((free) => (
+                <Button
+                  key={free}
+                  size="sm"
+                  variant="outline"
+                  onClick={() => {
+                    book.reset()
+                    onMove(free)
+                  }}
+                >
+                  {free}
+                </Button>
+              ))}
+            </chakra.div>
+          )}
+          {input('name', 'Name', { maxLength: 120 })}
+          {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
+          {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
+          <Button type="submit" aria-disabled={book.isPending} disabled={lost}>
+            {book.isPending ? 'Booking…' : `Book ${slot}`}
+          </Button>
+        </chakra.form>
+      </chakra.div>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { CalendarCheck, CalendarClock, ClipboardPen, Trash2, Upload, UserPen } from 'lucide-react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
+import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
+import { usePrescriptions } from '#web/patient-record/api/use-prescriptions.ts'
+import { editable } from '#web/patient-record/prescription-draft.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { type BookingState, StatusBadge } from '#web/ui/status-badge.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { changeErrorText } from '../api/failure-text.ts'
+import { useConfirm, useDelete, useRestore } from '../api/use-change.ts'
+import type { DeskDialog } from '../selection.ts'
+import { focusPanelOf, PanelFrame } from './panel-frame.tsx'
+import { PatientFacts } from './patient-facts.tsx'
+
+interface Props {
+  appointment: Appointment
+  state: SlotState
+  moment: ClinicMoment
+  onOpen: (dialog: DeskDialog) => void
+  onClose: () => void
+}
+
+/** The side panel's view mode: who comes, and what can be done about it. */
+export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Props) {
+  const { patientUid, name, date, slot } = appointment
+  const actions = bookingActions(state, date, moment)
+  const { data: prescriptions } = usePrescriptions(patientUid, { enabled: actions.prescribe })
+  const wide = useMediaQuery(WIDE)
+  const confirmVisit = useConfirm()
+  const remove = useDelete()
+  const restore = useRestore()
+
+  const askAndDelete = async () => {
+    const yes = await confirm({
+      title: 'Delete this appointment?',
+      text: `${name}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    })
+    if (!yes) return
+    onClose()
+    // Not the callbacks of mutate(): they are dropped with this panel, which is gone by then.
+    const cancelled = await remove.mutateAsync({ appointment }).catch(() => null)
+    if (!cancelled) return
+    toast('Appointment deleted', {
+      action: { label: 'Undo', onSelect: () => restore.mutate({ appointment: cancelled }) },
+    })
+  }
+
+  const secondary = [
+    {
+      show: actions.prescribe,
+      dialog: 'prescription' as const,
+      label: editable(prescriptions) ? 'Edit Prescription' : 'New Prescription',
+      icon: ClipboardPen,
+    },
+    { show: actions.edit, dialog: 'details' as const, label: 'Edit Details', icon: UserPen },
+    { show: actions.upload, dialog: 'upload' as const, label: 'Upload File', icon: Upload },
+    { show: actions.reschedule, dialog: 'reschedule' as const, label: 'Reschedule', icon: CalendarClock },
+  ].filter(({ show }) => show)
+
+  return (
+    <PanelFrame
+      title={name}
+      subtitle={`${formatLongDate(date)}, ${slot}`}
+      badge={<StatusBadge state={state as BookingState} />}
+      onClose={onClose}
+    >
+      {/* On narrow screens this panel covers the messages of the page. */}
+      {!wide && confirmVisit.isError && (
+        <chakra.div mb="4">
+          <Notice>{changeErrorText('Not confirmed', confirmVisit.error)}</Notice>
+        </chakra.div>
+      )}
+      <PatientFacts appointment={appointment} />
+      <chakra.div display="grid" gap="2.5" mt="5" role="group" aria-label="Actions">
+        {(actions.confirm || actions.arrivedLate) && (
+          <Button
+            aria-disabled={confirmVisit.isPending}
+            onClick={(event) => {
+              focusPanelOf(event.currentTarget)
+              confirmVisit.mutate({ appointment })
+            }}
+          >
+            <CalendarCheck aria-hidden="true" />
+            {actions.confirm ? 'Confirm Visit' : 'Arrived late'}
+          </Button>
+        )}
+        {secondary.length > 0 && (
+          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
+            {secondary.map(({ dialog, label, icon: Icon }) => (
+              <Button key={dialog} variant="outline" px="1" gap="1.5" onClick={() => onOpen(dialog)}>
+                <Icon aria-hidden="true" />
+                {label}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5" pt="2.5" borderTopWidth="1px">
+          <Button variant="ghost" colorPalette="red" onClick={() => void askAndDelete()}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+          <Button variant="ghost" colorPalette="gray" onClick={onClose}>
+            Close
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { addDays } from '#shared/domain/dates.ts'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { MAX_DATE, MIN_DATE, readDate } from '../limits.ts'
+
+interface Props {
+  date: string
+  today: string | undefined
+  onChange: (date: string) => void
+}
+
+/** Goes to another day: one back, one on, a chosen one, today. */
+export function DayToolbar({ date, today, onChange }: Props) {
+  // What stands in the field while a year is being typed: no date yet, or one of another century.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <chakra.div
+      role="group"
+      aria-label="Day"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      mb="4"
+    >
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        px="0"
+        aria-label="Previous day"
+        disabled={date <= MIN_DATE}
+        onClick={() => onChange(addDays(date, -1))}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <TextInput
+        type="date"
+        aria-label="Date"
+        flex="1"
+        minW="9rem"
+        maxW="10.5rem"
+        min={MIN_DATE}
+        max={MAX_DATE}
+        value={typed ?? date}
+        onChange={({ target: { value } }) => {
+          const chosen = readDate(value)
+          setTyped(chosen ? null : value)
+          if (chosen) onChange(chosen)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        px="0"
+        aria-label="Next day"
+        disabled={date >= MAX_DATE}
+        onClick={() => onChange(addDays(date, 1))}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+      <Button variant="outline" disabled={!today || date === today} onClick={() => today && onChange(today)}>
+        Today
+      </Button>
+    </chakra.div>
+  )
+}

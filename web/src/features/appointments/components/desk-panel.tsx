@@ -1,0 +1,99 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
+import { toast } from '#web/ui/toast.ts'
+import { nearestFree, type SlotRow } from '../day-model.ts'
+import type { DeskDialog, Selection } from '../selection.ts'
+import { BookPanel } from './book-panel.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { DeskDialogs } from './desk-dialogs.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+interface Props {
+  selection: Selection | null
+  rows: readonly SlotRow[]
+  moment: ClinicMoment
+  today: string
+  onSelect: (row: SlotRow) => void
+  onOpen: (dialog?: DeskDialog) => void
+  onShowDay: (date: string) => void
+  onClose: () => void
+}
+
+/** The side panel with what is selected in it, and the dialogs that it opens. */
+export function DeskPanel(props: Props) {
+  const { selection, rows, moment, today, onSelect, onOpen, onShowDay, onClose } = props
+  const row =
+    selection?.mode === 'view'
+      ? rows.find(({ appointment }) => appointment?.id === selection.id)
+      : rows.find(({ slot }) => slot === selection?.slot)
+  const known = rows.some(({ state }) => state !== 'unknown')
+
+  const moved = (appointment: Appointment) => {
+    const sameDay = appointment.date === selection?.date
+    onOpen()
+    toast(`Moved to ${formatShortDate(appointment.date)}, ${appointment.slot}`, {
+      action: sameDay ? undefined : { label: 'Show', onSelect: () => onShowDay(appointment.date) },
+    })
+    if (sameDay) onSelect({ slot: appointment.slot, state: 'booked', appointment })
+    else onClose()
+  }
+
+  const content = () => {
+    // After a login the selection is back before the day is.
+    if (!selection || !known) return null
+    if (selection.mode === 'book') {
+      return (
+        <BookPanel
+          key={selection.date}
+          date={selection.date}
+          slot={selection.slot}
+          state={row?.state ?? 'unknown'}
+          alternatives={nearestFree(rows, selection.slot)}
+          onMove={(slot) => onSelect({ slot, state: 'available' })}
+          onBooked={(appointment) => onSelect({ slot: appointment.slot, state: 'booked', appointment })}
+          onClose={onClose}
+        />
+      )
+    }
+    if (!row?.appointment) {
+      return (
+        <PanelFrame title="No longer here" subtitle={selection.slot} onClose={onClose}>
+          <chakra.p>Someone else has moved or deleted this appointment.</chakra.p>
+          <Button mt="4" variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </PanelFrame>
+      )
+    }
+    return (
+      <BookingPanel
+        key={selection.id}
+        appointment={row.appointment}
+        state={row.state as SlotState}
+        moment={moment}
+        onOpen={onOpen}
+        onClose={onClose}
+      />
+    )
+  }
+
+  return (
+    <>
+      <SidePanel rows={rows} label="Slot" onClose={onClose}>
+        {content()}
+      </SidePanel>
+      {selection?.mode === 'view' && row?.appointment && (
+        <DeskDialogs
+          dialog={selection.dialog}
+          appointment={row.appointment}
+          today={today}
+          onMoved={moved}
+          onClose={() => onOpen()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  title: string
+  subtitle: string
+  badge?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Moves the focus to the title of the panel around an element that is about to go. */
+export function focusPanelOf(element: Element) {
+  element.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+}
+
+/** Head and body of the side panel. The focus moves to its title when it shows another slot. */
+export function PanelFrame({ title, subtitle, badge, onClose, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div data-panel="">
+      <chakra.div
+        display="flex"
+        alignItems="flex-start"
+        gap="2"
+        pl="5"
+        pr="2"
+        pt="3"
+        pb="3"
+        borderBottomWidth="1px"
+      >
+        <chakra.div flex="1" minW="0" pt="1">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            <Heading as="h2" size="lg" ref={heading} tabIndex={-1} overflowWrap="anywhere">
+              {title}
+            </Heading>
+            {badge}
+          </chakra.div>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {subtitle}
+          </chakra.p>
+        </chakra.div>
+        <Button variant="ghost" colorPalette="gray" px="0" aria-label="Close panel" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </chakra.div>
+      <chakra.div px="5" py="4">
+        {children}
+      </chakra.div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { Patient } from '#shared/contract/patients.ts'
+import { bmi } from '#shared/domain/bmi.ts'
+import { decodeList } from '#shared/domain/json-list.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePatient } from '#web/patient-record/api/use-patient.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <chakra.div minW="0" gridColumn={wide ? '1 / -1' : undefined}>
+      <chakra.dt textStyle="xs" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd textStyle="sm" fontWeight="500" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+function Chips({ json, palette }: { json: string | undefined; palette: string }) {
+  const { items, malformed } = decodeList(json)
+  if (malformed) return <>Can’t be read</>
+  if (items.length === 0) return <>{json === undefined ? '…' : 'None noted'}</>
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
+      {items.map((item) => (
+        <Badge key={item} colorPalette={palette} whiteSpace="normal">
+          {item}
+        </Badge>
+      ))}
+    </chakra.span>
+  )
+}
+
+function bodyText(patient: Patient): string {
+  const { heightCm, weightKg } = patient
+  const index = bmi(weightKg, heightCm)
+  return [heightCm && `${heightCm} cm`, weightKg && `${weightKg} kg`, index && `BMI ${index}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Who comes, and what is known of the person. */
+export function PatientFacts({ appointment }: { appointment: Appointment }) {
+  const { patientUid, contact, email } = appointment
+  const { data: patient, isError } = usePatient(patientUid)
+  return (
+    <>
+      {isError && !patient && <Notice tone="warning">The patient’s details could not be loaded.</Notice>}
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="1fr 1fr"
+        columnGap="4"
+        rowGap="2.5"
+        mt={isError ? '3' : '0'}
+      >
+        <Fact label="Contact">
+          <chakra.a href={`tel:${contact.replace(/[^\d+]/g, '')}`} textDecoration="underline">
+            {contact}
+          </chakra.a>
+        </Fact>
+        <Fact label="Patient">
+          <TextLink to={paths.admin.patient(patientUid)} color="brand.fg" textDecoration="underline">
+            {patientUid}
+          </TextLink>
+        </Fact>
+        {email && (
+          <Fact label="Email" wide>
+            {email}
+          </Fact>
+        )}
+        <Fact label="Age / sex">{patient ? `${patient.age ?? '–'} / ${patient.sex ?? '–'}` : '…'}</Fact>
+        <Fact label="BP">{patient ? (patient.bp ?? '–') : '…'}</Fact>
+        {patient && (patient.heightCm || patient.weightKg) && (
+          <Fact label="Height, weight" wide>
+            {bodyText(patient)}
+          </Fact>
+        )}
+        <Fact label="Allergies" wide>
+          <Chips json={patient?.allergies} palette="red" />
+        </Fact>
+        <Fact label="Conditions" wide>
+          <Chips json={patient?.conditions} palette="gray" />
+        </Fact>
+      </chakra.dl>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, useId, useState } from 'react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading, LoadError } from '#web/ui/states.tsx'
+import { bookingErrorText } from '../api/failure-text.ts'
+import { useDay } from '../api/use-day.ts'
+import { useReschedule } from '../api/use-reschedule.ts'
+import { buildDay } from '../day-model.ts'
+import { MAX_DATE, readDate } from '../limits.ts'
+import { useClinicNow } from '../use-clinic-now.ts'
+
+interface Props {
+  appointment: Appointment
+  today: string
+  onMoved: (moved: Appointment) => void
+  onClose: () => void
+}
+
+const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minH: '11',
+  px: '3',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  textStyle: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+/** The free slots of a day, with the appointment's own one shown as 'Current'. Past ones are left out. */
+function SlotChoice(props: {
+  appointment: Appointment
+  date: string
+  slot: string
+  onChoose: (slot: string) => void
+}) {
+  const { appointment, date, slot, onChoose } = props
+  const day = useDay(date)
+  const now = useClinicNow(day.data, day.dataUpdatedAt)
+  if (day.isPending) return <Loading />
+  if (!day.data) {
+    return (
+      <LoadError
+        title="The slots could not be loaded"
+        reason={day.error?.message}
+        onRetry={() => void day.refetch()}
+        retrying={day.isFetching}
+      />
+    )
+  }
+  const rows = buildDay(day.data, { now, zone: day.data.slots.zone })
+  const shown = rows.filter(
+    ({ state, appointment: here }) => state === 'available' || here?.id === appointment.id,
+  )
+  const free = shown.some(({ state }) => state === 'available')
+  return (
+    <chakra.fieldset>
+      <chakra.legend textStyle="label" mb="1.5">
+        Slot
+      </chakra.legend>
+      <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))">
+        {shown.map(({ slot: option, state }) =>
+          state === 'available' ? (
+            <chakra.label
+              key={option}
+              {...chip}
+              cursor="pointer"
+              borderColor="border.control"
+              _hover={{ bg: 'brand.subtle' }}
+              css={{
+                '&:has(:checked)': { background: 'brand.solid', color: 'brand.contrast', fontWeight: '600' },
+                '&:has(:focus-visible)': {
+                  outline: '2px solid',
+                  outlineColor: 'brand.focusRing',
+                  outlineOffset: '2px',
+                },
+              }}
+            >
+              <chakra.input
+                type="radio"
+                name="slot"
+                srOnly
+                value={option}
+                checked={slot === option}
+                onChange={() => onChoose(option)}
+              />
+              {option}
+            </chakra.label>
+          ) : (
+            <chakra.div
+              key={option}
+              {...chip}
+              flexDirection="column"
+              bg="bg.muted"
+              color="fg.muted"
+              lineHeight="1.2"
+            >
+              <span>{option}</span>
+              <chakra.span textStyle="xs">Current</chakra.span>
+            </chakra.div>
+          ),
+        )}
+      </chakra.div>
+      {!free && (
+        <chakra.p textStyle="sm" color="fg.muted" mt="2">
+          No free slots on this day.
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  )
+}
+
+/** Moves an appointment to another free slot, of the same or another day. */
+export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
+  const formId = useId()
+  const [typedDate, setTypedDate] = useState(appointment.date)
+  const [slot, setSlot] = useState('')
+  const reschedule = useReschedule(appointment)
+  const read = readDate(typedDate)
+  const date = read && read >= today ? read : null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!date || !slot || reschedule.isPending) return
+    reschedule.mutate({ date, slot }, { onSuccess: onMoved, onError: () => setSlot('') })
+  }
+  return (
+    <DialogFrame
+      open
+      title="Reschedule"
+      subtitle={`${appointment.name}, now ${formatLongDate(appointment.date)}, ${appointment.slot}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!date || !slot}
+            aria-disabled={reschedule.isPending || undefined}
+          >
+            {reschedule.isPending ? 'Moving…' : 'Reschedule'}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="4">
+        {reschedule.isError && <Notice>{bookingErrorText(reschedule.error)}</Notice>}
+        <Field
+          label="Date"
+          required
+          error={date ? undefined : 'Choose a day from today on'}
+          hint={date ? formatLongDate(date) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              min={today}
+              max={MAX_DATE}
+              value={typedDate}
+              onChange={(event) => {
+                setTypedDate(event.target.value)
+                setSlot('')
+              }}
+            />
+          )}
+        </Field>
+        {date && <SlotChoice appointment={appointment} date={date} slot={slot} onChoose={setSlot} />}
+      </chakra.form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { SlotRow } from '../day-model.ts'
+import { SlotCard } from './slot-card.tsx'
+import { legendStates, slotLooks } from './slot-looks.ts'
+
+interface Props {
+  rows: readonly SlotRow[]
+  selected: string | null
+  onSelect: (slot: string) => void
+  /** While the day is on its way or could not be loaded. */
+  busy: boolean
+}
+
+/** What the colours mean. */
+export function SlotLegend() {
+  return (
+    <chakra.ul aria-label="Legend" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" textStyle="xs">
+      {legendStates.map((state) => {
+        const { label, icon: Icon, palette } = slotLooks[state]
+        return (
+          <chakra.li key={state} display="inline-flex" alignItems="center" gap="1.5" color="fg.muted">
+            <chakra.span colorPalette={palette} color="colorPalette.fg">
+              <Icon size={14} aria-hidden="true" />
+            </chakra.span>
+            {label}
+          </chakra.li>
+        )
+      })}
+    </chakra.ul>
+  )
+}
+
+/** The day's slots, in the order of the day. */
+export function SlotGrid({ rows, selected, onSelect, busy }: Props) {
+  return (
+    <chakra.ul
+      aria-label="Slots"
+      aria-busy={busy}
+      display="grid"
+      gap="2.5"
+      gridAutoRows="1fr"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' }}
+    >
+      {rows.map((row) => (
+        <li key={row.slot}>
+          <SlotCard row={row} selected={selected === row.slot} onSelect={() => onSelect(row.slot)} />
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}

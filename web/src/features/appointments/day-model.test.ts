@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
+import { zonedInstant } from '#shared/domain/clock.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { buildDay, countStates, type Day, nearestFree, unknownDay, withAppointment } from './day-model.ts'
+
+const date = '2026-11-23'
+const zone = 'Asia/Kolkata'
+const at = (slot: string, minutes = 0) => ({ zone, now: zonedInstant(date, slot, zone) + minutes * 60_000 })
+
+function appointment(overrides: Partial<Appointment>): Appointment {
+  return {
+    id: 'one',
+    name: 'Asha Verma',
+    contact: '+91 98765 43210',
+    email: '',
+    date,
+    slot: '10:00 AM',
+    status: 'pending',
+    patientUid: 'P-7K3M9Q2X',
+    noShow: false,
+    version: 1,
+    createdAt: '2026-11-20T04:00:00Z',
+    updatedAt: '2026-11-20T04:00:00Z',
+    ...overrides,
+  }
+}
+
+function day(appointments: Appointment[], slots: Partial<DaySlots> = {}): Day {
+  const options = [...DEFAULT_SLOTS]
+  return {
+    appointments,
+    offset: 0,
+    slots: {
+      date,
+      slots: options,
+      available: options,
+      booked: [],
+      open: options,
+      options,
+      holiday: false,
+      byRule: true,
+      zone,
+      today: date,
+      now: '2026-11-23T04:00:00Z',
+      ...slots,
+    },
+  }
+}
+
+test('the five states, as the clock goes on', () => {
+  const booked = day([
+    appointment({}),
+    appointment({ id: 'two', slot: '10:30 AM', status: 'confirmed' }),
+    appointment({ id: 'gone', slot: '11:00 AM', status: 'cancelled' }),
+  ])
+  const states = (moment: { zone: string; now: number }) =>
+    buildDay(booked, moment)
+      .slice(0, 4)
+      .map(({ state }) => state)
+  expect(states(at('10:00 AM', -1))).toEqual(['booked', 'confirmed', 'available', 'available'])
+  expect(states(at('10:30 AM', -1))).toEqual(['booked', 'confirmed', 'available', 'available'])
+  expect(states(at('10:30 AM'))).toEqual(['no-show', 'confirmed', 'available', 'available'])
+  expect(states(at('11:30 AM'))).toEqual(['no-show', 'confirmed', 'past', 'past'])
+})
+
+test('a closed day has no free slot, and its bookings stay', () => {
+  const rows = buildDay(day([appointment({})], { open: [], holiday: true }), at('10:00 AM', -1))
+  expect(countStates(rows)).toEqual({ booked: 1, closed: 11 })
+})
+
+test('a booking outside of the options keeps its place in the day', () => {
+  const rows = buildDay(day([appointment({ slot: '1:00 PM' })]), at('10:00 AM', -1))
+  expect(rows.map(({ slot }) => slot).slice(5, 8)).toEqual(['12:30 PM', '1:00 PM', '2:00 PM'])
+})
+
+test('until a day is known there are twelve slots, and none of them is free', () => {
+  expect(unknownDay).toHaveLength(12)
+  expect(countStates(unknownDay)).toEqual({ unknown: 12 })
+})
+
+test('offers the free slots nearest to a lost one, in the order of the day', () => {
+  const rows = buildDay(day([appointment({ slot: '11:00 AM' })]), at('10:00 AM', -1))
+  expect(nearestFree(rows, '11:00 AM')).toEqual(['10:00 AM', '10:30 AM', '11:30 AM'])
+  expect(nearestFree(rows, '4:30 PM')).toEqual(['3:30 PM', '4:00 PM', '4:30 PM'])
+  expect(nearestFree(buildDay(day([], { open: [] }), at('10:00 AM', -1)), '11:00 AM')).toEqual([])
+})
+
+test('a changed appointment replaces itself; a cancelled or moved one leaves', () => {
+  const before = day([appointment({})])
+  const ids = (changed: Appointment) => withAppointment(before, changed).appointments.map(({ id }) => id)
+  expect(withAppointment(before, appointment({ status: 'confirmed' })).appointments).toEqual([
+    appointment({ status: 'confirmed' }),
+  ])
+  expect(ids(appointment({ status: 'cancelled' }))).toEqual([])
+  expect(ids(appointment({ date: '2026-11-24' }))).toEqual([])
+  expect(ids(appointment({ id: 'two', slot: '2:00 PM' }))).toEqual(['one', 'two'])
+})

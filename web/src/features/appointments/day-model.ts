@@ -1,0 +1,62 @@
+import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
+import { type ClinicMoment, type SlotState, slotState } from '#shared/domain/slot-state.ts'
+import { compareSlots, DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+
+/** A day as the server told it, and how its clock differs from this device's. */
+export interface Day {
+  slots: DaySlots
+  appointments: Appointment[]
+  /** Server minus device, in milliseconds. */
+  offset: number
+}
+
+/** One slot of the day view. 'unknown' until the day has been loaded: failure never looks like freedom (D7). */
+export interface SlotRow {
+  slot: string
+  state: SlotState | 'unknown'
+  appointment?: Appointment
+}
+
+/** The twelve default slots, greyed, while nothing is known of the day (D7). */
+export const unknownDay: readonly SlotRow[] = DEFAULT_SLOTS.map((slot) => ({ slot, state: 'unknown' }))
+
+/** Every slot of the day with its state at `now`; a booking outside of today's options keeps its place. */
+export function buildDay({ slots, appointments }: Day, { now, zone }: ClinicMoment): SlotRow[] {
+  const live = appointments.filter(({ status }) => status !== 'cancelled')
+  const labels = new Set([...slots.options, ...live.map(({ slot }) => slot)])
+  return [...labels].toSorted(compareSlots).map((slot) => {
+    const appointment = live.find((entry) => entry.slot === slot)
+    const open = slots.open.includes(slot)
+    return {
+      slot,
+      state: slotState({ date: slots.date, slot, status: appointment?.status, open }, { now, zone }),
+      appointment,
+    }
+  })
+}
+
+/** How many slots of each kind a day has. */
+export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['state'], number>> {
+  const counts: Partial<Record<SlotRow['state'], number>> = {}
+  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+/** The free slots nearest to one that was lost to somebody else, in the order of the day (D17). */
+export function nearestFree(rows: readonly SlotRow[], slot: string, count = 3): string[] {
+  const place = rows.findIndex((row) => row.slot === slot)
+  return rows
+    .map((row, index) => ({ ...row, distance: Math.abs(index - place) }))
+    .filter(({ state }) => state === 'available')
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map((row) => row.slot)
+    .toSorted(compareSlots)
+}
+
+/** The day with an appointment put in, changed, or (cancelled or moved away) taken out. */
+export function withAppointment(day: Day, changed: Appointment): Day {
+  const rest = day.appointments.filter(({ id }) => id !== changed.id)
+  const here = changed.date === day.slots.date && changed.status !== 'cancelled'
+  return { ...day, appointments: here ? [...rest, changed] : rest }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { msToNextChange } from '#shared/domain/clock.ts'
+import type { Day } from './day-model.ts'
+
+/** The longest time that setTimeout can wait. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/**
+ * The clinic's now for a day view, by the server's clock (D1): renders again whenever a slot of the day begins or
+ * ends, at midnight, and when the page comes back from the background, where timers sleep.
+ */
+export function useClinicNow(day: Day | undefined, loadedAt: number): number {
+  const [looked, setLooked] = useState(() => Date.now())
+  const offset = day?.offset ?? 0
+  const now = Math.max(looked, loadedAt) + offset
+
+  useEffect(() => {
+    if (!day) return
+    const look = () => setLooked(Date.now())
+    const { date, options, zone } = day.slots
+    const timer = setTimeout(look, Math.min(msToNextChange(date, options, zone, now), LONGEST_MS))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [day, now])
+  return now
+}

@@ -1,0 +1,15 @@
+import { addDays, weekday } from '#shared/domain/dates.ts'
+import { MAX_DATE, MIN_DATE } from './limits.ts'
+
+/** The seven days, Sunday first, of the week in which a date lies; days outside of 1900–2099 are left out. */
+export function weekOf(date: string): string[] {
+  const sunday = -weekday(date)
+  return Array.from({ length: 7 }, (_, day) => addDays(date, sunday + day)).filter(
+    (day) => day >= MIN_DATE && day <= MAX_DATE,
+  )
+}
+
+/** The months, 'YYYY-MM', that a list of days touches. */
+export function monthsOf(days: readonly string[]): string[] {
+  return [...new Set(days.map((day) => day.slice(0, 7)))]
+}

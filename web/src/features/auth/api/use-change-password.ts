@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MeAnswer } from '#shared/contract/auth.ts'
+import { api } from '#web/lib/api-client.ts'
+import { useToken } from '#web/lib/session.ts'
+import { currentUserKey } from './use-current-user.ts'
+
+/** Changes the signed-in person's password; other sessions end, this one goes on (D22). */
+export function useChangePassword() {
+  const token = useToken()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      api('auth.change-password', { body }),
+    onSuccess: ({ user }) => {
+      queryClient.setQueryData<MeAnswer>(currentUserKey(token), (me) => me && { ...me, user })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { noteActivity } from '#web/lib/activity.ts'
+import { api, ApiError } from '#web/lib/api-client.ts'
+import { claimDrafts } from '#web/lib/drafts.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { setToken } from '#web/lib/session.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+/**
+ * What the login page says of a failure (spec §8): a refusal is 'Invalid credentials', with the server's reason
+ * after it when there were too many; anything else, a lost connection too, is 'Login failed'.
+ */
+export function loginErrorText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'Login failed'
+  return error.status === 429 ? `Invalid credentials. ${error.message}` : 'Invalid credentials'
+}
+
+/**
+ * Signs in and stores the token.
+ *
+ * @param beforeToken called with the answer before the token is stored, which is when the page leaves
+ */
+export function useLogin(beforeToken: (answer: { mustChangePassword: boolean }) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (credentials: Credentials) => api('auth.login', { body: credentials }),
+    onSuccess: (answer, { username }) => {
+      // Nothing that the last user saw is shown to this one.
+      queryClient.clear()
+      claimDrafts(username)
+      noteActivity()
+      beforeToken(answer)
+      setToken(answer.token)
+    },
+    onError: (error) => logWarning('The login failed', error),
+  })
+}

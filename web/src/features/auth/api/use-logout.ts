@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { clearToken } from '#web/lib/session.ts'
+
+/** Signs out: here at once, on the server as soon as it hears of it. A failure there is logged only. */
+export function useLogout() {
+  const queryClient = useQueryClient()
+  return () => {
+    // Started before the token goes, because it carries the token.
+    api('auth.logout').catch((error: unknown) => logWarning('The server did not confirm the logout', error))
+    clearToken()
+    queryClient.clear()
+  }
+}

@@ -1,0 +1,120 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useChangePassword } from './api/use-change-password.ts'
+import { useCurrentUser } from './api/use-current-user.ts'
+import { PasswordInput } from './components/password-input.tsx'
+
+const empty = { current: '', next: '', again: '' }
+
+/** Why the form can't be sent yet, per field. */
+function findErrors(form: typeof empty, username: string): Partial<typeof empty> {
+  const errors: Partial<typeof empty> = {}
+  if (!form.current) errors.current = 'Current password is required'
+  const problem = passwordProblem(form.next, username)
+  if (!form.next) errors.next = 'New password is required'
+  else if (problem) errors.next = PASSWORD_MESSAGES[problem]
+  else if (form.next === form.current) errors.next = 'The new password must differ from the current one.'
+  if (form.again !== form.next) errors.again = 'The two passwords differ.'
+  return errors
+}
+
+/** Changes one's own password; the only screen there is until a temporary one was changed (D22). */
+export default function ChangePasswordPage() {
+  const navigate = useNavigate()
+  const { data } = useCurrentUser()
+  const forced = data?.user.mustChangePassword ?? false
+  const [form, setForm] = useState(empty)
+  const [submitted, setSubmitted] = useState(false)
+  const change = useChangePassword()
+  const errors = submitted ? findErrors(form, data?.user.username ?? '') : {}
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (Object.keys(findErrors(form, data?.user.username ?? '')).length > 0 || change.isPending) return
+    change.mutate(
+      { currentPassword: form.current, newPassword: form.next },
+      {
+        onSuccess: () => {
+          toast('Password changed')
+          void navigate(paths.admin.appointments, { replace: true })
+        },
+      },
+    )
+  }
+
+  const fields = [
+    {
+      key: 'current' as const,
+      label: forced ? 'Temporary password' : 'Current password',
+      complete: 'current-password',
+    },
+    {
+      key: 'next' as const,
+      label: 'New password',
+      complete: 'new-password',
+      hint: 'At least 12 characters. A few unrelated words are easy to remember and hard to guess.',
+    },
+    { key: 'again' as const, label: 'New password again', complete: 'new-password' },
+  ]
+  return (
+    <chakra.div maxW="30rem">
+      <PageMeta title="Change password" noindex />
+      <PageHeader
+        title="Change password"
+        text={
+          forced
+            ? 'You signed in with a temporary password. Choose one of your own before you go on.'
+            : 'Your other sessions end; this one goes on.'
+        }
+      />
+      <chakra.form
+        noValidate
+        onSubmit={submit}
+        display="grid"
+        gap="4"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        p={{ base: '5', md: '6' }}
+      >
+        {change.isError && <Notice>{change.error.message}</Notice>}
+        {/* Lets password managers file the new password under the right name. */}
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={data?.user.username ?? ''}
+          readOnly
+        />
+        {fields.map(({ key, label, complete, hint }) => (
+          <Field key={key} label={label} hint={hint} error={errors[key]} required>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name={key}
+                autoComplete={complete}
+                maxLength={200}
+                value={form[key]}
+                onChange={(event) => setForm({ ...form, [key]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <chakra.div>
+          <Button type="submit" aria-disabled={change.isPending}>
+            {change.isPending ? 'Saving…' : 'Change password'}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { lastActivity, noteActivity, subscribeActivity } from '#web/lib/activity.ts'
+import { api } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { useToken } from '#web/lib/session.ts'
+import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { currentUserKey, useCurrentUser } from '../api/use-current-user.ts'
+import { useLogout } from '../api/use-logout.ts'
+import { formatCountdown, idleState, type IdleState, PING_SECONDS } from '../idle-clock.ts'
+
+/** Follows the last activity of all tabs, second by second. Null until it is known how long a session lives. */
+function useIdleState(idleSeconds: number | undefined): IdleState | null {
+  const [state, setState] = useState<IdleState | null>(null)
+  useEffect(() => {
+    if (idleSeconds === undefined) return
+    if (lastActivity() === null) noteActivity()
+    const look = () =>
+      setState((before) => {
+        const { left, warn } = idleState(lastActivity() ?? Date.now(), idleSeconds, Date.now())
+        // Until the warning shows, the seconds are nobody's business: no needless rendering.
+        return before && !before.warn && !warn ? before : { left, warn }
+      })
+    look()
+    const timer = setInterval(look, 1000)
+    const unsubscribe = subscribeActivity(look)
+    return () => {
+      clearInterval(timer)
+      unsubscribe()
+    }
+  }, [idleSeconds])
+  return state
+}
+
+/** A call that counts as activity. A failure shows itself at the next call that matters. */
+function tellServer() {
+  return api('auth.me').catch((error: unknown) => logWarning('The session could not be prolonged', error))
+}
+
+/** Somebody who types is not idle, though no call is made: the server is told every few minutes. */
+function usePingWhileTyping() {
+  useEffect(() => {
+    let asking = false
+    const onInput = () => {
+      if (asking || Date.now() - (lastActivity() ?? 0) < PING_SECONDS * 1000) return
+      asking = true
+      void tellServer().finally(() => (asking = false))
+    }
+    document.addEventListener('input', onInput)
+    return () => document.removeEventListener('input', onInput)
+  }, [])
+}
+
+/** Warns two minutes before the server ends an idle session, and lets the person go on with one click. */
+export function IdleWarning() {
+  const id = useId()
+  const token = useToken()
+  const queryClient = useQueryClient()
+  const { data } = useCurrentUser()
+  const logout = useLogout()
+  const state = useIdleState(data?.session.idleSeconds)
+  usePingWhileTyping()
+
+  const over = state?.left === 0
+  useEffect(() => {
+    // The server has the last word: its 401 ends the session here too.
+    if (over) void queryClient.refetchQueries({ queryKey: currentUserKey(token) })
+  }, [over, queryClient, token])
+
+  if (!state?.warn) return null
+  return (
+    <ModalDialog open onClose={() => void tellServer()} role="alertdialog" labelledBy={id}>
+      <chakra.div p="6">
+        <Heading as="h2" size="lg" id={id}>
+          Are you still there?
+        </Heading>
+        <chakra.p color="fg.muted" mt="2">
+          For the patients’ safety you will be signed out in{' '}
+          <chakra.strong role="timer" color="fg" fontVariantNumeric="tabular-nums">
+            {formatCountdown(state.left)}
+          </chakra.strong>
+          . What stands in an open form is kept.
+        </chakra.p>
+        <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
+          {/* First, so that it has the focus: Enter is all that it takes. */}
+          <Button onClick={() => void tellServer()}>Stay signed in</Button>
+          <Button variant="outline" colorPalette="gray" onClick={logout}>
+            Logout
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </ModalDialog>
+  )
+}

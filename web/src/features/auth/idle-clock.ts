@@ -1,0 +1,26 @@
+/** How long before the end the warning shows (D20). */
+export const WARNING_SECONDS = 120
+
+/** Typing without a call is told to the server this often at most, so that a long form is not an idle one. */
+export const PING_SECONDS = 300
+
+export interface IdleState {
+  /** Seconds until the server ends the session, never below 0. */
+  left: number
+  warn: boolean
+}
+
+/**
+ * How an idle session stands.
+ * @param last when the server last counted activity, epoch milliseconds
+ * @param idleSeconds after how long the server ends it
+ */
+export function idleState(last: number, idleSeconds: number, now: number): IdleState {
+  const left = Math.max(0, Math.ceil((last + idleSeconds * 1000 - now) / 1000))
+  return { left, warn: left <= WARNING_SECONDS }
+}
+
+/** '1:05': minutes and seconds of a countdown. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

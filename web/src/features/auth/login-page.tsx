@@ -1,0 +1,115 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { sessionEnd, useToken } from '#web/lib/session.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
+import { loginErrorText, useLogin } from './api/use-login.ts'
+import { PasswordInput } from './components/password-input.tsx'
+
+const expiredText = 'Authentication failed. Please login again.'
+
+/** 'Admin Login': the door to the staff area. With a token in place it leads on at once. */
+export default function LoginPage() {
+  const token = useToken()
+  const state = useLocation().state as { from?: string } | null
+  const [target, setTarget] = useState(state?.from ?? paths.admin.appointments)
+  const [form, setForm] = useState({ username: '', password: '' })
+  const [submitted, setSubmitted] = useState(false)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const usernameRef = useRef<HTMLInputElement>(null)
+  const login = useLogin(({ mustChangePassword }) => {
+    if (mustChangePassword) setTarget(paths.admin.changePassword)
+  })
+  if (token) return <Navigate to={target} replace />
+
+  const missing = { username: !form.username.trim(), password: !form.password }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (missing.username) return usernameRef.current?.focus()
+    if (missing.password) return passwordRef.current?.focus()
+    if (login.isPending) return
+    login.mutate(form, { onError: () => passwordRef.current?.select() })
+  }
+
+  return (
+    <chakra.main minH="100dvh" bg="bg.canvas" display="grid" placeItems="center" px="4" py="10">
+      <PageMeta title="Admin Login" noindex />
+      <chakra.div w="100%" maxW="25rem">
+        <chakra.div
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+          boxShadow="sm"
+          p={{ base: '6', sm: '8' }}
+        >
+          <LogoMark size={40} />
+          <Heading as="h1" size="2xl" mt="5">
+            Admin Login
+          </Heading>
+          <chakra.p color="fg.muted" mt="1" mb="6">
+            For the clinic’s staff.
+          </chakra.p>
+          <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
+            {login.isError ? (
+              <Notice>{loginErrorText(login.error)}</Notice>
+            ) : (
+              sessionEnd() === 'expired' && <Notice>{expiredText}</Notice>
+            )}
+            <Field
+              label="Username"
+              required
+              error={submitted && missing.username ? 'Username is required' : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  ref={usernameRef}
+                  name="username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  autoCorrect="off"
+                  spellCheck={false}
+                  maxLength={64}
+                  value={form.username}
+                  onChange={(event) => setForm({ ...form, username: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field
+              label="Password"
+              required
+              error={submitted && missing.password ? 'Password is required' : undefined}
+            >
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  ref={passwordRef}
+                  name="password"
+                  autoComplete="current-password"
+                  maxLength={200}
+                  value={form.password}
+                  onChange={(event) => setForm({ ...form, password: event.target.value })}
+                />
+              )}
+            </Field>
+            <Button type="submit" size="lg" mt="2" aria-disabled={login.isPending}>
+              {login.isPending ? 'Signing in…' : 'Login'}
+            </Button>
+          </chakra.form>
+        </chakra.div>
+        <chakra.p textAlign="center" mt="5" textStyle="sm">
+          <TextLink to={paths.home} color="fg.muted" minH="11">
+            Back to the website
+          </TextLink>
+        </chakra.p>
+      </chakra.div>
+    </chakra.main>
+  )
+}

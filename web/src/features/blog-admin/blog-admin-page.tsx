@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import type { BlogPost } from '#shared/contract/blog.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PostEditor } from './components/post-editor.tsx'
+import { PostList } from './components/post-list.tsx'
+import { keepPostDraft, readPostDraft } from './post-draft.ts'
+import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
+
+/** Add Blog: write and publish, and look after what was published. */
+export default function BlogAdminPage() {
+  const [draft] = useState(readPostDraft)
+  const [form, setForm] = useState<PostForm>(draft ?? emptyForm)
+  // The form as it was opened: what differs from it would be lost.
+  const [opened, setOpened] = useState<PostForm>(emptyForm)
+  const [restored, setRestored] = useState(draft !== null)
+  const [kept, setKept] = useState(true)
+  const top = useRef<HTMLDivElement>(null)
+
+  const change = (next: PostForm) => {
+    setForm(next)
+    setKept(keepPostDraft(next))
+  }
+  const open = (next: PostForm) => {
+    setOpened(next)
+    setRestored(false)
+    setForm(next)
+    // A post that is only looked at leaves no draft.
+    setKept(keepPostDraft(emptyForm))
+  }
+  const unsaved = form !== opened && isWorthKeeping(form)
+
+  const edit = async (post: BlogPost) => {
+    const leave =
+      !unsaved ||
+      (await confirm({
+        title: 'Discard what you have written?',
+        text: `“${form.title || 'Untitled'}” has not been published.`,
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep writing',
+        danger: true,
+      }))
+    if (!leave) return
+    open(formOf(post))
+    top.current?.scrollIntoView()
+    top.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <PageMeta title="Add Blog" noindex />
+      <PageHeader title="Add Blog" text="An article for the public blog, in your name." />
+      <chakra.div ref={top} mb="6">
+        <PostEditor
+          key={form.editing?.id ?? 'new'}
+          form={form}
+          onChange={change}
+          restored={restored}
+          guarded={unsaved && !kept}
+          onDone={() => open(emptyForm)}
+        />
+      </chakra.div>
+      <PostList onEdit={(post) => void edit(post)} />
+    </>
+  )
+}

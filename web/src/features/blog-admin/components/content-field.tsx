@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense, useDeferredValue } from 'react'
+import { readTimeOf } from '#shared/domain/blog-text.ts'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
+import { LoadError, Loading } from '#web/ui/states.tsx'
+
+const markdown = lazyComponent(() => import('#web/ui/markdown.tsx'))
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+/** The text in markdown and, beside or under it, what readers will see. The preview never holds up the typing. */
+export function ContentField({ value, onChange, error }: Props) {
+  const shown = useDeferredValue(value)
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Field
+        label="Content"
+        required
+        error={error}
+        hint="Markdown: ## heading, **bold**, - list, [text](https://…). HTML is left out."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={18}
+            maxLength={100_000}
+            resize="vertical"
+            fontFamily="mono"
+            css={{ fontSize: '0.9375rem' }}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <chakra.section aria-label="Preview">
+        <chakra.p textStyle="label" mb="1.5">
+          Preview{shown.trim() && ` · ${readTimeOf(shown)}`}
+        </chakra.p>
+        <chakra.div
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l2"
+          bg="bg.panel"
+          p="4"
+          minH="12rem"
+          maxH="34rem"
+          overflowY="auto"
+          // Scrolled by the keyboard too.
+          tabIndex={0}
+          role="group"
+          aria-label="Preview of the article"
+        >
+          {shown.trim() === '' ? (
+            <chakra.p color="fg.muted">What you write shows here as readers will see it.</chakra.p>
+          ) : (
+            <ErrorBoundary fallback={PreviewFailed}>
+              <Suspense fallback={<Loading />}>
+                <markdown.Component source={shown} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </chakra.div>
+      </chakra.section>
+    </chakra.div>
+  )
+}
+
+function PreviewFailed({ onRetry }: { onRetry: () => void }) {
+  return <LoadError title="The preview could not be loaded" onRetry={onRetry} />
+}

@@ -1,0 +1,155 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { BLOG_CATEGORIES } from '#shared/contract/blog.ts'
+import { ApiError } from '#web/lib/api-client.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Field } from '#web/ui/field.tsx'
+import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSavePost } from '../api/use-posts.ts'
+import { type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
+import { ContentField } from './content-field.tsx'
+import { CoverField } from './cover-field.tsx'
+
+interface Props {
+  form: PostForm
+  onChange: (form: PostForm) => void
+  /** The form holds a draft that was left in this browser. */
+  restored: boolean
+  /** What is written would be lost with the page. */
+  guarded: boolean
+  /** It was published, or thrown away. */
+  onDone: () => void
+}
+
+/** The form of a new post, or of one that is being changed. */
+export function PostEditor({ form, onChange, restored, guarded, onDone }: Props) {
+  const navigate = useNavigate()
+  const save = useSavePost()
+  const [submitted, setSubmitted] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useLeaveWarning(guarded)
+
+  const conflict =
+    save.error instanceof ApiError && save.error.status === 409 ? save.error.message : undefined
+  const problems = submitted ? problemsOf(form) : {}
+  const { editing } = form
+  const change = (next: PostForm) => {
+    save.reset()
+    onChange(next)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (save.isPending) return
+    if (Object.keys(problemsOf(form)).length > 0) {
+      // Once the fields are marked: the first of them.
+      requestAnimationFrame(() =>
+        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      )
+      return
+    }
+    save.mutate(form, {
+      onSuccess: ({ slug, published }) => {
+        setSubmitted(false)
+        const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
+        toast('Saved', published ? { action } : {})
+        onDone()
+      },
+    })
+  }
+
+  return (
+    <Panel
+      title={editing ? `Edit: ${editing.title}` : 'New post'}
+      action={
+        (editing || restored) && (
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={onDone}>
+            {editing ? 'Cancel editing' : 'Discard draft'}
+          </Button>
+        )
+      }
+    >
+      <chakra.form ref={element} noValidate onSubmit={submit} display="grid" gap="5" mb="2">
+        {restored && (
+          <Notice tone="info">
+            Your draft was kept in this browser and is back. It is not published yet.
+          </Notice>
+        )}
+        <chakra.div
+          display="grid"
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <Field label="Title" required error={problems.title}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={200}
+                autoComplete="off"
+                value={form.title}
+                onChange={(event) => change(withTitle(form, event.target.value))}
+              />
+            )}
+          </Field>
+          <Field label="Slug" required hint="lowercase-with-hyphens" error={conflict ?? problems.slug}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={120}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={form.slug}
+                onChange={(event) => change(withSlug(form, event.target.value))}
+              />
+            )}
+          </Field>
+          <CoverField
+            value={form.cover}
+            onChange={(cover) => change({ ...form, cover })}
+            error={problems.cover}
+          />
+          <Field label="Category" error={problems.category}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={form.category}
+                onChange={(event) => change({ ...form, category: event.target.value })}
+              >
+                {BLOG_CATEGORIES.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        </chakra.div>
+        <ContentField
+          value={form.content}
+          onChange={(content) => change({ ...form, content })}
+          error={problems.content}
+        />
+        {save.error && <Notice>Failed: {save.error.message}</Notice>}
+        <div>
+          <Button type="submit" aria-disabled={save.isPending}>
+            {save.isPending ? 'Saving…' : editing ? 'Save changes' : 'Publish'}
+          </Button>
+        </div>
+      </chakra.form>
+    </Panel>
+  )
+}
+
+/** The browser's own question before the page is left, where it keeps no draft. */
+function useLeaveWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}

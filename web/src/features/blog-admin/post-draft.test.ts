@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { setToken } from '#web/lib/session.ts'
+import { keepPostDraft, readPostDraft } from './post-draft.ts'
+import { emptyForm } from './post-form.ts'
+
+const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
+
+test('a draft is kept for its author alone, and forgotten when the form is empty', () => {
+  setToken(tokenOf('meera'))
+  expect(readPostDraft()).toBeNull()
+  expect(keepPostDraft({ ...emptyForm, title: 'Millets' })).toBe(true)
+  expect(readPostDraft()?.title).toBe('Millets')
+
+  setToken(tokenOf('ravi'))
+  expect(readPostDraft()).toBeNull()
+
+  setToken(tokenOf('meera'))
+  keepPostDraft(emptyForm)
+  expect(readPostDraft()).toBeNull()
+})
+
+test('a draft that can’t be read is none, and a browser that keeps nothing says so', () => {
+  setToken(tokenOf('meera'))
+  localStorage.setItem('blog-draft:meera', '{broken')
+  expect(readPostDraft()).toBeNull()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(keepPostDraft({ ...emptyForm, title: 'Millets' })).toBe(false)
+})

@@ -1,0 +1,43 @@
+import { getToken } from '#web/lib/session.ts'
+import { emptyForm, isWorthKeeping, type PostForm } from './post-form.ts'
+
+/*
+  What is being written stays in this browser until it is published: over a reload, an expired session, a closed
+  laptop. A post is meant for everybody, so unlike patient data it may lie in local storage; each account has its own.
+*/
+
+/** Whose draft it is: the account's id, from the token. Only the server trusts a token; this is a drawer's label. */
+function owner(): string {
+  try {
+    const [, claims = ''] = (getToken() ?? '').split('.')
+    return String((JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub: unknown }).sub)
+  } catch {
+    return 'unknown'
+  }
+}
+
+const key = () => `blog-draft:${owner()}`
+
+/** The draft that was left here, or null. What an older version of this page wrote is filled up. */
+export function readPostDraft(): PostForm | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key()) ?? 'null') as Partial<PostForm> | null
+    return draft && { ...emptyForm, ...draft }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps the form as it stands, or forgets it when there is nothing in it.
+ * @returns false when the browser keeps nothing
+ */
+export function keepPostDraft(form: PostForm): boolean {
+  try {
+    if (isWorthKeeping(form)) localStorage.setItem(key(), JSON.stringify(form))
+    else localStorage.removeItem(key())
+    return true
+  } catch {
+    return false
+  }
+}

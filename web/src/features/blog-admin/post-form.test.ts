@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { emptyForm, formOf, isWorthKeeping, problemsOf, withSlug, withTitle } from './post-form.ts'
+
+test('the slug follows the title until it is typed by hand, and again once it was emptied', () => {
+  let form = withTitle(emptyForm, 'Ragi & Millets: Why?')
+  expect(form.slug).toBe('ragi-and-millets-why')
+  form = withTitle(withSlug(form, 'my-own'), 'Another title')
+  expect(form.slug).toBe('my-own')
+  form = withTitle(withSlug(form, ''), 'Back to the title')
+  expect(form.slug).toBe('back-to-the-title')
+})
+
+test('slug, title and content are required; the cover is not, but must be a picture of ours or an https address', () => {
+  expect(problemsOf(emptyForm)).toEqual({
+    slug: 'Slug is required',
+    title: 'Title is required',
+    content: 'Content is required',
+  })
+  const whole = { ...emptyForm, slug: 'a-b', title: 'A', content: 'Text' }
+  expect(problemsOf(whole)).toEqual({})
+  expect(problemsOf({ ...whole, slug: 'Not A Slug' })).toEqual({
+    slug: 'Slug must be lowercase-with-hyphens',
+  })
+  expect(problemsOf({ ...whole, cover: 'http://example.com/a.png' })).toHaveProperty('cover')
+  expect(problemsOf({ ...whole, cover: '/images/abstract/a1.svg' })).toEqual({})
+})
+
+test('an untouched form is not worth keeping, a post that is being edited is', () => {
+  expect(isWorthKeeping(emptyForm)).toBe(false)
+  expect(isWorthKeeping({ ...emptyForm, content: ' \n' })).toBe(false)
+  expect(isWorthKeeping(withTitle(emptyForm, 'A'))).toBe(true)
+  const post = {
+    id: '1',
+    slug: 'a',
+    title: 'A',
+    cover: '',
+    content: 'x',
+    category: 'Fitness',
+    author: 'B',
+    published: false,
+    createdAt: '',
+    updatedAt: '',
+  }
+  expect(isWorthKeeping(formOf(post))).toBe(true)
+  expect(withTitle(formOf(post), 'New').slug).toBe('a')
+})

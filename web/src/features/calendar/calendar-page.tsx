@@ -1,0 +1,117 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { todayIn } from '#shared/domain/clock.ts'
+import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
+import { readDraft } from '#web/lib/drafts.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, LoadError } from '#web/ui/states.tsx'
+import { useMonth } from './api/calendar-queries.ts'
+import { DayDialog } from './components/day-dialog.tsx'
+import { DAY_DRAFT, type KeptDay } from './components/day-form.tsx'
+import { MonthList } from './components/month-list.tsx'
+import { MonthTable } from './components/month-table.tsx'
+import type { MonthViewProps } from './components/month-view.ts'
+import { SpanDialog } from './components/span-dialog.tsx'
+import { addMonths, formatMonth, monthOf } from './month-grid.ts'
+
+/** Where seven columns have room for their chips beside the menu. */
+const GRID_WIDTH = '(min-width: 56rem)'
+
+/** Manage Calendar: a month of days, each with its bookings and whether the clinic is open. */
+export default function CalendarPage() {
+  // The day that the keyboard stands on; its month is the one that is shown. The device's day is only the
+  // beginning: which day is today, the server says.
+  // A day whose changes were kept when the session ended comes first.
+  const [kept] = useState(() => readDraft<KeptDay>(DAY_DRAFT)?.date ?? null)
+  const [active, setActive] = useState(() => kept ?? todayIn('UTC', Date.now()))
+  const [opened, setOpened] = useState(kept)
+  const [spanOpen, setSpanOpen] = useState(false)
+  const month = monthOf(active)
+  const { data, error, isFetching, refetch } = useMonth(month)
+  // Kept while another month is on its way.
+  const [today, setToday] = useState<string>()
+  if (data && data.today !== today) setToday(data.today)
+  const wide = useMediaQuery(GRID_WIDTH)
+
+  const view: MonthViewProps = {
+    month,
+    days: new Map(data?.days.map((day) => [day.date, day])),
+    failed: !data && error !== null,
+    today,
+    active,
+    onActive: setActive,
+    onOpen: setOpened,
+  }
+
+  return (
+    <>
+      <PageMeta title="Manage Calendar" noindex />
+      <PageHeader
+        title="Manage Calendar"
+        actions={
+          <Button
+            variant="outline"
+            disabled={!today}
+            aria-haspopup="dialog"
+            onClick={() => setSpanOpen(true)}
+          >
+            <CalendarRange aria-hidden="true" />
+            Close or open days
+          </Button>
+        }
+      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="4">
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          px="0"
+          aria-label="Previous month"
+          disabled={month === monthOf(MIN_DATE)}
+          onClick={() => setActive(addMonths(active, -1))}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          px="0"
+          aria-label="Next month"
+          disabled={month === monthOf(MAX_DATE)}
+          onClick={() => setActive(addMonths(active, 1))}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+        <Heading as="h2" size="lg" mx={{ base: '0', sm: '2' }} aria-live="polite">
+          {formatMonth(month)}
+        </Heading>
+        <Button
+          variant="ghost"
+          px={{ base: '2', sm: '4' }}
+          disabled={!today || active === today}
+          onClick={() => today && setActive(today)}
+        >
+          Today
+        </Button>
+        <chakra.span role="status" textStyle="sm" color="fg.muted">
+          {wide && !data && isFetching && 'Loading…'}
+        </chakra.span>
+      </chakra.div>
+      {error && (
+        <chakra.div mb="4">
+          <LoadError
+            title={`${formatMonth(month)} could not be ${data ? 'refreshed' : 'loaded'}`}
+            reason={error.message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </chakra.div>
+      )}
+      {wide ? <MonthTable {...view} /> : data || error ? <MonthList {...view} /> : <Loading />}
+      {opened && <DayDialog key={opened} date={opened} onClose={() => setOpened(null)} />}
+      {spanOpen && today && <SpanDialog today={today} start={active} onClose={() => setSpanOpen(false)} />}
+    </>
+  )
+}

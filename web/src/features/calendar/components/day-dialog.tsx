@@ -1,0 +1,25 @@
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { LoadError, Loading } from '#web/ui/states.tsx'
+import { useDay } from '../api/calendar-queries.ts'
+import { DayForm } from './day-form.tsx'
+
+/** The slots of one day. While they are not known nothing can be changed (D48). */
+export function DayDialog({ date, onClose }: { date: string; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useDay(date)
+  if (data) return <DayForm day={data} onClose={onClose} />
+  return (
+    <DialogFrame open onClose={onClose} title={formatLongDate(date)}>
+      {error ? (
+        <LoadError
+          title="This day could not be loaded"
+          reason={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading />
+      )}
+    </DialogFrame>
+  )
+}

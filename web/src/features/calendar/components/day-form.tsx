@@ -1,0 +1,151 @@
+import { Badge, Button, chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import type { DaySlots } from '#shared/contract/appointments.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { closeUnlessDirty } from '#web/patient-record/close-unless-dirty.ts'
+import { Checkbox, Switch } from '#web/ui/check.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSaveDay } from '../api/calendar-queries.ts'
+import { type DayDraft, isChanged, slotChoices, startDraft, toSave } from '../slot-selection.ts'
+
+const PAST_DAY = 'Past day: editing is disabled.'
+const HOLIDAY = 'Holiday: all remaining slots are closed. Existing bookings (if any) stay.'
+
+/** Under this key the day's changes are kept when the session ends. */
+export const DAY_DRAFT = 'calendar-day'
+
+/** A draft as it is kept. */
+export interface KeptDay {
+  date: string
+  holiday: boolean
+  picked: string[]
+}
+
+/** The day's slots as check boxes, booked ones locked, and the holiday switch. */
+export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }) {
+  const id = useId()
+  const kept = useKept<KeptDay>(DAY_DRAFT)
+  const [draft, setDraft] = useState<DayDraft>(() =>
+    kept?.date === day.date ? { ...kept, picked: new Set(kept.picked) } : startDraft(day),
+  )
+  const save = useSaveDay()
+  const title = formatLongDate(day.date)
+  const past = day.date < day.today
+  const changed = isChanged(day, draft)
+  useDraft(DAY_DRAFT, changed ? { date: day.date, holiday: draft.holiday, picked: [...draft.picked] } : null)
+  const choices = slotChoices(day, draft)
+  const free = choices.filter(({ locked }) => !locked)
+
+  const pick = (slots: readonly string[], on: boolean) => {
+    const picked = new Set(draft.picked)
+    for (const slot of slots) {
+      if (on) picked.add(slot)
+      else picked.delete(slot)
+    }
+    setDraft({ ...draft, picked })
+  }
+
+  const close = () => closeUnlessDirty(changed && !past, onClose)
+
+  const submit = () =>
+    save.mutate(toSave(day, draft), {
+      onSuccess: () => {
+        toast(`Saved ${title}`)
+        onClose()
+      },
+    })
+
+  return (
+    <DialogFrame
+      open
+      onClose={close}
+      title={title}
+      subtitle={`${day.booked.length} booked · times in ${day.zone}`}
+      footer={
+        past ? undefined : (
+          <>
+            <Button variant="outline" colorPalette="gray" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={submit} disabled={!changed || save.isPending}>
+              {save.isPending ? 'Saving…' : 'Save'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        {past && <Notice tone="info">{PAST_DAY}</Notice>}
+        <div>
+          <Switch
+            checked={draft.holiday}
+            disabled={past || save.isPending}
+            onChange={(holiday) => setDraft({ ...draft, holiday })}
+          >
+            <chakra.span fontWeight="600">Holiday</chakra.span>
+          </Switch>
+          {draft.holiday && <Notice tone="warning">{HOLIDAY}</Notice>}
+          {day.byRule && !draft.holiday && (
+            <chakra.p textStyle="sm" color="fg.muted">
+              {day.open.length > 0 ? 'Open by the weekly hours.' : 'Closed by the weekly hours.'}
+            </chakra.p>
+          )}
+        </div>
+        <div role="group" aria-labelledby={`${id}-slots`}>
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1">
+            <chakra.h3 fontWeight="600" id={`${id}-slots`}>
+              Open slots
+            </chakra.h3>
+            {free.length > 0 && (
+              <div>
+                {(['All', 'None'] as const).map((label) => (
+                  <Button
+                    key={label}
+                    size="sm"
+                    variant="ghost"
+                    aria-label={label === 'All' ? 'All slots' : 'None of the slots'}
+                    onClick={() =>
+                      pick(
+                        free.map(({ slot }) => slot),
+                        label === 'All',
+                      )
+                    }
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </chakra.div>
+          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="4">
+            {choices.map(({ slot, checked, locked }) => (
+              <Checkbox
+                key={slot}
+                checked={checked}
+                disabled={Boolean(locked) || save.isPending}
+                onChange={(on) => pick([slot], on)}
+              >
+                <chakra.span
+                  display="flex"
+                  flexWrap="wrap"
+                  alignItems="center"
+                  columnGap="2"
+                  fontVariantNumeric="tabular-nums"
+                  color={locked ? 'fg.muted' : undefined}
+                >
+                  {slot}
+                  {locked === 'booked' && <Badge colorPalette="yellow">Booked</Badge>}
+                  {locked === 'past' && <Badge colorPalette="gray">Past</Badge>}
+                </chakra.span>
+              </Checkbox>
+            ))}
+          </chakra.div>
+        </div>
+        {save.error && <Notice>The day could not be saved: {save.error.message}</Notice>}
+      </chakra.div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { DaySlots } from '#shared/contract/appointments.ts'
+import { isChanged, slotChoices, startDraft, toSave } from './slot-selection.ts'
+
+const options = ['10:00 AM', '10:30 AM', '11:00 AM']
+const day = (overrides: Partial<DaySlots> = {}): DaySlots => ({
+  date: '2026-11-24',
+  slots: ['10:00 AM'],
+  available: ['10:00 AM'],
+  booked: ['10:30 AM'],
+  open: ['10:00 AM', '10:30 AM'],
+  options,
+  holiday: false,
+  byRule: false,
+  zone: 'Asia/Kolkata',
+  today: '2026-11-23',
+  now: '2026-11-23T04:00:00.000Z',
+  ...overrides,
+})
+
+test('open slots are checked, booked ones are locked and checked', () => {
+  expect(slotChoices(day(), startDraft(day()))).toEqual([
+    { slot: '10:00 AM', checked: true },
+    { slot: '10:30 AM', checked: true, locked: 'booked' },
+    { slot: '11:00 AM', checked: false },
+  ])
+})
+
+test('a holiday clears and locks all but the bookings, and taking it back restores the choice', () => {
+  const draft = startDraft(day())
+  expect(slotChoices(day(), { ...draft, holiday: true })).toEqual([
+    { slot: '10:00 AM', checked: false, locked: 'holiday' },
+    { slot: '10:30 AM', checked: true, locked: 'booked' },
+    { slot: '11:00 AM', checked: false, locked: 'holiday' },
+  ])
+  expect(toSave(day(), { ...draft, holiday: true })).toEqual({ date: '2026-11-24', slots: [], holiday: true })
+  expect(toSave(day(), draft)).toEqual({
+    date: '2026-11-24',
+    slots: ['10:00 AM', '10:30 AM'],
+    holiday: false,
+  })
+})
+
+test('a stored holiday that is taken back offers every slot', () => {
+  const holiday = day({ holiday: true, open: [], slots: [], available: [], booked: [] })
+  expect(toSave(holiday, { ...startDraft(holiday), holiday: false }).slots).toEqual(options)
+})
+
+test('a slot that was booked meanwhile stays open even if it had been unchecked', () => {
+  const draft = { holiday: false, picked: new Set<string>() }
+  expect(toSave(day(), draft).slots).toEqual(['10:30 AM'])
+})
+
+test('today, slots whose start has gone by are locked', () => {
+  // 10:10 AM in Kolkata.
+  const today = day({ date: '2026-11-23', now: '2026-11-23T04:40:00.000Z', booked: [] })
+  expect(slotChoices(today, startDraft(today)).map(({ locked }) => locked)).toEqual([
+    'past',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a past day is locked as a whole', () => {
+  const past = day({ date: '2026-11-22' })
+  expect(slotChoices(past, startDraft(past)).map(({ locked }) => locked)).toEqual(['day', 'booked', 'day'])
+})
+
+test('a draft is changed when saving it would change the day', () => {
+  expect(isChanged(day(), startDraft(day()))).toBe(false)
+  expect(isChanged(day(), { ...startDraft(day()), holiday: true })).toBe(true)
+  expect(isChanged(day(), { holiday: false, picked: new Set(['10:30 AM']) })).toBe(true)
+  expect(isChanged(day(), { holiday: false, picked: new Set(['10:00 AM']) })).toBe(false)
+  const holiday = day({ holiday: true, open: [], booked: [] })
+  expect(isChanged(holiday, { holiday: true, picked: new Set() })).toBe(false)
+})

@@ -1,0 +1,50 @@
+import type { DaySlots } from '#shared/contract/appointments.ts'
+import { isPast } from '#shared/domain/clock.ts'
+
+/** How a slot stands in the day dialog. */
+export interface SlotChoice {
+  slot: string
+  checked: boolean
+  /** Why it can't be changed, if it can't. */
+  locked?: 'booked' | 'past' | 'holiday' | 'day'
+}
+
+/** What staff have chosen so far. */
+export interface DayDraft {
+  holiday: boolean
+  /** Open slots beside the booked ones; kept while the day is a holiday, so that switching back restores them. */
+  picked: ReadonlySet<string>
+}
+
+/** The draft to begin with. A holiday that is taken back offers all slots, as there is nothing to restore. */
+export function startDraft(day: DaySlots): DayDraft {
+  return { holiday: day.holiday, picked: new Set(day.holiday ? day.options : day.open) }
+}
+
+/** Every slot of the day as the dialog shows it. Booked ones are locked and checked, whatever else is chosen. */
+export function slotChoices(day: DaySlots, { holiday, picked }: DayDraft): SlotChoice[] {
+  const dayIsPast = day.date < day.today
+  return day.options.map((slot) => {
+    if (day.booked.includes(slot)) return { slot, checked: true, locked: 'booked' }
+    if (dayIsPast) return { slot, checked: !holiday && picked.has(slot), locked: 'day' }
+    if (holiday) return { slot, checked: false, locked: 'holiday' }
+    if (isPast(day.date, slot, day.zone, Date.parse(day.now))) {
+      return { slot, checked: picked.has(slot), locked: 'past' }
+    }
+    return { slot, checked: picked.has(slot) }
+  })
+}
+
+/** What is sent: the open slots, booked ones among them, or a holiday. */
+export function toSave(day: DaySlots, draft: DayDraft): { date: string; slots: string[]; holiday: boolean } {
+  const slots = draft.holiday ? [] : day.options.filter((s) => draft.picked.has(s) || day.booked.includes(s))
+  return { date: day.date, slots, holiday: draft.holiday }
+}
+
+/** Whether saving would change anything. */
+export function isChanged(day: DaySlots, draft: DayDraft): boolean {
+  if (draft.holiday || day.holiday) return draft.holiday !== day.holiday
+  const before = toSave(day, startDraft(day)).slots
+  const after = toSave(day, draft).slots
+  return before.join() !== after.join()
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+import { dashboardRefresh } from './refresh.ts'
+
+const COUNT = 10
+
+/** The appointments booked last, newest first. */
+export function useRecent() {
+  return useQuery({
+    queryKey: ['appointments', 'recent'],
+    queryFn: ({ signal }) =>
+      api('appointments.list', { query: { limit: String(COUNT) }, signal, background: true }),
+    ...dashboardRefresh,
+  })
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+import { dashboardRefresh } from './refresh.ts'
+
+/** The clinic's counts, from their own query on the server (D52). */
+export function useSummary() {
+  return useQuery({
+    queryKey: ['appointments', 'summary'],
+    queryFn: ({ signal }) => api('appointments.summary', { signal, background: true }),
+    ...dashboardRefresh,
+  })
+}

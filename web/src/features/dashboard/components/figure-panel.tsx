@@ -1,0 +1,93 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+interface Props {
+  title: string
+  /** What the chart shows, in a sentence: its text alternative, for everyone to read. */
+  summary: string
+  /** Column heads of the table; the first names the row. */
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** The chart. Where its code can't be had, the table stands in for it. */
+  children: ReactNode
+}
+
+/** Figures as a chart, with the same figures as a table one press away. */
+export function FigurePanel({ title, summary, heads, rows, children }: Props) {
+  const [asTable, setAsTable] = useState(false)
+  const summaryId = useId()
+  const table = <FigureTable label={title} heads={heads} rows={rows} />
+  return (
+    <Panel
+      title={title}
+      action={
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          aria-label={`Table: ${title}`}
+          aria-pressed={asTable}
+          _pressed={{ bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid' }}
+          onClick={() => setAsTable(!asTable)}
+        >
+          <Table2 size={16} aria-hidden="true" />
+          Table
+        </Button>
+      }
+    >
+      <chakra.p id={summaryId} textStyle="sm" color="fg.muted" mb="4">
+        {summary}
+      </chakra.p>
+      {asTable ? (
+        table
+      ) : (
+        <ErrorBoundary fallback={() => table}>
+          <div role="img" aria-label={`Chart: ${title}`} aria-describedby={summaryId}>
+            {children}
+          </div>
+        </ErrorBoundary>
+      )}
+    </Panel>
+  )
+}
+
+function FigureTable({ label, heads, rows }: { label: string } & Pick<Props, 'heads' | 'rows'>) {
+  return (
+    <chakra.table w="100%" textStyle="sm" aria-label={label} fontVariantNumeric="tabular-nums">
+      <thead>
+        <tr>
+          {heads.map((head, index) => (
+            <chakra.th
+              key={head}
+              scope="col"
+              py="1.5"
+              fontWeight="600"
+              color="fg.muted"
+              verticalAlign="bottom"
+              textAlign={index === 0 ? 'start' : 'end'}
+            >
+              {head}
+            </chakra.th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <chakra.tr key={name} borderTopWidth="1px" borderColor="border">
+            <chakra.th scope="row" py="1.5" fontWeight="500" textAlign="start">
+              {name}
+            </chakra.th>
+            {cells.map((cell, index) => (
+              <chakra.td key={heads[index + 1]} py="1.5" textAlign="end">
+                {cell}
+              </chakra.td>
+            ))}
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useRecent } from '../api/use-recent.ts'
+
+const columns: Column<Appointment>[] = [
+  {
+    header: 'Date',
+    width: '9rem',
+    cell: ({ date, slot, name }) => (
+      <TextLink to={paths.admin.day(date)} aria-label={`${formatShortDate(date)}, ${slot}, ${name}`} minH="6">
+        {formatShortDate(date)}
+      </TextLink>
+    ),
+  },
+  { header: 'Time', width: '7rem', cell: ({ slot }) => slot, nowrap: true },
+  { header: 'Patient', cell: ({ name }) => name },
+  { header: 'Patient UID', width: '9rem', cell: ({ patientUid }) => patientUid, nowrap: true },
+  { header: 'Contact', width: '11rem', cell: ({ contact }) => contact, nowrap: true },
+  {
+    header: 'Status',
+    width: '8rem',
+    cell: ({ status, noShow }) => (
+      <StatusBadge state={status === 'confirmed' ? 'confirmed' : noShow ? 'no-show' : 'booked'} />
+    ),
+  },
+]
+
+/** The ten appointments that were booked last. */
+export function RecentAppointments() {
+  const { data, error, isFetching, refetch } = useRecent()
+  return (
+    <ListStates
+      rows={data}
+      error={error}
+      fetching={isFetching}
+      refetch={() => void refetch()}
+      noun="appointments"
+      emptyText="No appointments found"
+    >
+      {(rows) => (
+        <RecordList label="Recent appointments" rows={rows} rowKey={({ id }) => id} columns={columns} />
+      )}
+    </ListStates>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Printer, RotateCw } from 'lucide-react'
+import type { SummaryAnswer } from '#shared/contract/appointments.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadError, Loading } from '#web/ui/states.tsx'
+import { useSummary } from './api/use-summary.ts'
+import { FigurePanel } from './components/figure-panel.tsx'
+import { LoadStrip } from './components/load-strip.tsx'
+import { RecentAppointments } from './components/recent-appointments.tsx'
+import { StatCards } from './components/stat-cards.tsx'
+import { BookingsPanel, NoShowPanel } from './components/week-panels.tsx'
+import { describeLoad, loadLabels } from './figures.ts'
+
+/** Dashboard, 'Reports & Analytics': what the clinic's records add up to, and what was booked last. */
+export default function DashboardPage() {
+  const summary = useSummary()
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['appointments'] })
+  return (
+    <>
+      <PageMeta title="Dashboard" noindex />
+      <PageHeader
+        title="Dashboard"
+        text="Reports & Analytics"
+        actions={
+          <chakra.div display="flex" gap="2" data-print="hidden">
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              aria-label="Refresh"
+              aria-busy={summary.isFetching}
+              onClick={refresh}
+            >
+              <RotateCw size={18} aria-hidden="true" />
+              <chakra.span display={{ base: 'none', sm: 'inline' }}>Refresh</chakra.span>
+            </Button>
+            <Button variant="outline" colorPalette="gray" aria-label="Print" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              <chakra.span display={{ base: 'none', sm: 'inline' }}>Print</chakra.span>
+            </Button>
+          </chakra.div>
+        }
+      />
+      <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+        {summary.error && (
+          <LoadError
+            title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
+            reason={summary.error.message}
+            onRetry={() => void summary.refetch()}
+            retrying={summary.isFetching}
+          />
+        )}
+        {summary.data ? <Figures {...summary.data} /> : !summary.error && <Loading />}
+        <chakra.section aria-labelledby="recent">
+          <Heading as="h2" size="lg" id="recent" mb="3">
+            Recent appointments
+          </Heading>
+          <RecentAppointments />
+        </chakra.section>
+      </chakra.div>
+    </>
+  )
+}
+
+function Figures({ today, weeks, ...all }: SummaryAnswer) {
+  return (
+    <>
+      <StatCards
+        label="All records"
+        stats={[
+          { label: 'Total Appointments', value: all.total },
+          {
+            label: 'Confirmed Today',
+            value: all.confirmed,
+            // The owner's label over the owner's count (D35); today's own figure stands below.
+            help: 'All confirmed appointments, of every day',
+          },
+          { label: 'Patients', value: all.patients },
+          { label: 'Prescriptions', value: all.prescriptions },
+          { label: 'Patient Reports', value: all.reports },
+          { label: 'Active Doctors', value: all.doctors },
+        ]}
+      />
+      <chakra.section aria-labelledby="today">
+        <Heading as="h2" size="lg" id="today">
+          Today
+        </Heading>
+        <chakra.p textStyle="sm" color="fg.muted" mb="3">
+          {formatLongDate(all.date)}
+        </chakra.p>
+        <StatCards
+          label="Today"
+          stats={[
+            { label: 'Visits today', value: today.total },
+            { label: 'Confirmed for today', value: today.confirmed },
+            { label: 'Yet to be confirmed', value: today.pending },
+            { label: 'No-shows today', value: today.noShow },
+            { label: 'Free slots left', value: today.free },
+          ]}
+        />
+      </chakra.section>
+      <FigurePanel
+        title="Today’s load"
+        summary={describeLoad(today.load)}
+        heads={['Slot', 'State']}
+        rows={today.load.map(({ slot, state }) => [slot, loadLabels[state]])}
+      >
+        <LoadStrip load={today.load} />
+      </FigurePanel>
+      <chakra.div
+        display="grid"
+        gap="6"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <BookingsPanel weeks={weeks} />
+        <NoShowPanel weeks={weeks} />
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  describeBookings,
+  describeLoad,
+  describeNoShows,
+  formatRate,
+  noShowRate,
+  noShowRateOver,
+  rateAxisTop,
+  weekLabel,
+  type Week,
+} from './figures.ts'
+
+const week = (start: string, bookings = 0, confirmed = 0, noShow = 0): Week => ({
+  start,
+  bookings,
+  confirmed,
+  noShow,
+})
+
+describe('no-show rate', () => {
+  it('is the share of no-shows among visits with a known outcome', () => {
+    expect(noShowRate({ confirmed: 3, noShow: 1 })).toBe(0.25)
+    expect(noShowRate({ confirmed: 4, noShow: 0 })).toBe(0)
+    expect(noShowRate({ confirmed: 0, noShow: 2 })).toBe(1)
+  })
+
+  it('is none, not 0, without a visit', () => {
+    expect(noShowRate({ confirmed: 0, noShow: 0 })).toBeNull()
+    expect(noShowRateOver([])).toBeNull()
+    expect(noShowRateOver([week('2026-11-22', 5)])).toBeNull()
+  })
+
+  it('weighs weeks by their visits', () => {
+    const weeks = [week('2026-11-15', 1, 0, 1), week('2026-11-22', 9, 9, 0)]
+    expect(noShowRateOver(weeks)).toBe(0.1)
+  })
+
+  it('shows as whole percents', () => {
+    expect(formatRate(0)).toBe('0%')
+    expect(formatRate(0.125)).toBe('13%')
+    expect(formatRate(1)).toBe('100%')
+    expect(formatRate(null)).toBe('–')
+  })
+
+  it('has an axis up to the next quarter', () => {
+    expect(rateAxisTop([])).toBe(0.25)
+    expect(rateAxisTop([null, 0])).toBe(0.25)
+    expect(rateAxisTop([0.25, null])).toBe(0.25)
+    expect(rateAxisTop([0.1, 0.26])).toBe(0.5)
+    expect(rateAxisTop([1])).toBe(1)
+  })
+})
+
+describe('sentences', () => {
+  const empty = [week('2026-11-15'), week('2026-11-22')]
+
+  it('name the busiest week and the current one', () => {
+    const weeks = [week('2026-11-08', 2), week('2026-11-15', 7), week('2026-11-22', 3)]
+    expect(describeBookings(weeks)).toBe(
+      '12 bookings in 3 weeks; most in the week of Nov 15 (7), 3 in this one.',
+    )
+    expect(describeBookings([week('2026-11-22', 1)])).toBe(
+      '1 booking in 1 week; most in the week of Nov 22 (1), 1 in this one.',
+    )
+  })
+
+  it('say when there is nothing', () => {
+    expect(describeBookings(empty)).toBe('No bookings in the last 2 weeks.')
+    expect(describeNoShows(empty)).toBe('No visits to judge by in the last 2 weeks.')
+  })
+
+  it('give the no-shows with what they are a share of', () => {
+    expect(describeNoShows([week('2026-11-15', 4, 2, 1), week('2026-11-22', 3, 1, 0)])).toBe(
+      '25% over 2 weeks: 1 of 4 visits (confirmed or missed).',
+    )
+  })
+
+  it('count a no-show as taken and a closed slot as neither taken nor free', () => {
+    expect(
+      describeLoad([
+        { slot: '10:00 AM', state: 'no-show' },
+        { slot: '10:30 AM', state: 'closed' },
+        { slot: '2:00 PM', state: 'confirmed' },
+        { slot: '2:30 PM', state: 'pending' },
+        { slot: '3:00 PM', state: 'free' },
+      ]),
+    ).toBe('3 of 5 slots taken, 1 still free.')
+  })
+
+  it('name a week by its Sunday', () => {
+    expect(weekLabel('2026-08-30')).toBe('Aug 30')
+  })
+})

@@ -1,0 +1,79 @@
+import type { SummaryAnswer } from '#shared/contract/appointments.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+
+export type Week = SummaryAnswer['weeks'][number]
+export type Load = SummaryAnswer['today']['load']
+export type LoadState = Load[number]['state']
+
+type Outcomes = Pick<Week, 'confirmed' | 'noShow'>
+
+/**
+ * No-shows as a share (0…1) of the visits whose outcome is known: confirmed ones and no-shows. Bookings that still
+ * wait count on neither side. Null when there is none to judge by, for a week without visits has no rate of 0.
+ */
+export function noShowRate({ confirmed, noShow }: Outcomes): number | null {
+  const known = confirmed + noShow
+  return known === 0 ? null : noShow / known
+}
+
+/** The rate over several weeks: of their sums, so that a week with two visits weighs less than one with forty. */
+export function noShowRateOver(weeks: readonly Outcomes[]): number | null {
+  return noShowRate({
+    confirmed: weeks.reduce((sum, week) => sum + week.confirmed, 0),
+    noShow: weeks.reduce((sum, week) => sum + week.noShow, 0),
+  })
+}
+
+/** A share as whole percents, 0.125 → '13%'; '–' when there is none. */
+export function formatRate(rate: number | null): string {
+  return rate === null ? '–' : `${Math.round(rate * 100)}%`
+}
+
+/** Where an axis of rates ends: the first quarter that holds them all, so that small rates don't lie flat. */
+export function rateAxisTop(rates: readonly (number | null)[]): number {
+  const peak = Math.max(0, ...rates.map((rate) => rate ?? 0))
+  return Math.max(1, Math.ceil(peak * 4)) / 4
+}
+
+/** A week by its Sunday, without the year, for an axis: 'Nov 22'. */
+export function weekLabel(start: string): string {
+  return formatShortDate(start).split(',')[0] ?? start
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+/** What the chart of bookings shows, in a sentence. */
+export function describeBookings(weeks: readonly Week[]): string {
+  const total = weeks.reduce((sum, week) => sum + week.bookings, 0)
+  if (total === 0) return `No bookings in the last ${count(weeks.length, 'week')}.`
+  const busiest = weeks.reduce((most, week) => (week.bookings > most.bookings ? week : most))
+  const current = weeks.at(-1)?.bookings ?? 0
+  return `${count(total, 'booking')} in ${count(weeks.length, 'week')}; most in the week of ${weekLabel(busiest.start)} (${busiest.bookings}), ${current} in this one.`
+}
+
+/** What the chart of no-shows shows, in a sentence. */
+export function describeNoShows(weeks: readonly Week[]): string {
+  const rate = noShowRateOver(weeks)
+  if (rate === null) return `No visits to judge by in the last ${count(weeks.length, 'week')}.`
+  const missed = weeks.reduce((sum, week) => sum + week.noShow, 0)
+  const known = weeks.reduce((sum, week) => sum + week.confirmed + week.noShow, 0)
+  return `${formatRate(rate)} over ${count(weeks.length, 'week')}: ${missed} of ${count(known, 'visit')} (confirmed or missed).`
+}
+
+/** A slot's state in words. A slot that passed unbooked is closed to new bookings like any other. */
+export const loadLabels: Record<LoadState, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Booked',
+  'no-show': 'No Show',
+  free: 'Free',
+  closed: 'Past or closed',
+}
+
+/** What the strip of today's slots shows, in a sentence. */
+export function describeLoad(load: Load): string {
+  const taken = load.filter(({ state }) => state !== 'free' && state !== 'closed').length
+  const free = load.filter(({ state }) => state === 'free').length
+  return `${taken} of ${count(load.length, 'slot')} taken, ${free} still free.`
+}

@@ -1,0 +1,128 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type ComponentProps, useId, useState } from 'react'
+import { isUsername, normalizeUsername, suggestUsername } from '#shared/domain/usernames.ts'
+import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { closeUnlessDirty } from '#web/patient-record/close-unless-dirty.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type NewDoctor, useCreateDoctor } from '../api/doctor-queries.ts'
+import { createErrorText } from '../create-error.ts'
+
+/** Under this key the form is kept when the session ends. */
+export const ADD_DOCTOR_DRAFT = 'add-doctor'
+
+interface Draft extends NewDoctor {
+  /** The username follows the full name until somebody types one. */
+  ownUsername: boolean
+}
+
+const EMPTY: Draft = { username: '', name: '', email: '', phone: '', ownUsername: false }
+
+interface Props {
+  onClose: () => void
+  onCreated: (doctor: { name: string; username: string; tempPassword: string }) => void
+}
+
+/** Add Doctor: an account of the role doctor, with a temporary password. */
+export function AddDoctorDialog({ onClose, onCreated }: Props) {
+  const id = useId()
+  const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
+  const dirty = Boolean(form.name || form.username || form.email || form.phone)
+  useDraft(ADD_DOCTOR_DRAFT, dirty ? form : null)
+  const create = useCreateDoctor()
+  const username = normalizeUsername(form.username)
+  const complete = username !== '' && form.name.trim() !== ''
+  const close = () => closeUnlessDirty(dirty, onClose)
+
+  const submit = () => {
+    if (!complete || create.isPending) return
+    const { name, email, phone } = form
+    create.mutate(
+      { username, name: name.trim(), email: email.trim(), phone: phone.trim() },
+      { onSuccess: ({ tempPassword, user }) => onCreated({ ...user, tempPassword }) },
+    )
+  }
+
+  const text = (key: keyof NewDoctor, props: ComponentProps<typeof TextInput> = {}) => ({
+    value: form[key],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value }),
+    autoComplete: 'off',
+    ...props,
+  })
+
+  return (
+    <DialogFrame
+      open
+      onClose={close}
+      title="Add Doctor"
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} disabled={!complete || create.isPending}>
+            {create.isPending ? 'Creating…' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={id}
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {create.error && <Notice>{createErrorText(create.error)}</Notice>}
+        <Field label="Full name" required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text('name', {
+                maxLength: 120,
+                onChange: ({ target: { value } }) =>
+                  setForm({
+                    ...form,
+                    name: value,
+                    username: form.ownUsername ? form.username : suggestUsername(value),
+                  }),
+              })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Username"
+          required
+          hint="3 to 32 characters: letters, digits, dot, underscore or hyphen"
+          error={
+            create.error && username && !isUsername(username) ? 'This username can’t be used' : undefined
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text('username', {
+                maxLength: 32,
+                autoCapitalize: 'none',
+                spellCheck: false,
+                onChange: ({ target: { value } }) =>
+                  setForm({ ...form, username: value, ownUsername: value !== '' }),
+              })}
+            />
+          )}
+        </Field>
+        <Field label="Email">
+          {(control) => <TextInput {...control} type="email" {...text('email', { maxLength: 254 })} />}
+        </Field>
+        <Field label="Phone">
+          {(control) => <TextInput {...control} type="tel" {...text('phone', { maxLength: 40 })} />}
+        </Field>
+      </chakra.form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { KeyRound } from 'lucide-react'
+import type { User } from '#shared/contract/users.ts'
+import { Switch } from '#web/ui/check.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useResetPassword, useSetActive } from '../api/doctor-queries.ts'
+
+/** Whether an account may sign in: shown at once, rolled back with a message when the server refuses. */
+export function ActiveSwitch({ doctor }: { doctor: User }) {
+  const setActive = useSetActive()
+  const { id, name } = doctor
+
+  const change = async (active: boolean) => {
+    const sure =
+      active ||
+      (await confirm({
+        title: `Deactivate ${name}?`,
+        text: 'They are signed out everywhere at once and can’t sign in until you activate them again.',
+        confirmLabel: 'Deactivate',
+        danger: true,
+      }))
+    if (!sure) return
+    setActive.mutate(
+      { id, active },
+      {
+        onSuccess: () => toast(active ? `${name} is active` : `${name} is deactivated`),
+        onError: (error) =>
+          toast(`${name} could not be ${active ? 'activated' : 'deactivated'}: ${error.message}`, {
+            tone: 'error',
+          }),
+      },
+    )
+  }
+
+  return (
+    // The switch is taller than a line of text: drawn in, so that its label stands in the row's line.
+    <chakra.div my="-2.5">
+      <Switch
+        checked={doctor.active}
+        disabled={setActive.isPending}
+        onChange={(active) => void change(active)}
+      >
+        <span>
+          Active
+          <VisuallyHidden>account of {name}</VisuallyHidden>
+        </span>
+      </Switch>
+    </chakra.div>
+  )
+}
+
+interface ResetProps {
+  doctor: User
+  onReset: (tempPassword: string) => void
+}
+
+/** Gives the doctor a new temporary password, after a question: the old one stops working. */
+export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
+  const reset = useResetPassword()
+
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Reset the password of ${doctor.name}?`,
+      text: 'Their password stops working and they are signed out everywhere. You get a temporary password to share.',
+      confirmLabel: 'Reset password',
+      danger: true,
+    })
+    if (!sure) return
+    reset.mutate(doctor, {
+      onSuccess: ({ tempPassword }) => onReset(tempPassword),
+      onError: (error) => toast(`The password could not be reset: ${error.message}`, { tone: 'error' }),
+    })
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      disabled={reset.isPending}
+      aria-label={`Reset password of ${doctor.name}`}
+      onClick={() => void ask()}
+    >
+      <KeyRound aria-hidden="true" />
+      {reset.isPending ? 'Resetting…' : 'Reset password'}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { Badge, Button, chakra } from '@chakra-ui/react'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#shared/contract/users.ts'
+import { readDraft } from '#web/lib/drafts.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { useDoctors } from './api/doctor-queries.ts'
+import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialog.tsx'
+import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
+import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
+
+const columns: Column<User>[] = [
+  { header: 'Username', cell: ({ username }) => username },
+  {
+    header: 'Name',
+    cell: ({ name, mustChangePassword }) => (
+      <>
+        <chakra.span fontWeight="500">{name}</chakra.span>
+        {mustChangePassword && (
+          <chakra.span display="block" mt="1">
+            <Badge colorPalette="yellow">Temporary password</Badge>
+          </chakra.span>
+        )}
+      </>
+    ),
+  },
+  { header: 'Email', cell: ({ email }) => <chakra.span overflowWrap="anywhere">{email || '–'}</chakra.span> },
+  { header: 'Phone', cell: ({ phone }) => phone || '–', nowrap: true },
+  { header: 'Status', cell: (doctor) => <ActiveSwitch doctor={doctor} />, width: '8rem' },
+]
+
+/** Doctors: their accounts, for admins only. */
+export default function DoctorsPage() {
+  const [search, setSearch] = useState('')
+  // What stood in the dialog when the session ended opens it again.
+  const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
+  const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
+  const { data, error, isFetching, refetch } = useDoctors(useDebounced(search.trim()))
+  const refresh = () => void refetch()
+
+  return (
+    <>
+      <PageMeta title="Doctors" noindex />
+      <PageHeader
+        title="Doctors"
+        actions={
+          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden="true" />
+            Add Doctor
+          </Button>
+        }
+      />
+      <ListToolbar
+        searchLabel="Search by username, name, email or phone"
+        search={search}
+        onSearch={setSearch}
+        onRefresh={refresh}
+        refreshing={isFetching}
+      />
+      <ListStates
+        rows={data}
+        error={error}
+        fetching={isFetching}
+        refetch={refresh}
+        noun="doctors"
+        onClearSearch={search ? () => setSearch('') : undefined}
+      >
+        {(doctors) => (
+          <RecordList
+            label="Doctors"
+            rows={doctors}
+            rowKey={(row) => row.id}
+            columns={columns}
+            renderActions={(doctor) => (
+              <ResetPasswordButton
+                doctor={doctor}
+                onReset={(tempPassword) => setIssued({ ...doctor, tempPassword })}
+              />
+            )}
+          />
+        )}
+      </ListStates>
+      {adding && (
+        <AddDoctorDialog
+          onClose={() => setAdding(false)}
+          onCreated={(doctor) => {
+            setAdding(false)
+            setIssued(doctor)
+          }}
+        />
+      )}
+      {issued && <TempPasswordDialog {...issued} onClose={() => setIssued(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@chakra-ui/react'
+import { Upload } from 'lucide-react'
+import { paths } from '#web/lib/paths.ts'
+import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
+import { ReportDays } from '#web/patient-record/components/report-days.tsx'
+
+interface Props {
+  patientUid: string
+  patientName: string
+  onUpload: () => void
+  onClose: () => void
+}
+
+/** All files of one patient, by the day of their upload. */
+export function PatientFilesDialog({ patientUid, patientName, onUpload, onClose }: Props) {
+  const zone = useClinicZone()
+  const list = usePagedList('reports.list', { patientUid })
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title={`Reports of ${patientName}`}
+      subtitle={<TextLink to={paths.admin.patient(patientUid)}>{patientUid}</TextLink>}
+      width="40rem"
+      footer={
+        <Button aria-haspopup="dialog" onClick={onUpload}>
+          <Upload aria-hidden="true" />
+          Upload File
+        </Button>
+      }
+    >
+      <ListStates {...list} noun="reports">
+        {(reports) => <ReportDays reports={reports} zone={zone} />}
+      </ListStates>
+    </DialogFrame>
+  )
+}

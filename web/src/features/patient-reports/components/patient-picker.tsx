@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+
+interface Props {
+  onClose: () => void
+  onPick: (patient: { patientUid: string; patientName: string }) => void
+}
+
+/** Asks whose record a file belongs to, before any file can be chosen. */
+export function PatientPicker({ onClose, onPick }: Props) {
+  const [search, setSearch] = useState('')
+  const list = usePagedList('patients.list', { q: useDebounced(search.trim()) })
+  return (
+    <DialogFrame open onClose={onClose} title="Upload for which patient?">
+      <SearchField label="Search by name, UID, contact or email" value={search} onChange={setSearch} />
+      <chakra.div mt="3" minH="16rem">
+        <ListStates {...list} noun="patients">
+          {(patients) => (
+            <ul aria-label="Patients">
+              {patients.map(({ patientUid, name, contact }) => (
+                <li key={patientUid}>
+                  <chakra.button
+                    type="button"
+                    w="100%"
+                    minH="12"
+                    px="3"
+                    py="2"
+                    textAlign="start"
+                    borderRadius="l2"
+                    cursor="pointer"
+                    _hover={{ bg: 'brand.subtle' }}
+                    onClick={() => onPick({ patientUid, patientName: name })}
+                  >
+                    <chakra.span display="block" fontWeight="500">
+                      {name}
+                    </chakra.span>
+                    <chakra.span textStyle="sm" color="fg.muted">
+                      {patientUid} · {contact}
+                    </chakra.span>
+                  </chakra.button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      </chakra.div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@chakra-ui/react'
+import { FolderOpen, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
+import { UploadDialog } from '#web/patient-record/components/upload-dialog.tsx'
+import { PatientFilesDialog } from './components/patient-files-dialog.tsx'
+import { PatientPicker } from './components/patient-picker.tsx'
+import { groupByPatient, type PatientFiles } from '#web/patient-record/group-reports.ts'
+
+/** @param partial more files are to come, so that a count is only 'at least' */
+function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFiles>[] {
+  return [
+    {
+      header: 'Patient UID',
+      width: '10rem',
+      cell: ({ patientUid, patientName }) => (
+        <TextLink
+          to={paths.admin.patient(patientUid)}
+          aria-label={`${patientUid}, ${patientName}`}
+          minH="6"
+          whiteSpace="nowrap"
+        >
+          {patientUid}
+        </TextLink>
+      ),
+    },
+    { header: 'Name', cell: ({ patientName }) => patientName },
+    { header: 'Files', width: '6rem', cell: ({ reports }) => `${reports.length}${partial ? '+' : ''}` },
+    {
+      header: 'Last upload',
+      width: '10rem',
+      cell: ({ reports: [latest] }) =>
+        latest && <time dateTime={latest.uploadedAt}>{formatDay(latest.uploadedAt, zone)}</time>,
+    },
+  ]
+}
+
+type Chosen = Pick<PatientFiles, 'patientUid' | 'patientName'>
+
+/** Patient Reports: the uploaded files of all patients, a row for each patient. */
+export default function PatientReportsPage() {
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<Chosen | null>(null)
+  const [picking, setPicking] = useState(false)
+  const [uploadFor, setUploadFor] = useState<Chosen | null>(null)
+  const zone = useClinicZone()
+  const list = usePagedList('reports.list', { q: useDebounced(search.trim()) })
+  return (
+    <>
+      <PageMeta title="Patient Reports" noindex />
+      <PageHeader
+        title="Patient Reports"
+        actions={
+          <Button aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            <Upload aria-hidden="true" />
+            Upload File
+          </Button>
+        }
+      />
+      <ListToolbar
+        searchLabel="Search by UID or name"
+        search={search}
+        onSearch={setSearch}
+        onRefresh={list.refetch}
+        refreshing={list.fetching}
+      />
+      <ListStates {...list} noun="reports" onClearSearch={search ? () => setSearch('') : undefined}>
+        {(reports) => (
+          <RecordList
+            label="Patient reports"
+            rows={groupByPatient(reports)}
+            rowKey={(row) => row.patientUid}
+            columns={columnsIn(zone, list.hasMore)}
+            renderActions={(row) => (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-haspopup="dialog"
+                aria-label={`Open reports of ${row.patientName}`}
+                onClick={() => setOpened(row)}
+              >
+                <FolderOpen aria-hidden="true" />
+                Open
+              </Button>
+            )}
+          />
+        )}
+      </ListStates>
+      {opened && (
+        <PatientFilesDialog
+          patientUid={opened.patientUid}
+          patientName={opened.patientName}
+          onUpload={() => setUploadFor(opened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {picking && (
+        <PatientPicker
+          onClose={() => setPicking(false)}
+          onPick={(patient) => {
+            setPicking(false)
+            setUploadFor(patient)
+          }}
+        />
+      )}
+      {uploadFor && (
+        <UploadDialog
+          patientUid={uploadFor.patientUid}
+          name={uploadFor.patientName}
+          onClose={() => setUploadFor(null)}
+        />
+      )}
+    </>
+  )
+}

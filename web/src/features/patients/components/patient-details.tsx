@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Patient } from '#shared/contract/patients.ts'
+import { ChipList } from '#web/ui/chip-list.tsx'
+import { bmiText } from '../patient-facts.ts'
+
+/** What is known of a patient; a dash for what is not. */
+export function PatientDetails({ patient }: { patient: Patient }) {
+  const { contact, email, age, sex, heightCm, weightKg, bp, conditions, allergies } = patient
+  const facts: [string, ReactNode][] = [
+    ['Contact', contact],
+    ['Email', email],
+    ['Age', age],
+    ['Sex', sex],
+    ['Height', heightCm && `${heightCm} cm`],
+    ['Weight', weightKg && `${weightKg} kg`],
+    ['BMI', bmiText(patient)],
+    ['BP', bp],
+    ['Conditions', <ChipList key="conditions" json={conditions} label="Conditions" />],
+    ['Allergies', <ChipList key="allergies" json={allergies} label="Allergies" colorPalette="red" />],
+  ]
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+      // The theme's breakpoints are for screens: paper would get the phone's two columns.
+      css={{ '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } }}
+      columnGap="4"
+      rowGap="3"
+      textStyle="sm"
+      overflowWrap="anywhere"
+    >
+      {facts.map(([label, value]) => (
+        <chakra.div key={label} gridColumn={typeof value === 'object' && value ? 'span 2' : undefined}>
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd mt="0.5">{value || value === 0 ? value : '–'}</chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

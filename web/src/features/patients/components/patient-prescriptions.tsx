@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePrescriptions } from '#web/patient-record/api/use-prescriptions.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { MedicineLines } from '#web/ui/medicine-lines.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+interface Props {
+  patientUid: string
+  zone: string | undefined
+}
+
+/** A patient's prescriptions, newest first, each with its printable sheet. */
+export function PatientPrescriptions({ patientUid, zone }: Props) {
+  const { data, error, isFetching, refetch } = usePrescriptions(patientUid)
+  return (
+    <ListStates
+      rows={data}
+      error={error}
+      fetching={isFetching}
+      refetch={() => void refetch()}
+      noun="prescriptions"
+    >
+      {(prescriptions) => (
+        <ul>
+          {prescriptions.map(({ id, createdAt, author, medicines }) => (
+            <chakra.li
+              key={id}
+              display="flex"
+              alignItems="flex-start"
+              justifyContent="space-between"
+              gap="3"
+              py="3"
+              borderTopWidth="1px"
+              borderColor="border"
+              textStyle="sm"
+            >
+              <chakra.div minW="0">
+                <chakra.p fontWeight="500" mb="1">
+                  <time dateTime={createdAt}>{formatDay(createdAt, zone)}</time>
+                  {author && (
+                    <chakra.span color="fg.muted" fontWeight="400">
+                      {' '}
+                      · {author}
+                    </chakra.span>
+                  )}
+                </chakra.p>
+                <MedicineLines json={medicines} />
+              </chakra.div>
+              <ButtonLink
+                to={paths.admin.prescription(patientUid, id)}
+                size="sm"
+                variant="outline"
+                aria-label={`Sheet of ${formatDay(createdAt, zone)}`}
+                data-print="hidden"
+              >
+                <Printer aria-hidden="true" />
+                Sheet
+              </ButtonLink>
+            </chakra.li>
+          ))}
+        </ul>
+      )}
+    </ListStates>
+  )
+}

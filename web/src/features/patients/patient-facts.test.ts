@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Patient } from '#shared/contract/patients.ts'
+import { ageSex, bmiText } from './patient-facts.ts'
+
+const patient = (overrides: Partial<Patient>) =>
+  ({ heightCm: 180, weightKg: 95, age: 40, sex: 'Male', conditions: '[]', ...overrides }) as Patient
+
+test('age and sex stand together, with a dash for what is not known', () => {
+  expect(ageSex(patient({}))).toBe('40/Male')
+  expect(ageSex(patient({ age: 0, sex: 'Female' }))).toBe('0/Female')
+  expect(ageSex(patient({ age: null }))).toBe('–/Male')
+  expect(ageSex(patient({ sex: null }))).toBe('40/–')
+  expect(ageSex(patient({ age: null, sex: null }))).toBe('–')
+})
+
+test('the BMI is classed for adults only, and not in pregnancy', () => {
+  expect(bmiText(patient({}))).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({ age: 18 }))).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({ age: 17 }))).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ age: null }))).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ conditions: '["Pregnancy"]' }))).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ heightCm: null }))).toBeNull()
+  expect(bmiText(patient({ conditions: 'not json' }))).toBe('29.3 kg/m² (Overweight)')
+})

@@ -1,0 +1,23 @@
+import type { Patient } from '#shared/contract/patients.ts'
+import { bmi, bmiClass } from '#shared/domain/bmi.ts'
+import { decodeList } from '#shared/domain/json-list.ts'
+
+/** Age and sex as the list shows them: '34/Female'; what is not known is a dash. */
+export function ageSex({ age, sex }: Pick<Patient, 'age' | 'sex'>): string {
+  if (age === null && !sex) return '–'
+  return `${age ?? '–'}/${sex || '–'}`
+}
+
+const ADULT = 18
+
+/**
+ * The BMI in words: '29.3 kg/m² (Overweight)'. The class only for adults who are not pregnant, since other rules hold
+ * for everybody else, and not without an age.
+ */
+export function bmiText({ weightKg, heightCm, age, conditions }: Patient): string | null {
+  const value = bmi(weightKg, heightCm)
+  if (value === null) return null
+  const pregnant = decodeList(conditions).items.some((item) => item.toLowerCase() === 'pregnancy')
+  const classed = age !== null && age >= ADULT && !pregnant
+  return `${value} kg/m²${classed ? ` (${bmiClass(value)})` : ''}`
+}

@@ -1,0 +1,129 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { FilePlus2, Pencil, Printer, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { Patient } from '#shared/contract/patients.ts'
+import { ApiError } from '#web/lib/api-client.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { usePatient } from '#web/patient-record/api/use-patient.ts'
+import { PatientDetailsDialog } from '#web/patient-record/components/patient-details-dialog.tsx'
+import { PrescriptionDialog } from '#web/patient-record/components/prescription-dialog.tsx'
+import { UploadDialog } from '#web/patient-record/components/upload-dialog.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { Empty, LoadError, Loading } from '#web/ui/states.tsx'
+import { PatientDetails } from './components/patient-details.tsx'
+import { PatientPrescriptions } from './components/patient-prescriptions.tsx'
+import { PatientReports } from './components/patient-reports.tsx'
+import { Visits } from './components/visits.tsx'
+
+const dialogs = {
+  details: PatientDetailsDialog,
+  prescription: PrescriptionDialog,
+  upload: UploadDialog,
+}
+
+/** One patient: details, visits, prescriptions and reports on a page. */
+export default function PatientPage() {
+  const { uid = '' } = useParams()
+  const { data, error, isFetching, refetch } = usePatient(uid)
+  const notFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <>
+      <PageMeta title="Patient" noindex />
+      {data ? (
+        <PatientRecord patient={data} />
+      ) : notFound ? (
+        <>
+          <PageHeader title="Patient" />
+          <Empty action={<ButtonLink to={paths.admin.patients}>All patients</ButtonLink>}>
+            There is no patient {uid}.
+          </Empty>
+        </>
+      ) : error ? (
+        <LoadError
+          title="The patient could not be loaded"
+          reason={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function PatientRecord({ patient }: { patient: Patient }) {
+  const { patientUid, name } = patient
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
+  const zone = useClinicZone()
+  const Dialog = open && dialogs[open]
+  return (
+    <>
+      <PageHeader
+        title={name}
+        text={patientUid}
+        actions={
+          <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="hidden">
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('details')}>
+              <Pencil aria-hidden="true" />
+              Edit Details
+            </Button>
+            <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              Print
+            </Button>
+          </chakra.div>
+        }
+      />
+      <Panel title="Details">
+        <PatientDetails patient={patient} />
+      </Panel>
+      <chakra.div
+        display="grid"
+        alignItems="start"
+        gap="4"
+        mt="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <chakra.div display="grid" gap="4">
+          <Panel
+            title="Prescriptions"
+            action={
+              <Button
+                size="sm"
+                variant="outline"
+                aria-haspopup="dialog"
+                onClick={() => setOpen('prescription')}
+              >
+                <FilePlus2 aria-hidden="true" />
+                New Prescription
+              </Button>
+            }
+          >
+            <PatientPrescriptions patientUid={patientUid} zone={zone} />
+          </Panel>
+          <Panel title="Visits">
+            <Visits patientUid={patientUid} />
+          </Panel>
+        </chakra.div>
+        <Panel
+          title="Reports"
+          action={
+            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('upload')}>
+              <Upload aria-hidden="true" />
+              Upload File
+            </Button>
+          }
+        >
+          <PatientReports patientUid={patientUid} zone={zone} />
+        </Panel>
+      </chakra.div>
+      {Dialog && <Dialog patientUid={patientUid} name={name} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import type { Medicine } from '#shared/domain/medicines.ts'
+
+const cell = {
+  px: { base: '1', md: '2' },
+  py: '2',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  textAlign: 'start',
+} as const
+
+/** '7' is 7 days; what is not a number of days stands as it was written. */
+function duration(timing: string): string {
+  const days = timing.trim()
+  if (!/^\d+$/.test(days)) return days || '–'
+  return `${Number(days)} ${Number(days) === 1 ? 'day' : 'days'}`
+}
+
+/** A blank dose beside others is 0; where none is given at all, a 0 would read as 'take nothing'. */
+function doses({ m, n, e }: Medicine): { time: string; dose: string }[] {
+  const blank = [m, n, e].some((dose) => dose.trim()) ? '0' : '–'
+  return [
+    { time: 'morning', dose: m.trim() || blank },
+    { time: 'noon', dose: n.trim() || blank },
+    { time: 'evening', dose: e.trim() || blank },
+  ]
+}
+
+/** The medicines of the printed sheet, a dose a column, so that nobody has to read '(1-0-1)'. */
+export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
+  return (
+    <chakra.table
+      w="100%"
+      textStyle={{ base: 'xs', md: 'sm' }}
+      css={{
+        borderCollapse: 'collapse',
+        // The theme's breakpoints are for screens: paper would get the phone's sizes.
+        '@media print': { fontSize: '11pt' },
+      }}
+      aria-label="Medicines"
+    >
+      <thead>
+        <chakra.tr bg="bg.subtle">
+          {['Medicine', 'Morning', 'Noon', 'Evening', 'Duration'].map((header) => (
+            <chakra.th key={header} scope="col" {...cell} fontWeight="600">
+              {header}
+            </chakra.th>
+          ))}
+        </chakra.tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // The same medicine may stand twice, with another dose.
+          // oxlint-disable-next-line react/no-array-index-key
+          <chakra.tr key={index} css={{ breakInside: 'avoid' }}>
+            <chakra.th scope="row" {...cell} fontWeight="600" overflowWrap="anywhere">
+              {row.medicine}
+            </chakra.th>
+            {doses(row).map(({ time, dose }) => (
+              <chakra.td key={time} {...cell}>
+                {dose}
+              </chakra.td>
+            ))}
+            <chakra.td {...cell}>{duration(row.timing)}</chakra.td>
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  )
+}

@@ -1,0 +1,151 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { Patient, Prescription } from '#shared/contract/patients.ts'
+import { bmi } from '#shared/domain/bmi.ts'
+import { decodeList } from '#shared/domain/json-list.ts'
+import { decodeMedicines } from '#shared/domain/medicines.ts'
+import { clinic } from '#web/content/clinic.ts'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { MalformedNote } from '#web/ui/chip-list.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { MedicinesTable } from './medicines-table.tsx'
+
+interface Props {
+  patient: Patient
+  prescription: Prescription
+  zone: string | undefined
+}
+
+function Letterhead() {
+  return (
+    <chakra.header
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      gap="4"
+      pb="4"
+      borderBottomWidth="2px"
+      borderColor="brand.solid"
+    >
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <LogoMark size={40} />
+        <div>
+          <chakra.p fontFamily="heading" fontWeight="600" fontSize="xl" lineHeight="1.2">
+            {clinic.legalName}
+          </chakra.p>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {clinic.dietitian.name}, {clinic.dietitian.credentials}
+          </chakra.p>
+        </div>
+      </chakra.div>
+      <chakra.address
+        fontStyle="normal"
+        textStyle="sm"
+        color="fg.muted"
+        textAlign={{ sm: 'end' }}
+        css={{ '@media print': { textAlign: 'end' } }}
+      >
+        {[...clinic.address, clinic.phone.display, clinic.email].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </chakra.address>
+    </chakra.header>
+  )
+}
+
+/** What is known of the patient, for the sheet's head. */
+function patientFacts(patient: Patient): [string, string][] {
+  const { heightCm, weightKg, age, sex, bp } = patient
+  const index = bmi(weightKg, heightCm)
+  const facts: [string, string | null][] = [
+    ['Patient', patient.name],
+    ['Patient UID', patient.patientUid],
+    ['Age', age === null ? null : `${age} years`],
+    ['Sex', sex],
+    ['Height', heightCm === null ? null : `${heightCm} cm`],
+    ['Weight', weightKg === null ? null : `${weightKg} kg`],
+    ['BMI', index === null ? null : `${index} kg/m²`],
+    ['BP', bp && `${bp} mmHg`],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+/** A prescription on paper: letterhead, patient, allergies, medicines, signature. */
+export function PrescriptionSheet({ patient, prescription, zone }: Props) {
+  const allergies = decodeList(patient.allergies)
+  const medicines = decodeMedicines(prescription.medicines)
+  return (
+    <chakra.article
+      aria-labelledby="sheet-title"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      boxShadow="sm"
+      p={{ base: '4', md: '10' }}
+      maxW="4xl"
+      css={{
+        '@page': { margin: '16mm' },
+        '@media print': { border: 'none', boxShadow: 'none', padding: '0', maxWidth: 'none' },
+      }}
+    >
+      <Letterhead />
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" mt="6">
+        <Heading as="h1" size="lg" id="sheet-title">
+          Prescription
+        </Heading>
+        <p>
+          Date: <time dateTime={prescription.createdAt}>{formatDay(prescription.createdAt, zone)}</time>
+        </p>
+      </chakra.div>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(9rem, 1fr))', md: 'repeat(4, 1fr)' }}
+        css={{ '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' } }}
+        gap="3"
+        mt="4"
+        textStyle="sm"
+      >
+        {patientFacts(patient).map(([label, value]) => (
+          <div key={label}>
+            <chakra.dt color="fg.muted">{label}</chakra.dt>
+            <chakra.dd fontWeight="500" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </div>
+        ))}
+      </chakra.dl>
+      <chakra.p mt="5" p="3" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2">
+        <strong>Allergies:</strong>{' '}
+        {allergies.malformed ? (
+          <MalformedNote label="Allergies" />
+        ) : (
+          allergies.items.join(', ') || 'none recorded'
+        )}
+      </chakra.p>
+      <chakra.div mt="6">
+        {medicines.malformed ? (
+          <MalformedNote label="Medicines" />
+        ) : (
+          <MedicinesTable rows={medicines.items} />
+        )}
+      </chakra.div>
+      <chakra.footer
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-end"
+        justifyContent="space-between"
+        gap="8"
+        mt="16"
+        css={{ breakInside: 'avoid' }}
+      >
+        <chakra.p textStyle="xs" color="fg.muted" maxW="22rem">
+          {clinic.disclaimer}
+        </chakra.p>
+        <chakra.div minW="15rem" borderTopWidth="1px" borderColor="fg" pt="2" textStyle="sm">
+          <p>Signature</p>
+          {prescription.author && <chakra.p color="fg.muted">{prescription.author}</chakra.p>}
+        </chakra.div>
+      </chakra.footer>
+    </chakra.article>
+  )
+}

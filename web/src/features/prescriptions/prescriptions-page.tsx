@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { Prescription } from '#shared/contract/patients.ts'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { MedicineLines } from '#web/ui/medicine-lines.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+
+function columnsIn(zone: string | undefined): Column<Prescription>[] {
+  return [
+    {
+      header: 'Patient UID',
+      width: '12rem',
+      cell: ({ patientUid, patientName }) => (
+        <>
+          <TextLink
+            to={paths.admin.patient(patientUid)}
+            aria-label={`${patientUid}, ${patientName}`}
+            minH="6"
+            whiteSpace="nowrap"
+          >
+            {patientUid}
+          </TextLink>
+          <chakra.span display="block" fontWeight="400" color="fg.muted">
+            {patientName}
+          </chakra.span>
+        </>
+      ),
+    },
+    { header: 'Medicines', cell: ({ medicines }) => <MedicineLines json={medicines} /> },
+    {
+      header: 'Created',
+      width: '9rem',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt, zone)}</time>,
+    },
+  ]
+}
+
+/** Prescriptions of all patients, newest first, with a search and the way to each one's printable sheet. */
+export default function PrescriptionsPage() {
+  const [search, setSearch] = useState('')
+  const zone = useClinicZone()
+  const list = usePagedList('prescriptions.list', { q: useDebounced(search.trim()) })
+  return (
+    <>
+      <PageMeta title="Prescriptions" noindex />
+      <PageHeader title="Prescriptions" />
+      <ListToolbar
+        searchLabel="Search by UID or medicine"
+        search={search}
+        onSearch={setSearch}
+        onRefresh={list.refetch}
+        refreshing={list.fetching}
+      />
+      <ListStates {...list} noun="prescriptions" onClearSearch={search ? () => setSearch('') : undefined}>
+        {(rows) => (
+          <RecordList
+            label="Prescriptions"
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={columnsIn(zone)}
+            renderActions={({ id, patientUid, patientName }) => (
+              <ButtonLink
+                to={paths.admin.prescription(patientUid, id)}
+                size="sm"
+                variant="outline"
+                aria-label={`Printable sheet for ${patientName}`}
+              >
+                <Printer aria-hidden="true" />
+                Sheet
+              </ButtonLink>
+            )}
+          />
+        )}
+      </ListStates>
+    </>
+  )
+}

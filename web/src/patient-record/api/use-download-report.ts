@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Report } from '#shared/contract/reports.ts'
+import { api } from '#web/lib/api-client.ts'
+import { saveBlob } from '#web/lib/save-blob.ts'
+
+/**
+ * Fetches a file with the caller's token and hands it to the browser's downloads: a plain link could not carry the
+ * token, and an address that carries its own rights could be passed on.
+ */
+export function useDownloadReport() {
+  return useMutation({
+    mutationFn: async ({ id, fileName }: Report) =>
+      saveBlob(await api('reports.download', { params: { id } }), fileName),
+  })
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { recordKeys } from '../keys.ts'
+
+/** A patient's prescriptions, newest first. A failure is logged and left to the screen to show quietly. */
+export function usePrescriptions(patientUid: string, { enabled = true }: { enabled?: boolean } = {}) {
+  const query = useQuery({
+    queryKey: recordKeys.prescriptionsOf(patientUid),
+    queryFn: ({ signal }) => api('prescriptions.of-patient', { params: { patientUid }, signal }),
+    enabled,
+  })
+  useEffect(() => {
+    if (query.error) logWarning('The prescriptions could not be loaded', query.error)
+  }, [query.error])
+  return query
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#shared/contract/routes.ts'
+import { api } from '#web/lib/api-client.ts'
+import { recordKeys } from '../keys.ts'
+import { announcePatientUpdate } from '../patient-updated.ts'
+import { readPatient } from '../read-patient.ts'
+
+/** What may be changed of a patient's record. */
+export type PatientPatch = Input<'patients.update', 'body'>
+
+/** Changes the given fields of a patient's record. */
+export function useUpdatePatient(patientUid: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: PatientPatch) =>
+      readPatient(await api('patients.update', { params: { patientUid }, body })),
+    onSuccess: (patient) => {
+      queryClient.setQueryData(recordKeys.patient(patientUid), patient)
+      void queryClient.invalidateQueries({ queryKey: recordKeys.patients })
+      announcePatientUpdate(patientUid)
+    },
+  })
+}

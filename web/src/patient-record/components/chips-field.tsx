@@ -1,0 +1,100 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Check, Plus } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { MAX_ITEM_CHARS, MAX_LIST_ITEMS, tidyList } from '#shared/domain/json-list.ts'
+import { TextInput } from '#web/ui/inputs.tsx'
+
+interface Props {
+  label: string
+  options: readonly string[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** While what is stored is not known, it must not be replaced. */
+  disabled?: boolean
+  /** The palette of a chosen chip. */
+  palette?: string
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Chips to switch on and off, the usual ones and one's own. */
+export function ChipsField({ label, options, value, onChange, disabled = false, palette = 'brand' }: Props) {
+  const id = useId()
+  const [own, setOwn] = useState('')
+  const chips = [...options, ...value.filter((item) => !options.some((option) => same(option, item)))]
+
+  const toggle = (chip: string) => {
+    const rest = value.filter((item) => !same(item, chip))
+    onChange(rest.length < value.length ? rest : [...value, chip])
+  }
+  const add = () => {
+    const entered = own.trim()
+    setOwn('')
+    if (!entered || value.length >= MAX_LIST_ITEMS) return
+    // What is on offer keeps its own spelling.
+    onChange(tidyList([...value, options.find((option) => same(option, entered)) ?? entered]))
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <chakra.fieldset disabled={disabled} minW="0" css={{ '&:disabled': { opacity: 0.6 } }}>
+      <chakra.legend textStyle="label" mb="1.5">
+        {label}
+      </chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" gap="1.5">
+        {chips.map((chip) => {
+          const on = value.some((item) => same(item, chip))
+          return (
+            <chakra.button
+              key={chip}
+              type="button"
+              aria-pressed={on}
+              colorPalette={palette}
+              display="inline-flex"
+              alignItems="center"
+              gap="1"
+              minH={{ base: '11', md: '8' }}
+              px="3"
+              borderRadius="full"
+              borderWidth="1px"
+              textStyle="sm"
+              fontWeight={on ? '600' : '400'}
+              textAlign="start"
+              overflowWrap="anywhere"
+              bg={on ? 'colorPalette.muted' : 'bg'}
+              color={on ? 'colorPalette.800' : 'fg'}
+              borderColor={on ? 'colorPalette.500' : 'border.control'}
+              _hover={{ bg: on ? 'colorPalette.emphasized' : 'bg.muted' }}
+              onClick={() => toggle(chip)}
+            >
+              {on && <Check size={14} aria-hidden="true" />}
+              {chip}
+            </chakra.button>
+          )
+        })}
+      </chakra.div>
+      <chakra.div display="flex" gap="2" mt="2" maxW="20rem">
+        <TextInput
+          id={id}
+          size="sm"
+          aria-label={`Other ${label.toLowerCase()}`}
+          placeholder="Other…"
+          maxLength={MAX_ITEM_CHARS}
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+          onKeyDown={addOnEnter}
+          // What was typed and not added would be lost on Save.
+          onBlur={add}
+        />
+        <Button size="sm" variant="outline" aria-label={`Add to ${label.toLowerCase()}`} onClick={add}>
+          <Plus aria-hidden="true" />
+          Add
+        </Button>
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
+import { TextInput } from '#web/ui/inputs.tsx'
+
+/** A row with an identity, so that removing one leaves the others' fields alone. */
+export interface MedicineRow extends Medicine {
+  key: number
+}
+
+interface Props {
+  rows: MedicineRow[]
+  onChange: (rows: MedicineRow[]) => void
+}
+
+// The doses have no placeholder: a pale '1' would look like a dose.
+const fields = [
+  { name: 'medicine', label: 'Medicine', header: 'Medicine', placeholder: 'e.g. Vitamin D3 60K', max: 200 },
+  { name: 'm', label: 'Morning dose', header: 'M', placeholder: '', max: 40 },
+  { name: 'n', label: 'Noon dose', header: 'N', placeholder: '', max: 40 },
+  { name: 'e', label: 'Evening dose', header: 'E', placeholder: '', max: 40 },
+  { name: 'timing', label: 'Days', header: 'Days', placeholder: 'e.g. 7', max: 40 },
+] as const
+
+const columns = {
+  base: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.4fr) auto',
+  md: 'minmax(0, 1fr) 3.5rem 3.5rem 3.5rem 5rem auto',
+}
+
+/** The next key of a list of rows. */
+export function nextKey(rows: readonly MedicineRow[]): number {
+  return Math.max(0, ...rows.map((row) => row.key)) + 1
+}
+
+function focusRow(table: HTMLElement | null, key: number) {
+  table?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)?.focus()
+}
+
+/** The rows of a prescription. Enter goes to the next row, and makes one after the last. */
+export function MedicineRows({ rows, onChange }: Props) {
+  const table = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<{ key: number } | null>(null)
+  useEffect(() => {
+    // A row that was just added, or stands where one was removed, takes the focus.
+    if (focused) focusRow(table.current, focused.key)
+  }, [focused])
+
+  const add = () => {
+    const key = nextKey(rows)
+    setFocused({ key })
+    onChange([...rows, { ...EMPTY_MEDICINE, key }])
+  }
+  const remove = (index: number) => {
+    setFocused({ key: (rows[index + 1] ?? rows[index - 1])!.key })
+    onChange(rows.toSpliced(index, 1))
+  }
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const next = rows[index + 1]
+    if (next) focusRow(table.current, next.key)
+    else if (rows[index]!.medicine.trim()) add()
+  }
+
+  return (
+    <div ref={table}>
+      <chakra.div
+        aria-hidden="true"
+        display={{ base: 'none', md: 'grid' }}
+        gridTemplateColumns={columns}
+        gap="2"
+        mb="1"
+        textStyle="xs"
+        fontWeight="600"
+        color="fg.muted"
+      >
+        {fields.map(({ header }) => (
+          <span key={header}>{header}</span>
+        ))}
+        <chakra.span w="9" />
+      </chakra.div>
+      <chakra.div display="grid" gap={{ base: '4', md: '2' }}>
+        {rows.map((row, index) => (
+          <chakra.div
+            key={row.key}
+            role="group"
+            aria-label={`Medicine ${index + 1}`}
+            data-row={row.key}
+            display="grid"
+            gridTemplateColumns={columns}
+            gap="2"
+            alignItems="end"
+            pb={{ base: '4', md: '0' }}
+            borderBottomWidth={{ base: rows.length > 1 ? '1px' : '0', md: '0' }}
+          >
+            {fields.map(({ name, label, header, placeholder, max }) => (
+              <chakra.label
+                key={name}
+                gridColumn={name === 'medicine' ? { base: '1 / -1', md: 'auto' } : 'auto'}
+              >
+                <chakra.span
+                  aria-hidden="true"
+                  display={{ base: 'block', md: 'none' }}
+                  textStyle="xs"
+                  color="fg.muted"
+                  mb="0.5"
+                >
+                  {header}
+                </chakra.span>
+                <TextInput
+                  size="sm"
+                  h={{ base: '11', md: '9' }}
+                  aria-label={`${label} ${index + 1}`}
+                  placeholder={placeholder}
+                  maxLength={max}
+                  autoComplete="off"
+                  inputMode={name === 'timing' ? 'numeric' : 'text'}
+                  value={row[name]}
+                  onChange={(event) => onChange(rows.with(index, { ...row, [name]: event.target.value }))}
+                  onKeyDown={(event) => goOn(event, index)}
+                />
+              </chakra.label>
+            ))}
+            <Button
+              variant="ghost"
+              colorPalette="gray"
+              size="sm"
+              boxSize={{ base: '11', md: '9' }}
+              px="0"
+              aria-label={`Remove medicine ${index + 1}`}
+              title="Remove"
+              disabled={rows.length === 1}
+              onClick={() => remove(index)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </chakra.div>
+        ))}
+      </chakra.div>
+      <Button variant="outline" size="sm" mt="3" h={{ base: '11', md: '9' }} onClick={add}>
+        <Plus aria-hidden="true" />
+        Add medicine
+      </Button>
+    </div>
+  )
+}

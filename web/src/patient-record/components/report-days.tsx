@@ -1,0 +1,30 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { Report } from '#shared/contract/reports.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { groupByDay } from '../group-reports.ts'
+import { ReportItem } from './report-item.tsx'
+
+interface Props {
+  reports: readonly Report[]
+  zone: string | undefined
+}
+
+/** Files under the day of their upload, newest day first. */
+export function ReportDays({ reports, zone }: Props) {
+  return (
+    <chakra.div display="grid" gap="5">
+      {groupByDay(reports, zone).map(({ day, reports: files }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <Heading as="h3" size="md" id={`day-${day}`} mb="1">
+            {formatLongDate(day)}
+          </Heading>
+          <ul>
+            {files.map((report) => (
+              <ReportItem key={report.id} report={report} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </chakra.div>
+  )
+}

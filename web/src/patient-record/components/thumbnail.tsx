@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { useCallback, useState } from 'react'
+import { fileExtension } from '#shared/domain/file-name.ts'
+
+const PICTURES = new Set(['.jpg', '.jpeg', '.png'])
+
+/** A small picture of a chosen image, so that a mix-up shows before it is sent. Nothing for other files. */
+export function Thumbnail({ file }: { file: File }) {
+  // What is called a picture but is none stays away, instead of showing a broken one.
+  const [broken, setBroken] = useState(false)
+  // The address lives exactly as long as the picture that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+
+  if (broken || !PICTURES.has(fileExtension(file.name))) return null
+  return (
+    <chakra.img
+      ref={show}
+      alt={`Preview of ${file.name}`}
+      boxSize="12"
+      objectFit="cover"
+      borderRadius="l1"
+      flexShrink="0"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { confirm } from '#web/ui/confirm.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUploadQueue } from '../use-upload-queue.ts'
+import { DropZone } from './drop-zone.tsx'
+import { UploadList } from './upload-list.tsx'
+
+interface Props {
+  patientUid: string
+  name: string
+  onClose: () => void
+}
+
+const counted = (count: number) => (count === 1 ? 'Upload file' : `Upload ${count} files`)
+
+/** Adds files to a patient's record. Nothing is sent before 'Upload': a file in the wrong record is a bad mistake. */
+export function UploadDialog({ patientUid, name, onClose }: Props) {
+  const { items, add, remove, send, sending, waiting } = useUploadQueue(patientUid)
+
+  const close = async () => {
+    const stop =
+      !sending ||
+      (await confirm({
+        title: 'Stop the upload?',
+        text: 'Files that have not arrived yet are not added to the record.',
+        confirmLabel: 'Stop',
+        cancelLabel: 'Go on',
+        danger: true,
+      }))
+    if (stop) onClose()
+  }
+  const upload = async () => {
+    const { sent, allDone } = await send()
+    if (!allDone) return
+    toast(sent === 1 ? 'File uploaded successfully' : `${sent} files uploaded successfully`)
+    onClose()
+  }
+
+  return (
+    <DialogFrame
+      open
+      title="Upload files"
+      subtitle={`${name} · ${patientUid}`}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={() => void close()}>
+            Close
+          </Button>
+          <Button disabled={waiting === 0 || sending} onClick={() => void upload()}>
+            {sending ? 'Uploading…' : counted(Math.max(1, waiting))}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <DropZone onFiles={add} disabled={sending} />
+        {items.length > 0 && <UploadList items={items} onRemove={remove} sending={sending} />}
+      </chakra.div>
+    </DialogFrame>
+  )
+}

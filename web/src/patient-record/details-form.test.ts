@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Patient } from '#shared/contract/patients.ts'
+import { findDetailsErrors, formOf, toPatch } from './details-form.ts'
+import { readPatient } from './read-patient.ts'
+
+const patient: Patient = {
+  patientUid: 'P-7K3M9Q2X',
+  name: 'Asha Verma',
+  contact: '+91 98765 43210',
+  email: '',
+  heightCm: 165,
+  weightKg: 64.5,
+  age: 41,
+  bp: null,
+  sex: 'Female',
+  conditions: '["PCOS"]',
+  allergies: '["Peanut","Milk"]',
+  createdAt: '2026-11-20T04:00:00Z',
+  updatedAt: '2026-11-20T04:00:00Z',
+}
+
+test('shows the record as text, and an empty form without one', () => {
+  expect(formOf(patient)).toMatchObject({ heightCm: '165', bp: '', allergies: ['Peanut', 'Milk'] })
+  expect(formOf(undefined)).toMatchObject({ name: '', age: '', conditions: [] })
+  expect(formOf({ ...patient, allergies: '{oops' }).allergies).toEqual([])
+})
+
+test('sends what was touched and nothing else, under the names of the specification', () => {
+  expect(toPatch({})).toEqual({})
+  expect(toPatch({ heightCm: ' 170,5 ', weightKg: '70' })).toEqual({ height_cm: 170.5, weight_kg: 70 })
+})
+
+test('an emptied field is null, an age that is none too', () => {
+  expect(toPatch({ bp: ' ', sex: '', email: '', heightCm: '' })).toEqual({
+    bp: null,
+    sex: null,
+    email: null,
+    height_cm: null,
+  })
+  expect(toPatch({ age: '41 years' })).toEqual({ age: 41 })
+  expect(toPatch({ age: 'forty' })).toEqual({ age: null })
+})
+
+test('a cleared list is sent as empty, so that no removed allergy stays', () => {
+  expect(toPatch({ allergies: [] })).toEqual({ allergies: '[]' })
+  expect(toPatch({ conditions: ['PCOS', ' pcos ', ''] })).toEqual({ conditions: '["PCOS"]' })
+})
+
+test('judges touched fields only', () => {
+  expect(findDetailsErrors({})).toEqual({})
+  expect(findDetailsErrors({ name: ' ', contact: '' })).toEqual({
+    name: 'Name is required',
+    contact: 'Contact is required',
+  })
+  expect(
+    Object.keys(findDetailsErrors({ heightCm: '29', weightKg: 'heavy', age: '151', bp: '120' })),
+  ).toEqual(['heightCm', 'weightKg', 'age', 'bp'])
+  expect(findDetailsErrors({ heightCm: '30', weightKg: '', age: 'x', bp: '120/80' })).toEqual({})
+})
+
+test('reads both spellings of a patient', () => {
+  const { heightCm: _, patientUid: __, ...rest } = patient
+  const other = { ...rest, PatientUid: 'P-7K3M9Q2X', height_cm: 165 } as unknown as Patient
+  expect(readPatient(other)).toEqual(patient)
+})

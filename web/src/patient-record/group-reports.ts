@@ -1,0 +1,35 @@
+import type { Report } from '#shared/contract/reports.ts'
+import { dayOf } from '#web/lib/format-instant.ts'
+
+/** The files of one patient that are in the list so far. */
+export interface PatientFiles {
+  patientUid: string
+  patientName: string
+  /** Newest first, as in the list. */
+  reports: Report[]
+}
+
+/** Files by patient; the patient with the newest file first. */
+export function groupByPatient(reports: readonly Report[]): PatientFiles[] {
+  const groups = new Map<string, PatientFiles>()
+  for (const report of reports) {
+    const { patientUid, patientName } = report
+    const group = groups.get(patientUid) ?? { patientUid, patientName, reports: [] }
+    group.reports.push(report)
+    groups.set(patientUid, group)
+  }
+  return [...groups.values()]
+}
+
+/** Files by the clinic's day on which they were uploaded; the order of the list is kept. */
+export function groupByDay(
+  reports: readonly Report[],
+  zone: string | undefined,
+): { day: string; reports: Report[] }[] {
+  const days = new Map<string, Report[]>()
+  for (const report of reports) {
+    const day = dayOf(report.uploadedAt, zone)
+    days.set(day, [...(days.get(day) ?? []), report])
+  }
+  return [...days].map(([day, files]) => ({ day, reports: files }))
+}

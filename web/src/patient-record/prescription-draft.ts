@@ -1,0 +1,32 @@
+import type { Prescription } from '#shared/contract/patients.ts'
+import { decodeMedicines, EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
+
+/** How the prescription dialog starts (D16). */
+export interface PrescriptionStart {
+  /** The prescription to change; null writes a new one. */
+  id: string | null
+  rows: Medicine[]
+  /** True when the stored rows could not be read. */
+  malformed: boolean
+}
+
+/** The prescription that 'Edit' opens: the newest one, when it was written today. */
+export function editable(prescriptions: readonly Prescription[] | undefined): Prescription | undefined {
+  const newest = prescriptions?.[0]
+  return newest?.today ? newest : undefined
+}
+
+/**
+ * Today's prescription to go on with, else a new one that begins as a copy of the last, so that an earlier visit is
+ * never overwritten.
+ * @param prescriptions newest first; undefined when they could not be loaded
+ */
+export function startPrescription(prescriptions: readonly Prescription[] | undefined): PrescriptionStart {
+  const newest = prescriptions?.[0]
+  const { items, malformed } = decodeMedicines(newest?.medicines)
+  return {
+    id: editable(prescriptions)?.id ?? null,
+    rows: items.length > 0 ? items : [EMPTY_MEDICINE],
+    malformed,
+  }
+}

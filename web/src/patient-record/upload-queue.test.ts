@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api-client.ts'
+import { failedState, toItems, uploadErrorText } from './upload-queue.ts'
+
+function retries(status: number): boolean {
+  const state = failedState(new ApiError(status, 'x'))
+  return state.step === 'failed' && state.retry
+}
+
+test('names the reason after the specified text, once', () => {
+  expect(uploadErrorText(new ApiError(415, 'Failed to upload file: the content is not a PDF'))).toBe(
+    'Failed to upload file: the content is not a PDF',
+  )
+  expect(uploadErrorText(new ApiError(404, 'Patient not found'))).toBe(
+    'Failed to upload file: Patient not found',
+  )
+  expect(uploadErrorText(null)).toBe('Failed to upload file')
+})
+
+test('offers another try for what may pass, not for a refused file', () => {
+  expect([0, 429, 503].map(retries)).toEqual([true, true, true])
+  expect([400, 404, 413, 415].map(retries)).toEqual([false, false, false, false])
+})
+
+test('refuses what can’t be uploaded before a byte is sent', () => {
+  const items = toItems([new File(['x'], 'a.pdf'), new File(['x'], 'a.exe'), new File([], 'b.png')], 5)
+  expect(items.map(({ key, state }) => [key, state.step])).toEqual([
+    [5, 'chosen'],
+    [6, 'failed'],
+    [7, 'failed'],
+  ])
+  expect(items[1]!.state).toMatchObject({ text: expect.stringMatching(/^Failed to upload file: only \.pdf/) })
+})
