@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { bookAsVisitor } from '../support/booking.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { setClockForStaff } from '../support/clock.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, openDay, someEmail } from '../support/factories.ts'
+import { mailTo, newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+const today = '2026-11-23'
+let doctor: Staff
+beforeAll(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor()
+})
+
+const move = (id: string, body: object) => call(doctor, 'appointments.reschedule', { params: { id }, body })
+
+/** A booking at the desk, on a slot of its own. */
+let next = 0
+const book = (change: object = {}) => {
+  const date = new Date(Date.UTC(2026, 11, 1 + Math.floor(next / 12)))
+  // Sundays are closed.
+  const day = date.getUTCDay() === 0 ? ((next += 12), new Date(date.getTime() + 86_400_000)) : date
+  const slot = DEFAULT_SLOTS[next % 12]!
+  next += 1
+  const form = aBooking({ date: day.toISOString().slice(0, 10), slot })
+  return ok(doctor, 'appointments.create', { body: { ...form, ...change } })
+}
+const confirm = (id: string, body: object = {}) =>
+  call(doctor, 'appointments.confirm', { params: { id }, body: { status: 'confirmed', ...body } })
+
+describe('a booking at the desk', () => {
+  it('is confirmed by mail when there is an e-mail, which is optional', async () => {
+    const email = someEmail()
+    const booked = await book({ email })
+    expect(booked).toMatchObject({ status: 'pending', noShow: false, version: 1, email })
+    expect((await newestMailTo(email)).subject).toMatch(/^Your appointment is booked/)
+    expect((await book({ email: '' })).email).toBe('')
+    expect((await book({ email: null })).email).toBe('')
+    expect((await book({ email: undefined })).email).toBe('')
+  })
+
+  it.each([
+    [{ name: '' }, 'Name and contact are required'],
+    [{ name: undefined }, 'Name and contact are required'],
+    [{ contact: ' ' }, 'Name and contact are required'],
+    [{ email: 'nobody' }, 'Enter a valid email address.'],
+    [{ date: '' }, 'Date is required'],
+    [{ slot: '' }, 'Slot is required'],
+    [{ slot: '1:00 PM' }, 'Unknown slot'],
+    [{ date: '2026-11-20' }, 'This time has passed. Please choose a later slot.'],
+    [{ date: '2026-11-29' }, 'The clinic is closed at this time.'],
+  ])('is refused for %j', async (change, text) => {
+    const body = { ...aBooking(), ...change }
+    expect(await refused(doctor, 'appointments.create', { body })).toEqual([400, text])
+  })
+
+  it('of a taken slot is a 409', async () => {
+    const booking = await bookAsVisitor({ slot: '12:30 PM' })
+    expect(await refused(doctor, 'appointments.create', { body: aBooking({ slot: booking.slot }) })).toEqual([
+      409,
+      'Slot already booked',
+    ])
+  })
+
+  it('may be for a known patient (D12)', async () => {
+    const first = await book({ name: 'Known Person' })
+    const second = await book({ name: 'Their Neighbour', patientUid: first.patientUid.toLowerCase() })
+    expect(second).toMatchObject({ patientUid: first.patientUid, name: 'Their Neighbour' })
+    const body = { ...aBooking({ slot: '4:00 PM' }), patientUid: 'P-ZZZZZZZZ' }
+    expect(await refused(doctor, 'appointments.create', { body })).toEqual([404, 'Patient not found'])
+  })
+
+  it('without an e-mail is the same patient by contact and name', async () => {
+    const [one, same, other] = [
+      await book({ email: '', name: 'Nila Rao', contact: '5550100' }),
+      await book({ email: '', name: 'nila  rao', contact: '5550100' }),
+      await book({ email: '', name: 'Nila Rao', contact: '5550101' }),
+    ]
+    expect(same.patientUid).toBe(one.patientUid)
+    expect(other.patientUid).not.toBe(one.patientUid)
+  })
+
+  it('sets nothing that a client may not set', async () => {
+    const made = await book({ id: randomUUID(), status: 'confirmed', version: 9, source: 'public' })
+    expect(made).toMatchObject({ status: 'pending', version: 1 })
+  })
+})
+
+describe('confirming', () => {
+  it('takes status=confirmed, once', async () => {
+    const { id } = await book()
+    for (const status of [undefined, 'pending', 'cancelled', 1])
+      expect(await refused(doctor, 'appointments.confirm', { params: { id }, body: { status } })).toEqual([
+        400,
+        "Status must be 'confirmed'",
+      ])
+    const answers = await Promise.all([confirm(id), confirm(id)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect((await confirm(id)).status).toBe(409)
+  })
+
+  it('is refused to a stale screen (D11)', async () => {
+    const { id, version } = await book()
+    expect((await confirm(id, { version: version + 1 })).status).toBe(409)
+    expect((await confirm(id, { version: 'x' })).status).toBe(400)
+    expect((await confirm(id, { version })).body).toMatchObject({ status: 'confirmed', version: version + 1 })
+  })
+
+  it('brings a no-show back until the day ends, and not after (D9)', async () => {
+    const [late, missed] = [
+      await book({ date: today, slot: '10:00 AM' }),
+      await book({ date: today, slot: '10:30 AM' }),
+    ]
+    try {
+      await setClockForStaff('2026-11-23T04:59:59Z')
+      const list = () => ok(doctor, 'appointments.list', { query: { date: today } })
+      expect((await list())[0]!.noShow, 'its half hour still runs').toBe(false)
+      await setClockForStaff('2026-11-23T05:00:00Z')
+      expect((await list()).map((row) => row.noShow)).toEqual([true, false])
+      await setClockForStaff('2026-11-23T09:00:00Z')
+      expect((await confirm(late.id)).body).toMatchObject({ status: 'confirmed', noShow: false })
+      await setClockForStaff('2026-11-23T18:30:00Z')
+      const answer = await confirm(missed.id)
+      expect([answer.status, answer.body]).toEqual([400, { error: 'The day of this appointment is over' }])
+    } finally {
+      await setClockForStaff(startOfTests)
+    }
+  })
+})
+
+describe('deleting and restoring (D10)', () => {
+  it('frees the slot at once and keeps the row; undo brings it back as it was', async () => {
+    const made = await book()
+    await confirm(made.id)
+    const gone = await ok(doctor, 'appointments.delete', { params: { id: made.id } })
+    expect(gone.status).toBe('cancelled')
+    expect((await refused(doctor, 'appointments.delete', { params: { id: made.id } }))[0]).toBe(404)
+    const day = () => ok(doctor, 'slots.day', { query: { date: made.date } })
+    expect((await day()).slots).toContain(made.slot)
+    const list = await ok(doctor, 'appointments.list', { query: { date: made.date } })
+    expect(list.map((row) => row.id)).not.toContain(made.id)
+    const back = await ok(doctor, 'appointments.restore', { params: { id: made.id } })
+    expect(back.status).toBe('confirmed')
+    expect((await day()).booked).toContain(made.slot)
+    expect(await refused(doctor, 'appointments.restore', { params: { id: made.id } })).toEqual([
+      409,
+      'This appointment is not cancelled',
+    ])
+  })
+
+  it('can’t be undone when the slot is taken or over', async () => {
+    const made = await book()
+    await ok(doctor, 'appointments.delete', { params: { id: made.id } })
+    await book({ date: made.date, slot: made.slot })
+    expect(await refused(doctor, 'appointments.restore', { params: { id: made.id } })).toEqual([
+      409,
+      'Slot already booked',
+    ])
+    const early = await book({ date: today, slot: '11:00 AM' })
+    await ok(doctor, 'appointments.delete', { params: { id: early.id } })
+    try {
+      await setClockForStaff('2026-11-23T05:30:00Z')
+      expect((await refused(doctor, 'appointments.restore', { params: { id: early.id } }))[0]).toBe(400)
+    } finally {
+      await setClockForStaff(startOfTests)
+    }
+  })
+})
+
+describe('rescheduling (D11)', () => {
+  it('takes the new slot and frees the old one, and tells the patient', async () => {
+    const email = someEmail()
+    const made = await book({ email })
+    await newestMailTo(email)
+    const moved = await move(made.id, { date: '2027-01-05', slot: '4:30 PM', version: made.version })
+    expect(moved.body).toMatchObject({ date: '2027-01-05', slot: '4:30 PM', version: made.version + 1 })
+    expect((await ok(doctor, 'slots.day', { query: { date: made.date } })).slots).toContain(made.slot)
+    expect((await newestMailTo(email, 2)).subject).toMatch(/^Your appointment has moved/)
+    expect(await mailTo(email)).toHaveLength(2)
+  })
+
+  it('is refused for what is taken, over, closed, confirmed, cancelled, missed, stale or the same', async () => {
+    const [made, other] = [await book(), await book()]
+    const texts = async (body: object, id = made.id) => {
+      const answer = await move(id, body)
+      return [answer.status, (answer.body as unknown as { error: string }).error]
+    }
+    expect(await texts({ date: other.date, slot: other.slot })).toEqual([409, 'Slot already booked'])
+    expect(await texts({ date: '2026-11-20', slot: '10:00 AM' })).toEqual([
+      400,
+      'This time has passed. Please choose a later slot.',
+    ])
+    expect(await texts({ date: '2026-11-29', slot: '10:00 AM' })).toEqual([
+      400,
+      'The clinic is closed at this time.',
+    ])
+    expect(await texts({ date: made.date, slot: made.slot })).toEqual([
+      400,
+      "This is the appointment's current slot",
+    ])
+    expect(await texts({ date: '', slot: made.slot })).toEqual([400, 'Date is required'])
+    expect(await texts({ date: made.date, slot: '' })).toEqual([400, 'Slot is required'])
+    expect(await texts({ date: openDay, slot: '3:30 PM', version: 7 })).toEqual([
+      409,
+      'This appointment was changed meanwhile. Reload to see it as it is now.',
+    ])
+    await confirm(made.id)
+    expect(await texts({ date: openDay, slot: '3:30 PM' })).toEqual([
+      409,
+      "A confirmed appointment can't be rescheduled",
+    ])
+    await ok(doctor, 'appointments.delete', { params: { id: made.id } })
+    expect(await texts({ date: openDay, slot: '3:30 PM' })).toEqual([409, 'This appointment was cancelled'])
+    const missed = await book({ date: today, slot: '12:00 PM' })
+    try {
+      await setClockForStaff('2026-11-23T07:00:00Z')
+      expect(await texts({ date: openDay, slot: '3:30 PM' }, missed.id)).toEqual([
+        409,
+        "A missed appointment can't be rescheduled",
+      ])
+    } finally {
+      await setClockForStaff(startOfTests)
+    }
+  })
+
+  it('of two that want each other’s slots leaves both where they were', async () => {
+    const [one, other] = [await book(), await book()]
+    const answers = await Promise.all([
+      move(one.id, { date: other.date, slot: other.slot }),
+      move(other.id, { date: one.date, slot: one.slot }),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([409, 409])
+  })
+})
+
+describe('the list', () => {
+  it('of a day is in slot order and without cancelled ones', async () => {
+    const date = '2027-02-01'
+    for (const slot of ['2:00 PM', '10:00 AM', '12:30 PM']) await book({ date, slot })
+    const rows = await ok(doctor, 'appointments.list', { query: { date } })
+    expect(rows.map((row) => row.slot)).toEqual(['10:00 AM', '12:30 PM', '2:00 PM'])
+  })
+
+  it('of a span is in the order of days and slots', async () => {
+    await book({ date: '2027-02-03', slot: '4:30 PM' })
+    await book({ date: '2027-02-02', slot: '4:30 PM' })
+    const rows = await ok(doctor, 'appointments.list', { query: { from: '2027-02-01', to: '2027-02-03' } })
+    expect(rows.map((row) => row.date.slice(8))).toEqual(['01', '01', '01', '02', '03'])
+    for (const wrong of [
+      { from: '2027-02-01' },
+      { to: '2027-02-01' },
+      { from: '2027-02-02', to: '2027-02-01' },
+    ])
+      expect((await refused(doctor, 'appointments.list', { query: wrong }))[0]).toBe(400)
+  })
+
+  it('of all comes in pages, newest first, each row once', async () => {
+    const all = await ok(doctor, 'appointments.list')
+    expect(all.length).toBeGreaterThan(12)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const answer = await call(doctor, 'appointments.list', { query: { limit: 5, cursor } })
+      expect(answer.body.length).toBeLessThanOrEqual(5)
+      seen.push(...answer.body.map((row) => row.id))
+      cursor = answer.headers.get('x-next-cursor') ?? undefined
+    } while (cursor)
+    // The clock stands still in tests: every row has the same time, and the id decides.
+    expect(seen).toEqual(all.map((row) => row.id))
+    for (const wrong of [
+      { limit: 0 },
+      { limit: 201 },
+      { limit: 'x' },
+      { cursor: 'x' },
+      { cursor: 'bm9uc2Vuc2U' },
+      { cursor: 'a'.repeat(300) },
+    ])
+      expect((await refused(doctor, 'appointments.list', { query: wrong }))[0], JSON.stringify(wrong)).toBe(
+        400,
+      )
+  })
+
+  it('answers 400 for a day outside the calendar', async () => {
+    expect((await refused(doctor, 'appointments.list', { query: { date: '2100-01-01' } }))[0]).toBe(400)
+  })
+})
+
+describe('the summary', () => {
+  it('counts what the tables hold', async () => {
+    await resetClinic()
+    doctor = await signInAsDoctor()
+    const [one] = [
+      await book({ date: today, slot: '10:00 AM' }),
+      await book({ date: today, slot: '10:30 AM' }),
+      await book({ date: today, slot: '4:00 PM' }),
+      await book({ date: '2026-11-25', slot: '4:00 PM' }),
+    ]
+    await confirm(one.id)
+    await query(
+      `insert into public.appointments (date, slot, name, contact, patient_uid)
+       select d, '10:00 AM', 'Past', '1', (select patient_uid from public.patients limit 1)
+       from unnest('{2026-11-20,2026-11-16,2026-08-30,2026-08-29}'::date[]) d`,
+    )
+    try {
+      await setClockForStaff('2026-11-23T05:40:00Z') // 11:10 AM
+      const summary = await ok(doctor, 'appointments.summary')
+      expect(summary).toMatchObject({
+        total: 8,
+        confirmed: 1,
+        pending: 2,
+        noShow: 5,
+        patients: 4,
+        prescriptions: 0,
+        reports: 0,
+        doctors: 1,
+        date: today,
+        today: { total: 3, confirmed: 1, pending: 1, noShow: 1, free: 8 },
+      })
+      const state = (slot: string) => summary.today.load.find((entry) => entry.slot === slot)!.state
+      expect(['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '4:00 PM'].map(state)).toEqual([
+        'confirmed',
+        'no-show',
+        'closed',
+        'free',
+        'pending',
+      ])
+      expect(summary.weeks).toHaveLength(13)
+      expect(summary.weeks.at(-1)).toEqual({ start: '2026-11-22', bookings: 4, confirmed: 1, noShow: 1 })
+      expect(summary.weeks.at(-2)).toEqual({ start: '2026-11-15', bookings: 2, confirmed: 0, noShow: 2 })
+      expect(summary.weeks[0]).toEqual({ start: '2026-08-30', bookings: 1, confirmed: 0, noShow: 1 })
+    } finally {
+      await setClockForStaff(startOfTests)
+    }
+  })
+})
+
+it('answers 404 for appointments that are not there', async () => {
+  for (const id of [randomUUID(), 'nonsense', '..%2F..', '1']) {
+    const params = { id }
+    expect((await refused(doctor, 'appointments.delete', { params }))[0]).toBe(404)
+    expect((await refused(doctor, 'appointments.restore', { params }))[0]).toBe(404)
+    expect((await confirm(id)).status).toBe(404)
+    const body = { date: openDay, slot: '10:00 AM' }
+    expect((await refused(doctor, 'appointments.reschedule', { params, body }))[0]).toBe(404)
+  }
+})

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, aMedicine, aPdf } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+let doctor: Staff
+beforeAll(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+  doctor = await signInAsDoctor()
+})
+
+/** The actions recorded while something is done, oldest first. */
+async function actionsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const [before] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.events')
+  await act()
+  const rows = await query<{ action: string }>('select action from audit.events where id > $1 order by id', [
+    before!.id,
+  ])
+  return rows.map((row) => row.action)
+}
+
+describe('the audit (D49)', () => {
+  it('has one event a read, a write and a download of a patient’s data', async () => {
+    const booked = await ok(doctor, 'appointments.create', { body: aBooking() })
+    const params = { patientUid: booked.patientUid }
+    const form = new FormData()
+    form.set('patientUid', booked.patientUid)
+    form.set('file', aPdf())
+    const report = await ok(doctor, 'reports.upload', { form })
+    const medicines = [aMedicine()]
+    const steps: [string, () => Promise<unknown>][] = [
+      ['patients.list', () => ok(doctor, 'patients.list')],
+      ['patient.read', () => ok(doctor, 'patients.get', { params })],
+      ['patient.visits', () => ok(doctor, 'patients.visits', { params })],
+      ['patient.update', () => ok(doctor, 'patients.update', { params, body: { age: 40 } })],
+      ['patient.prescriptions', () => ok(doctor, 'prescriptions.of-patient', { params })],
+      ['prescription.create', () => ok(doctor, 'prescriptions.create', { params, body: { medicines } })],
+      ['prescriptions.list', () => ok(doctor, 'prescriptions.list')],
+      ['reports.list', () => ok(doctor, 'reports.list')],
+      ['report.download', () => call(doctor, 'reports.download', { params: { id: report.id } })],
+      ['appointments.list', () => ok(doctor, 'appointments.list')],
+      [
+        'appointment.confirm',
+        () =>
+          ok(doctor, 'appointments.confirm', { params: { id: booked.id }, body: { status: 'confirmed' } }),
+      ],
+      ['appointment.delete', () => ok(doctor, 'appointments.delete', { params: { id: booked.id } })],
+      ['appointment.restore', () => ok(doctor, 'appointments.restore', { params: { id: booked.id } })],
+      ['calendar.save', () => ok(doctor, 'slots.save', { body: { date: '2026-12-30', slots: [] } })],
+      ['denied users.list', () => refused(doctor, 'users.list')],
+      ['users.list', () => ok(admin, 'users.list')],
+    ]
+    for (const [action, act] of steps) expect(await actionsOf(act)).toEqual([action])
+
+    const events = await ok(admin, 'audit.list', { query: { patientUid: booked.patientUid } })
+    expect(events.map((event) => event.action)).toEqual(
+      steps
+        .map(([action]) => action)
+        .filter((action) => /^(patient|prescription|report|appointment)\./.test(action))
+        .toReversed()
+        .concat('report.upload', 'appointment.create'),
+    )
+    expect(new Set(events.map((event) => event.actor))).toEqual(new Set([doctor.username]))
+    expect(events.every((event) => event.outcome === 'ok')).toBe(true)
+  })
+
+  it('is read by admins alone, in pages', async () => {
+    expect((await refused(doctor, 'audit.list'))[0]).toBe(403)
+    const ids: number[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 3; page += 1) {
+      const answer = await call(admin, 'audit.list', { query: { limit: 4, cursor } })
+      expect(answer.body).toHaveLength(4)
+      ids.push(...answer.body.map((event) => Number(event.id)))
+      cursor = answer.headers.get('x-next-cursor') ?? undefined
+    }
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(new Set(ids).size).toBe(12)
+    for (const wrong of [{ cursor: 'x' }, { limit: 0 }, { patientUid: 'x' }])
+      expect((await refused(admin, 'audit.list', { query: wrong }))[0]).toBe(400)
+  })
+
+  it('can’t be changed, not even by the database’s owner', async () => {
+    for (const statement of [
+      'delete from audit.events',
+      `update audit.events set actor = 'x'`,
+      'truncate audit.events',
+    ])
+      await expect(query(statement)).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startOfTests, theClinic } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aDoctor } from '../support/factories.ts'
+import { callerWith, visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+beforeAll(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+})
+
+const login = (body: unknown) => refused(visitor, 'auth.login', { body })
+const me = (who: Staff) => call(who, 'auth.me')
+
+describe('signing in', () => {
+  it('answers a token that works, for twelve hours', async () => {
+    const { username, password } = theClinic().admin
+    const answer = await ok(visitor, 'auth.login', {
+      body: { username: ` ${username.toUpperCase()} `, password },
+    })
+    expect(answer).toMatchObject({ token: expect.any(String), mustChangePassword: false })
+    expect(Date.parse(answer.expiresAt)).toBe(Date.parse(minutesAfter(startOfTests, 720)))
+    const mine = await ok(callerWith(answer.token), 'auth.me')
+    expect(mine.user).toMatchObject({ username: 'admin', role: 'admin', mustChangePassword: false })
+    expect(mine.session.idleSeconds).toBe(1800)
+    expect(Date.parse(mine.session.now)).toBe(Date.parse(startOfTests))
+  })
+
+  it('needs username and password', async () => {
+    const required = 'Username and password are required'
+    for (const body of [
+      {},
+      { username: 'admin' },
+      { password: 'x' },
+      { username: ' ', password: 'x' },
+      { username: 'admin', password: '' },
+      { username: 1, password: true },
+    ])
+      expect(await login(body)).toEqual([400, required])
+    expect(await login({ username: 'x'.repeat(65), password: 'x' })).toEqual([400, 'Invalid credentials'])
+  })
+
+  it('S14 refuses unknown, known, odd and deactivated names alike', async () => {
+    const doctor = await signInAsDoctor()
+    await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: false } })
+    for (const [username, password] of [
+      ['admin', 'wrong'],
+      ['nobody', 'wrong'],
+      ['"; drop table staff --', 'wrong'],
+      ['admin\u0000', 'wrong'],
+      ['admin', 'wrong\u0000'],
+      ['admin', 'é'.repeat(150)],
+      ['\ud800', 'wrong'],
+      [doctor.username, doctor.password],
+      [doctor.username, 'wrong'],
+    ])
+      expect(await login({ username, password }), JSON.stringify(username)).toEqual([
+        401,
+        'Invalid credentials',
+      ])
+  })
+})
+
+describe('a session', () => {
+  it('ends by logout, on every door, and logout never fails', async () => {
+    const doctor = await signInAsDoctor()
+    expect((await me(doctor)).status).toBe(200)
+    expect((await call(doctor, 'auth.logout')).status).toBe(204)
+    expect((await me(doctor)).status).toBe(401)
+    for (const who of [doctor, visitor, callerWith('nonsense'), callerWith('a.b.c')])
+      expect((await call(who, 'auth.logout')).status).toBe(204)
+  })
+
+  it('ends after thirty idle minutes; background refreshes do not keep it alive (D20)', async () => {
+    const doctor = await signInAsDoctor()
+    try {
+      await setClock(minutesAfter(startOfTests, 20))
+      const background = { 'x-background-refresh': '1' }
+      expect((await call(doctor, 'auth.me', { headers: background })).status).toBe(200)
+      await setClock(minutesAfter(startOfTests, 29))
+      expect((await me(doctor)).status).toBe(200)
+      // That was activity: half an hour from then.
+      await setClock(new Date(Date.parse(minutesAfter(startOfTests, 59)) - 1).toISOString())
+      expect((await call(doctor, 'auth.me', { headers: background })).status).toBe(200)
+      await setClock(minutesAfter(startOfTests, 59))
+      expect(await refused(doctor, 'auth.me')).toEqual([401, 'Please sign in.'])
+    } finally {
+      await setClock(startOfTests)
+    }
+  })
+
+  it('ends after twelve hours, however busy', async () => {
+    const doctor = await signInAsDoctor()
+    try {
+      for (let minutes = 0; minutes < 720; minutes += 25) {
+        await setClock(minutesAfter(startOfTests, minutes))
+        expect((await me(doctor)).status).toBe(200)
+      }
+      await setClock(minutesAfter(startOfTests, 720))
+      expect((await me(doctor)).status).toBe(401)
+    } finally {
+      await setClock(startOfTests)
+    }
+  })
+})
+
+describe('S16 changing one’s password', () => {
+  it('ends the other sessions; this one goes on', async () => {
+    const doctor = await signInAsDoctor()
+    const elsewhere = await signIn(doctor.username, doctor.password)
+    const newPassword = 'slow tamarind rivers 9'
+    const answer = await ok(doctor, 'auth.change-password', {
+      body: { currentPassword: doctor.password, newPassword },
+    })
+    expect(answer.user).toMatchObject({ id: doctor.id, mustChangePassword: false })
+    expect((await me(doctor)).status).toBe(200)
+    expect((await call(doctor, 'patients.list')).status).toBe(200)
+    expect((await me(elsewhere)).status).toBe(401)
+    expect(await login({ username: doctor.username, password: doctor.password })).toEqual([
+      401,
+      'Invalid credentials',
+    ])
+    await signIn(doctor.username, newPassword)
+  })
+
+  it.each([
+    [{ newPassword: 'x' }, 'Current password is required'],
+    [{ currentPassword: 'x' }, 'New password is required'],
+    [{ currentPassword: 'x', newPassword: 'short' }, 'Use at least 12 characters.'],
+    [
+      { currentPassword: 'x', newPassword: 'é'.repeat(40) },
+      'This password is too long: use at most 72 bytes (72 plain letters, fewer with accents or emoji).',
+    ],
+    [
+      { currentPassword: 'x', newPassword: 'admin admin admin' },
+      'The password must not contain the username.',
+    ],
+    [
+      { currentPassword: 'x', newPassword: 'password1234' },
+      'This password is too easy to guess. Choose another one.',
+    ],
+    [
+      { currentPassword: 'same but long enough', newPassword: 'same but long enough' },
+      'The new password must differ from the current one',
+    ],
+    [
+      { currentPassword: 'not the right one', newPassword: 'good and long and new' },
+      'Current password is wrong',
+    ],
+    [
+      { currentPassword: 'not the\u0000right one', newPassword: 'good and long and new' },
+      'Current password is wrong',
+    ],
+  ])('is refused for %j', async (body, text) => {
+    expect(await refused(admin, 'auth.change-password', { body })).toEqual([400, text])
+  })
+})
+
+describe('S17 a temporary password (D22)', () => {
+  it('opens nothing but me, logout and the change, and 72 hours at most', async () => {
+    const { tempPassword, user } = await ok(admin, 'users.create', { body: aDoctor() })
+    expect(tempPassword.length).toBeGreaterThanOrEqual(16)
+    const doctor = await signIn(user.username, tempPassword)
+    expect((await ok(doctor, 'auth.me')).user.mustChangePassword).toBe(true)
+    expect(await refused(doctor, 'patients.list')).toEqual([
+      403,
+      'Please change your temporary password first.',
+    ])
+    expect((await call(doctor, 'auth.logout')).status).toBe(204)
+    try {
+      await setClock(minutesAfter(startOfTests, 72 * 60))
+      expect(await login({ username: user.username, password: tempPassword })).toEqual([
+        401,
+        'Invalid credentials',
+      ])
+    } finally {
+      await setClock(startOfTests)
+    }
+  })
+
+  it('comes with a reset, which ends the sessions', async () => {
+    const doctor = await signInAsDoctor()
+    const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: doctor.id } })
+    expect((await me(doctor)).status).toBe(401)
+    expect((await login({ username: doctor.username, password: doctor.password }))[0]).toBe(401)
+    expect((await ok(await signIn(doctor.username, tempPassword), 'auth.me')).user.mustChangePassword).toBe(
+      true,
+    )
+  })
+})
+
+it('keeps no password in the audit', async () => {
+  await login({ username: 'admin', password: 'a very secret wrong guess' })
+  const events = JSON.stringify(await query('select * from audit.events'))
+  expect(events).not.toContain('secret wrong guess')
+  expect(events).not.toContain(admin.token)
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aPost } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let doctor: Staff
+let other: Staff
+let admin: Staff
+beforeAll(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor({ name: 'Dr. Meera Rao' })
+  other = await signInAsDoctor()
+  admin = await signInAsAdmin()
+})
+
+const publish = (change: object = {}) => ok(doctor, 'posts.create', { body: { ...aPost(), ...change } })
+const slugs = async () => (await ok(visitor, 'blog.list')).map((article) => article.slug)
+
+describe('publishing', () => {
+  it('shows the article to everybody, with what the form does not ask for (D27)', async () => {
+    const post = await publish({
+      title: 'Rice & lentils',
+      content: `# Title\n\n${'Good words. '.repeat(500)}`,
+    })
+    expect(post).toMatchObject({ author: 'Dr. Meera Rao', published: true, category: 'Nutrition' })
+    const article = await ok(visitor, 'blog.get', { params: { id: post.slug } })
+    expect(article).toMatchObject({
+      id: post.id,
+      title: 'Rice & lentils',
+      author: 'Dr. Meera Rao',
+      date: '2026-11-23',
+      image: '/images/abstract/a1.svg',
+      readTime: '6 min read',
+    })
+    expect(article.excerpt.length).toBeGreaterThan(20)
+    expect(await ok(visitor, 'blog.get', { params: { id: post.id } })).toEqual(article)
+    expect((await slugs())[0]).toBe(post.slug)
+  })
+
+  it('takes a slug once', async () => {
+    const { slug } = await publish()
+    const body = aPost({ slug })
+    expect(await refused(doctor, 'posts.create', { body })).toEqual([
+      409,
+      'An article with this slug already exists',
+    ])
+    const mine = await publish()
+    expect(await refused(doctor, 'posts.update', { params: { id: mine.id }, body: { slug } })).toEqual([
+      409,
+      'An article with this slug already exists',
+    ])
+  })
+
+  it.each([
+    [{ slug: '' }, 'Slug is required'],
+    [{ slug: 'Not A Slug' }, 'Slug must be lowercase-with-hyphens'],
+    [{ slug: '-x' }, 'Slug must be lowercase-with-hyphens'],
+    [{ slug: 'x'.repeat(121) }, 'Slug must be at most 120 characters'],
+    [{ title: '' }, 'Title is required'],
+    [{ title: 'x'.repeat(201) }, 'Title must be at most 200 characters'],
+    [{ content: '  ' }, 'Content is required'],
+    [{ content: undefined }, 'Content is required'],
+    [{ content: 'x'.repeat(100_001) }, 'Content must be at most 100000 characters'],
+    [{ content: 'a\u0000b' }, "Content contains characters that can't be used"],
+    [
+      { category: 'Other' },
+      "Category must be one of Nutrition, Fitness, Medical, Mental Health, Women's Health",
+    ],
+    ...[
+      'http://x.example/a.png',
+      '//x.example/a.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '/\\x.example',
+      'a1.svg',
+      'https://x.example/a b',
+    ].map(
+      (cover) =>
+        [
+          { cover },
+          'Cover must be a path of this site, such as /images/abstract/a1.svg, or an https address',
+        ] as [object, string],
+    ),
+  ])('is refused for %j', async (change, text) => {
+    expect(await refused(doctor, 'posts.create', { body: { ...aPost(), ...change } })).toEqual([400, text])
+  })
+
+  it.each(['/images/abstract/a1.svg', 'https://cdn.example/a.png?w=1', ''])(
+    'takes the cover %s',
+    async (cover) => {
+      expect((await publish({ cover })).cover).toBe(cover)
+    },
+  )
+
+  it('is in one’s own name, whatever is sent', async () => {
+    const post = await publish({
+      author: 'Somebody Else',
+      author_id: randomUUID(),
+      id: randomUUID(),
+      published: false,
+    })
+    expect(post).toMatchObject({ author: 'Dr. Meera Rao', published: true })
+  })
+})
+
+describe('one’s posts', () => {
+  it('are changed, unpublished and published again by their author and by an admin alone', async () => {
+    const { id, slug } = await publish()
+    const change = (who: Staff, body: object) => call(who, 'posts.update', { params: { id }, body })
+    expect((await change(doctor, { title: 'Better' })).body).toMatchObject({ title: 'Better', slug })
+    expect((await change(other, { title: 'Mine now' })).status).toBe(404)
+    expect((await change(doctor, { published: false })).body).toMatchObject({ published: false })
+    expect(await slugs()).not.toContain(slug)
+    expect((await refused(visitor, 'blog.get', { params: { id: slug } }))[0]).toBe(404)
+    expect((await refused(visitor, 'blog.get', { params: { id } }))[0]).toBe(404)
+    expect((await change(admin, { published: true, content: 'New words.' })).body).toMatchObject({
+      published: true,
+      author: 'Dr. Meera Rao',
+    })
+    expect((await ok(visitor, 'blog.get', { params: { id: slug } })).excerpt).toContain('New words')
+    expect((await change(doctor, {})).status).toBe(400)
+    expect((await change(doctor, { published: 'yes' })).status).toBe(400)
+  })
+
+  it('are listed: a doctor’s own, an admin’s all', async () => {
+    const own = await ok(doctor, 'posts.list')
+    expect(own.every((post) => post.author === 'Dr. Meera Rao')).toBe(true)
+    expect(await ok(other, 'posts.list')).toEqual([])
+    expect((await ok(admin, 'posts.list')).length).toBe(
+      (await query('select 1 from public.blog_posts')).length,
+    )
+  })
+})
+
+it('answers 404 for articles that are not there', async () => {
+  for (const id of ['no-such-article', randomUUID(), 'NOT%20A%20SLUG', '..%2F..', 'é'])
+    expect((await refused(visitor, 'blog.get', { params: { id } }))[0], id).toBe(404)
+  expect(
+    (await refused(doctor, 'posts.update', { params: { id: randomUUID() }, body: { title: 'X' } }))[0],
+  ).toBe(404)
+})
+
+it('is revalidated by the browser, and never told whose account wrote it', async () => {
+  const first = await call(visitor, 'blog.list')
+  const again = await visitor.request('GET', '/blogs', {
+    headers: { 'if-none-match': first.headers.get('etag')! },
+  })
+  expect(again.status).toBe(304)
+})

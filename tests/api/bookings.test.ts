@@ -1,0 +1,229 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postBooking, verifyEmail } from '../support/booking.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, openDay, someEmail } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
+
+const FILL_ALL = 'Please fill all fields.'
+const INVALID = 'Invalid OTP. Please try again.'
+const today = '2026-11-23'
+
+beforeAll(resetClinic)
+
+const slotsOf = (date: string) => ok(visitor, 'bookings.slots', { query: { date } })
+const book = (body: object, headers?: Record<string, string>) =>
+  refused(visitor, 'bookings.create', { body, ...(headers ? { headers } : {}) })
+
+describe('a booking', () => {
+  it('takes the slot, makes the patient, and is confirmed by mail with a calendar file', async () => {
+    const booking = aBooking({ name: '  Zoë  Iyer ', slot: '11:00 AM' })
+    const otpToken = await verifyEmail(booking.email)
+    const answer = await call(visitor, 'bookings.create', {
+      body: { ...booking, otpToken },
+      headers: { 'x-otp-token': otpToken },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      name: 'Zoë  Iyer',
+      email: booking.email,
+      slot: '11:00 AM',
+      status: 'pending',
+      zone: 'Asia/Kolkata',
+    })
+    expect(Date.parse(answer.body.startsAt)).toBe(Date.parse('2026-11-24T05:30:00Z'))
+    expect(Date.parse(answer.body.endsAt)).toBe(Date.parse('2026-11-24T06:00:00Z'))
+    expect((await slotsOf(openDay)).slots).not.toContain('11:00 AM')
+    const [row] = await query<{ patient_uid: string; source: string }>(
+      'select patient_uid, source from public.appointments where id = $1',
+      [answer.body.id],
+    )
+    expect(row).toEqual({ patient_uid: expect.stringMatching(/^P-[2-9A-HJKMNP-Z]{8}$/), source: 'public' })
+    const mail = await newestMailTo(booking.email, 2)
+    expect(mail.text).toContain('11:00 AM (Asia/Kolkata time)')
+    expect(mail.attachments).toContain('appointment.ics')
+  })
+
+  it.each([
+    ['name', undefined],
+    ['name', '  '],
+    ['contact', ''],
+    ['email', ''],
+    ['email', null],
+    ['date', ''],
+    ['slot', ''],
+    ['slot', undefined],
+  ])('needs every field: %s %j', async (field, value) => {
+    expect(await book({ ...aBooking(), [field]: value, otpToken: 'x' })).toEqual([400, FILL_ALL])
+  })
+
+  it.each([
+    [{ email: 'nobody' }, 'Enter a valid email address.'],
+    [{ name: 'x'.repeat(121) }, 'Full name must be at most 120 characters'],
+    [{ contact: '1'.repeat(41) }, 'Mobile number must be at most 40 characters'],
+    [{ name: 'A\u202eB' }, "Full name contains characters that can't be used"],
+    [{ date: '2026-02-30' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
+    [{ date: '1899-12-31' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
+    [{ slot: '25:00' }, 'Unknown slot'],
+  ])('is refused for %j', async (change, text) => {
+    expect(await book({ ...aBooking(), ...change, otpToken: 'x' })).toEqual([400, text])
+  })
+
+  it('must be a JSON object', async () => {
+    for (const body of ['{"name":', '[]', '"text"', 'null'])
+      expect(
+        await refused(visitor, 'bookings.create', { body, headers: { 'content-type': 'application/json' } }),
+      ).toEqual([400, 'The request body must be a JSON object'])
+  })
+
+  it('S28 is refused for times that are over, closed or unknown to the clinic', async () => {
+    const email = someEmail()
+    const otpToken = await verifyEmail(email)
+    const at = (date: string, slot: string) => book({ ...aBooking({ email, date, slot }), otpToken })
+    expect(await at('2026-11-22', '10:00 AM')).toEqual([
+      400,
+      'This time has passed. Please choose a later slot.',
+    ])
+    expect(await at('2026-11-29', '10:00 AM')).toEqual([400, 'The clinic is closed at this time.'])
+    expect(await at(openDay, '1:00 PM')).toEqual([400, 'Unknown slot'])
+    await query(`insert into public.day_overrides (date, holiday) values ('2026-11-27', true)`)
+    expect(await at('2026-11-27', '10:00 AM')).toEqual([400, 'The clinic is closed on this day (holiday).'])
+    // None of it spent the token.
+    await ok(visitor, 'bookings.create', { body: { ...aBooking({ email, slot: '4:30 PM' }), otpToken } })
+  })
+
+  it('can be made until the slot begins (D6)', async () => {
+    const email = someEmail()
+    const otpToken = await verifyEmail(email)
+    const booking = aBooking({ email, date: today, slot: '10:00 AM' })
+    try {
+      await setClock(minutesAfter(startOfTests, 30))
+      expect((await slotsOf(today)).slots[0]).toBe('10:30 AM')
+      // The verification holds for half an hour; a fresh one makes the slot alone the reason.
+      const fresh = await verifyEmail(booking.email)
+      expect(await book({ ...booking, otpToken: fresh })).toEqual([
+        400,
+        'This time has passed. Please choose a later slot.',
+      ])
+      await setClock(new Date(Date.parse(minutesAfter(startOfTests, 30)) - 1).toISOString())
+      await ok(visitor, 'bookings.create', { body: { ...booking, otpToken } })
+    } finally {
+      await setClock(startOfTests)
+    }
+  })
+
+  it('S27 of a taken slot is a 409 that leaves the token good (D17)', async () => {
+    const email = someEmail()
+    const otpToken = await verifyEmail(email)
+    expect(await book({ ...aBooking({ email, slot: '11:00 AM' }), otpToken })).toEqual([
+      409,
+      'Slot already booked.',
+    ])
+    expect(
+      await query('select 1 from public.patients where email = $1', [email]),
+      'no patient is left behind',
+    ).toEqual([])
+    await ok(visitor, 'bookings.create', { body: { ...aBooking({ email, slot: '11:30 AM' }), otpToken } })
+  })
+})
+
+describe('the verification of the e-mail', () => {
+  it('may stand in the body, in the header, or in both alike', async () => {
+    for (const [slot, where] of [
+      ['12:00 PM', 'body'],
+      ['12:30 PM', 'header'],
+    ] as const) {
+      const booking = aBooking({ slot })
+      const otpToken = await verifyEmail(booking.email)
+      const sent =
+        where === 'body'
+          ? { body: { ...booking, otpToken } }
+          : { body: booking, headers: { 'x-otp-token': otpToken } }
+      await ok(visitor, 'bookings.create', sent)
+    }
+  })
+
+  it('is refused when body and header differ', async () => {
+    const booking = aBooking({ slot: '2:00 PM' })
+    const otpToken = await verifyEmail(booking.email)
+    expect(await book({ ...booking, otpToken }, { 'x-otp-token': 'another' })).toEqual([
+      400,
+      'The verification token of header and body differ',
+    ])
+  })
+
+  it('S25 must be there, right, fresh, unspent, and of this e-mail', async () => {
+    const booking = aBooking({ slot: '2:00 PM' })
+    expect(await book(booking)).toEqual([401, 'Please verify your email first.'])
+    expect(await book({ ...booking, otpToken: 'nonsense' })).toEqual([401, INVALID])
+    const admin = await signInAsAdmin()
+    expect(await book({ ...booking, otpToken: admin.token.slice(0, 200) })).toEqual([401, INVALID])
+    const otpToken = await verifyEmail(booking.email)
+    expect(await book({ ...booking, email: someEmail(), otpToken })).toEqual([401, INVALID])
+    try {
+      await setClock(minutesAfter(startOfTests, 30))
+      expect(await book({ ...booking, otpToken })).toEqual([401, INVALID])
+      await setClock(new Date(Date.parse(minutesAfter(startOfTests, 30)) - 1000).toISOString())
+      await ok(visitor, 'bookings.create', { body: { ...booking, otpToken } })
+    } finally {
+      await setClock(startOfTests)
+    }
+    expect(await book({ ...booking, slot: '2:30 PM', otpToken })).toEqual([401, INVALID])
+  })
+
+  it('answers a repeated booking with the first one, while that lives (D18)', async () => {
+    const booking = aBooking({ slot: '3:00 PM' })
+    const otpToken = await verifyEmail(booking.email)
+    const answers = await Promise.all([
+      postBooking(booking, otpToken),
+      postBooking(booking, otpToken),
+      postBooking(booking, otpToken),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 201])
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    const rows = await query(`select 1 from public.appointments where email = $1`, [booking.email])
+    expect(rows).toHaveLength(1)
+    const admin = await signInAsAdmin()
+    await ok(admin, 'appointments.delete', { params: { id: String(answers[0]!.body.id) } })
+    expect(await book({ ...booking, otpToken })).toEqual([409, 'Slot already booked.'])
+  })
+})
+
+describe('the patient of a booking (D12)', () => {
+  beforeEach(resetClinic)
+
+  it('is the same for the same e-mail and the same name, case and spaces folded', async () => {
+    const email = someEmail()
+    for (const [name, slot] of [
+      ['Élodie de Souza', '10:00 AM'],
+      ['  ÉLODIE   DE souza ', '10:30 AM'],
+      ['Ravi de Souza', '11:00 AM'],
+    ] as const) {
+      const otpToken = await verifyEmail(email)
+      await ok(visitor, 'bookings.create', { body: { ...aBooking({ email, name, slot }), otpToken } })
+    }
+    const patients = await query<{ name: string; contact: string }>(
+      'select name, contact from public.patients where email = $1 order by name',
+      [email],
+    )
+    expect(patients.map((patient) => patient.name)).toEqual(['Ravi de Souza', 'Élodie de Souza'])
+  })
+
+  it('is never overwritten by a later booking', async () => {
+    const email = someEmail()
+    for (const [contact, slot] of [
+      ['111', '10:00 AM'],
+      ['222', '10:30 AM'],
+    ] as const) {
+      const otpToken = await verifyEmail(email)
+      await ok(visitor, 'bookings.create', { body: { ...aBooking({ email, contact, slot }), otpToken } })
+    }
+    const patients = await query('select contact from public.patients where email = $1', [email])
+    expect(patients).toEqual([{ contact: '111' }])
+  })
+})

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { someEmail } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { codeSentTo, newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+
+const INVALID = 'Invalid OTP. Please try again.'
+
+beforeAll(resetClinic)
+
+/** Asks for a code and answers it. */
+async function askFor(email: string, count = 1): Promise<string> {
+  await ok(visitor, 'otp.request', { body: { contact: email } })
+  return codeSentTo(email, count)
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const verify = (contact: string, code: unknown) => refused(visitor, 'otp.verify', { body: { contact, code } })
+
+describe('a code', () => {
+  it('comes by mail to one recipient, in words and in HTML', async () => {
+    const email = someEmail()
+    expect(await ok(visitor, 'otp.request', { body: { contact: email } })).toEqual({
+      resendAfterSeconds: 60,
+      expiresInSeconds: 600,
+    })
+    const mail = await newestMailTo(email)
+    expect(mail.to).toBe(email)
+    expect(mail.text).toMatch(/\b\d{6}\b[^]*10 minutes/)
+    expect(mail.html).toContain(/\b\d{6}\b/.exec(mail.text)![0])
+  })
+
+  it('is taken for the address in any case and with spaces around', async () => {
+    const email = someEmail()
+    await ok(visitor, 'otp.request', { body: { contact: `  ${email.toUpperCase()} ` } })
+    const code = await codeSentTo(email)
+    const answer = await ok(visitor, 'otp.verify', { body: { contact: email, code: ` ${code} ` } })
+    expect(answer.token).toMatch(/^[\w-]{43}$/)
+    expect(answer.expiresInSeconds).toBe(1800)
+  })
+
+  it.each([
+    [{}, 'Enter email address first.'],
+    [{ contact: '' }, 'Enter email address first.'],
+    [{ contact: '   ' }, 'Enter email address first.'],
+    [{ contact: null }, 'Enter email address first.'],
+    [{ contact: 'nobody' }, 'Enter a valid email address.'],
+    [{ contact: 'a@b.example, c@d.example' }, 'Enter a valid email address.'],
+    [{ contact: 'a@b.example\r\nBcc: c@d.example' }, 'Enter a valid email address.'],
+    [{ contact: '"a b"@b.example' }, 'Enter a valid email address.'],
+    [{ contact: `${'a'.repeat(300)}@b.example` }, 'Enter a valid email address.'],
+  ])('is not sent for %j', async (body, text) => {
+    expect(await refused(visitor, 'otp.request', { body })).toEqual([400, text])
+  })
+
+  it('is bound to its address', async () => {
+    const code = await askFor(someEmail())
+    expect(await verify(someEmail(), code)).toEqual([401, INVALID])
+  })
+
+  it('must be there, and six digits', async () => {
+    const email = someEmail()
+    await askFor(email)
+    expect(await verify(email, '')).toEqual([400, 'Enter the OTP code.'])
+    expect(await verify(email, undefined)).toEqual([400, 'Enter the OTP code.'])
+    expect(await verify(email, '12345')).toEqual([400, INVALID])
+    expect(await verify(email, '12345a')).toEqual([400, INVALID])
+    expect(await verify(email, 123456)).toEqual([400, 'Enter the OTP code.'])
+  })
+
+  it('can be mistyped four times, and after five wrong ones a new one is needed', async () => {
+    const email = someEmail()
+    const code = await askFor(email)
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect(await verify(email, wrong(code))).toEqual([401, INVALID])
+    expect((await ok(visitor, 'otp.verify', { body: { contact: email, code } })).token).toBeTruthy()
+
+    const second = await askFor(email, 2)
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect(await verify(email, wrong(second))).toEqual([401, INVALID])
+    expect(await verify(email, second)).toEqual([429, 'Too many wrong codes. Please ask for a new code.'])
+    const third = await askFor(email, 3)
+    expect((await ok(visitor, 'otp.verify', { body: { contact: email, code: third } })).token).toBeTruthy()
+  })
+
+  it('S21 is judged at most five times, however many ask at once', async () => {
+    const email = someEmail()
+    const code = await askFor(email)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => verify(email, wrong(code))))
+    expect(answers.filter(([status]) => status === 401)).toHaveLength(5)
+    expect(answers.filter(([status]) => status === 429)).toHaveLength(25)
+    expect((await verify(email, code))[0]).toBe(429)
+  })
+
+  it('S20 works once, and only the newest', async () => {
+    const email = someEmail()
+    const first = await askFor(email)
+    const second = await askFor(email, 2)
+    // Two draws may be equal, once in a million.
+    if (first !== second) expect(await verify(email, first)).toEqual([401, INVALID])
+    await ok(visitor, 'otp.verify', { body: { contact: email, code: second } })
+    expect(await verify(email, second)).toEqual([401, INVALID])
+  })
+
+  it('S20 holds for ten minutes and not a second more', async () => {
+    const [early, late] = [someEmail(), someEmail()]
+    const codes = [await askFor(early), await askFor(late)]
+    try {
+      await setClock(new Date(Date.parse(minutesAfter(startOfTests, 10)) - 1000).toISOString())
+      await ok(visitor, 'otp.verify', { body: { contact: early, code: codes[0] } })
+      await setClock(minutesAfter(startOfTests, 10))
+      expect(await verify(late, codes[1])).toEqual([401, INVALID])
+    } finally {
+      await setClock(startOfTests)
+    }
+  })
+
+  it('S23 is kept nowhere in the clear, nor is the token', async () => {
+    const email = someEmail()
+    const code = await askFor(email)
+    const [row] = await query('select * from private.otp_codes where email = $1', [email])
+    expect(JSON.stringify(row)).not.toContain(code)
+    const { token } = await ok(visitor, 'otp.verify', { body: { contact: email, code } })
+    const kept = await query('select * from private.booking_tokens where email = $1', [email])
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(await query('select * from private.outbox'))).not.toContain(code)
+  })
+})

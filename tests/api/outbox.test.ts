@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '#local/free-port.ts'
+import { inProject } from '#local/paths.ts'
+import { theClinic } from '../support/clinic.ts'
+import { ok } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, someEmail } from '../support/factories.ts'
+import { newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor } from '../support/sign-in.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+/* The scheduled job, run by the real Deno as Supabase would run it. */
+
+const secret = 'a secret of the schedule, long enough'
+let port: number
+let job: ChildProcess
+
+beforeAll(async () => {
+  await resetClinic()
+  const { dataUrl, keys, smtpPort } = theClinic()
+  port = await freePort()
+  job = spawn(
+    inProject('node_modules/.bin/deno'),
+    [
+      'run',
+      '--allow-all',
+      '--no-lock',
+      '--cached-only',
+      '--config=supabase/functions/outbox/deno.json',
+      '--node-modules-dir=manual',
+      'supabase/functions/outbox/index.ts',
+    ],
+    {
+      cwd: inProject('.'),
+      stdio: 'ignore',
+      env: {
+        PATH: process.env.PATH,
+        DENO_DIR: inProject('.cache/deno'),
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        SUPABASE_URL: dataUrl,
+        SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+        SUPABASE_SECRET_KEY: keys.secret,
+        OTP_PEPPER: 'x'.repeat(32),
+        OUTBOX_SECRET: secret,
+        SMTP_HOST: '127.0.0.1',
+        SMTP_PORT: String(smtpPort),
+      },
+    },
+  )
+  await waitFor('job', async () => (await run(undefined).catch(() => undefined))?.status, 20_000)
+}, 30_000)
+afterAll(() => void job.kill())
+
+const run = (bearer: string | undefined, method = 'POST') =>
+  fetch(`http://127.0.0.1:${port}/`, {
+    method,
+    headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+  })
+
+describe('the scheduled job', () => {
+  it('is for whoever knows its secret', async () => {
+    for (const bearer of [undefined, '', 'x', `${secret}x`, theClinic().keys.secret])
+      expect((await run(bearer)).status).toBe(401)
+    expect((await run(secret, 'GET')).status).toBe(405)
+  })
+
+  it('sends what waits and forgets what is over', async () => {
+    const doctor = await signInAsDoctor()
+    const email = someEmail()
+    const booked = await ok(doctor, 'appointments.create', { body: aBooking({ email }) })
+    await newestMailTo(email)
+    await waitFor(
+      'settled mail',
+      async () => (await query('select 1 from private.outbox where sent_at is not null'))[0],
+    )
+    // As if the first mail had never gone out.
+    await query(`update private.outbox set sent_at = null, next_attempt_at = now() - interval '1 minute'`)
+    await query(
+      `insert into private.otp_codes (email, code_hmac, expires_at) values ('old@example.com', repeat('a', 64), private.now() - interval '2 hours')`,
+    )
+    const answer = await run(secret)
+    expect(answer.status).toBe(200)
+    expect(Object.keys((await answer.json()) as object)).toEqual(['sent'])
+    const mail = await newestMailTo(email, 2)
+    expect(mail.text).toContain(booked.slot)
+    expect(await query('select 1 from private.otp_codes')).toEqual([])
+  })
+})

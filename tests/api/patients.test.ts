@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, ok, refused } from '../support/contract.ts'
+import { query, readLog } from '../support/control.ts'
+import { aBooking, someEmail } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let doctor: Staff
+let patientUid: string
+const email = someEmail('meera')
+beforeAll(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor()
+  const body = aBooking({ name: 'Meera 100%_Iyer', contact: '+91 22 5550 1234', email })
+  patientUid = (await ok(doctor, 'appointments.create', { body })).patientUid
+  await query(
+    `insert into public.patients (name, contact, email)
+     select 'Person ' || lpad(i::text, 3, '0'), '+1 555 ' || i, 'person' || i || '@example.org'
+     from generate_series(1, 30) i`,
+  )
+})
+
+const params = () => ({ patientUid })
+const patch = (body: object) => ok(doctor, 'patients.update', { params: params(), body })
+const refusedPatch = (body: unknown) => refused(doctor, 'patients.update', { params: params(), body })
+const find = async (q: string) => (await ok(doctor, 'patients.list', { query: { q } })).map((row) => row.name)
+
+describe('the list of patients', () => {
+  it('is searched by name, UID, contact and e-mail, in any case, literally', async () => {
+    for (const q of [
+      'meera',
+      'MEERA 100',
+      patientUid.toLowerCase(),
+      '5550 1234',
+      email.toUpperCase(),
+      '100%_',
+    ])
+      expect(await find(q), q).toEqual(['Meera 100%_Iyer'])
+    for (const q of [
+      '100_%',
+      '%%',
+      'no one',
+      '\\',
+      '"',
+      "'",
+      '(',
+      ',',
+      '*',
+      'a*a',
+      ')',
+      '🙂',
+      'x'.repeat(120),
+    ])
+      expect(await find(q), q).toEqual([])
+    expect(await find('  ')).toHaveLength(31)
+    expect(await refused(doctor, 'patients.list', { query: { q: 'x'.repeat(121) } })).toEqual([
+      400,
+      'Search text must be at most 120 characters',
+    ])
+  })
+
+  it.each([undefined, 'person'])('comes in pages, each row once (q: %s)', async (q) => {
+    const all = await ok(doctor, 'patients.list', { query: { q } })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await call(doctor, 'patients.list', { query: { q, limit: 7, cursor } })
+      seen.push(...page.body.map((row) => row.patientUid))
+      cursor = page.headers.get('x-next-cursor') ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(all.map((row) => row.patientUid))
+  })
+
+  it('keeps the search out of every log and address (D53)', async () => {
+    await find('very private name')
+    expect((await readLog()).join('\n')).not.toContain('private')
+  })
+})
+
+describe('a patient', () => {
+  it('is read by UID, in any case', async () => {
+    expect(
+      await ok(doctor, 'patients.get', { params: { patientUid: patientUid.toLowerCase() } }),
+    ).toMatchObject({
+      patientUid,
+      name: 'Meera 100%_Iyer',
+      email,
+      heightCm: null,
+      weightKg: null,
+      age: null,
+      bp: null,
+      sex: null,
+      conditions: '[]',
+      allergies: '[]',
+    })
+    const visits = await ok(doctor, 'patients.visits', { params: params() })
+    expect(visits.map((row) => row.slot)).toEqual(['10:00 AM'])
+  })
+
+  it('is not found under another UID', async () => {
+    for (const uid of ['P-ZZZZZZZZ', 'nonsense', 'P-', '..'])
+      for (const name of ['patients.get', 'patients.visits', 'prescriptions.of-patient'] as const)
+        expect((await refused(doctor, name, { params: { patientUid: uid } }))[0]).toBe(404)
+    expect(
+      (
+        await refused(doctor, 'patients.update', { params: { patientUid: 'P-ZZZZZZZZ' }, body: { age: 4 } })
+      )[0],
+    ).toBe(404)
+  })
+})
+
+describe("a patient's details", () => {
+  it('change by the given fields alone, in either spelling (D13)', async () => {
+    expect(
+      await patch({ height_cm: 165, weightKg: '64.5', age: '41', bp: '120/80', sex: 'Female' }),
+    ).toMatchObject({
+      heightCm: 165,
+      weightKg: 64.5,
+      age: 41,
+      bp: '120/80',
+      sex: 'Female',
+      name: 'Meera 100%_Iyer',
+    })
+    expect(await patch({ heightCm: '166', weight_kg: 65 })).toMatchObject({
+      heightCm: 166,
+      weightKg: 65,
+      age: 41,
+    })
+  })
+
+  it('are cleared by null or by an emptied field (D15)', async () => {
+    await patch({ height_cm: 165, weight_kg: 64, age: 41, bp: '120/80', sex: 'Other' })
+    expect(await patch({ height_cm: '', weight_kg: null, age: '', bp: '', sex: '' })).toMatchObject({
+      heightCm: null,
+      weightKg: null,
+      age: null,
+      bp: null,
+      sex: null,
+    })
+    await patch({ age: 41, bp: '120/80', sex: 'Male' })
+    expect(await patch({ age: 'forty', bp: null, sex: null })).toMatchObject({
+      age: null,
+      bp: null,
+      sex: null,
+    })
+    expect(await patch({ age: '41 years' })).toMatchObject({ age: 41 })
+  })
+
+  it('take lists as lists or as JSON text, and a cleared list is empty (D14, D15)', async () => {
+    expect((await patch({ conditions: ['Diabetes', ' PCOS '], allergies: '["Milk"]' })).conditions).toBe(
+      '["Diabetes","PCOS"]',
+    )
+    // Silence keeps a list; an empty one clears it.
+    expect(await patch({ age: 30 })).toMatchObject({
+      conditions: '["Diabetes","PCOS"]',
+      allergies: '["Milk"]',
+    })
+    expect(await patch({ allergies: [] })).toMatchObject({
+      conditions: '["Diabetes","PCOS"]',
+      allergies: '[]',
+    })
+    expect(await patch({ conditions: '[]' })).toMatchObject({ conditions: '[]' })
+  })
+
+  it.each([
+    [{}, 'Nothing to change'],
+    [{ unknown: 1 }, 'Nothing to change'],
+    [{ name: '' }, 'Name is required'],
+    [{ contact: ' ' }, 'Contact is required'],
+    [{ email: 'nobody' }, 'Enter a valid email address.'],
+    [{ height_cm: 20 }, 'Height must be a number from 30 to 272'],
+    [{ height_cm: 'tall' }, 'Height must be a number from 30 to 272'],
+    [{ weightKg: 700 }, 'Weight must be a number from 0.3 to 650'],
+    [{ weight_kg: 1e99 }, 'Weight must be a number from 0.3 to 650'],
+    [{ age: -1 }, 'Age must be a number from 0 to 150'],
+    [{ age: 151 }, 'Age must be a number from 0 to 150'],
+    [{ age: true }, 'Age must be a number from 0 to 150'],
+    [{ bp: '120-80' }, 'BP must look like 120/80'],
+    [{ sex: 'female' }, 'Sex must be Female, Male or Other'],
+    [{ conditions: 'Diabetes' }, 'Conditions must be a list of at most 50 texts of at most 200 characters'],
+    [{ conditions: [''] }, "Entries can't be empty"],
+    [
+      { allergies: Array.from({ length: 51 }, () => 'Milk') },
+      'Allergies must be a list of at most 50 texts of at most 200 characters',
+    ],
+    [{ allergies: ['x'.repeat(201)] }, 'Entry must be at most 200 characters'],
+    [{ allergies: [{}] }, 'Allergies must be a list of at most 50 texts of at most 200 characters'],
+  ])('are not changed by %j', async (body, text) => {
+    expect(await refusedPatch(body)).toEqual([400, text])
+  })
+
+  it('can’t make two patients of one name and e-mail', async () => {
+    expect(await refusedPatch({ name: 'person 001', email: 'person1@example.org' })).toEqual([
+      409,
+      'Another patient has this name and email',
+    ])
+  })
+
+  it('are stamped with who changed them', async () => {
+    await patch({ contact: '12345' })
+    const [row] = await query<{ username: string }>(
+      `select s.username from public.patients p join public.staff s on s.user_id = p.updated_by where patient_uid = $1`,
+      [patientUid],
+    )
+    expect(row?.username).toBe(doctor.username)
+  })
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startOfTests } from '../support/clinic.ts'
+import { setClockForStaff } from '../support/clock.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, aMedicine } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let doctor: Staff
+let mine: string
+let theirs: string
+beforeAll(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor({ name: 'Dr. Meera Rao' })
+  const patientOf = async (slot: string) =>
+    (await ok(doctor, 'appointments.create', { body: aBooking({ slot, name: `At ${slot}` }) })).patientUid
+  mine = await patientOf('10:00 AM')
+  theirs = await patientOf('10:30 AM')
+})
+
+const write = (patientUid: string, medicines: unknown) =>
+  ok(doctor, 'prescriptions.create', { params: { patientUid }, body: { medicines } })
+const refusedWrite = (medicines: unknown) =>
+  refused(doctor, 'prescriptions.create', { params: { patientUid: mine }, body: { medicines } })
+
+const find = async (q: string) => (await ok(doctor, 'prescriptions.list', { query: { q } })).length
+
+describe('a prescription', () => {
+  it('keeps its rows as written, blank ones dropped', async () => {
+    const made = await write(mine, [
+      aMedicine(),
+      aMedicine({ medicine: '  ' }),
+      { medicine: 'Vitamin D3', m: 1, n: '', timing: '30' },
+    ])
+    expect(made).toMatchObject({
+      patientUid: mine,
+      patientName: 'At 10:00 AM',
+      author: 'Dr. Meera Rao',
+      today: true,
+    })
+    expect(JSON.parse(made.medicines)).toEqual([
+      { medicine: 'Metformin 500 mg', m: '1', n: '0', e: '1', timing: '7' },
+      { medicine: 'Vitamin D3', m: '1', n: '', e: '', timing: '30' },
+    ])
+  })
+
+  it('may come as JSON text (D14)', async () => {
+    const made = await write(theirs, JSON.stringify([aMedicine({ medicine: 'Thyroxine 50' })]))
+    expect(JSON.parse(made.medicines)).toHaveLength(1)
+  })
+
+  it.each([
+    [undefined, 'Add at least one medicine'],
+    [[], 'Add at least one medicine'],
+    ['[]', 'Add at least one medicine'],
+    ['not json', 'Add at least one medicine'],
+    [{}, 'Add at least one medicine'],
+    [[aMedicine({ medicine: ' ' })], 'Add at least one medicine'],
+    [[aMedicine({ medicine: 'x'.repeat(201) })], 'Medicine must be at most 200 characters'],
+    [[aMedicine({ m: 'x'.repeat(41) })], 'Dose must be at most 40 characters'],
+    [[aMedicine({ m: {} as string })], 'A dose must be text'],
+    [['Metformin'], 'Each medicine must be an entry of its own'],
+    [Array.from({ length: 51 }, () => aMedicine()), 'At most 50 medicines'],
+  ])('is not written for %j', async (medicines, text) => {
+    expect(await refusedWrite(medicines)).toEqual([400, text])
+  })
+
+  it('is changed on the day it was written, not later (D16)', async () => {
+    const made = await write(mine, [aMedicine()])
+    const params = { patientUid: mine, id: made.id }
+    const body = { medicines: [aMedicine({ medicine: 'Metformin 850 mg' })] }
+    expect((await ok(doctor, 'prescriptions.update', { params, body })).medicines).toContain('850')
+    expect((await refused(doctor, 'prescriptions.update', { params, body: { medicines: [] } }))[0]).toBe(400)
+    try {
+      await setClockForStaff('2026-11-23T18:29:59Z')
+      await ok(doctor, 'prescriptions.update', { params, body })
+      await setClockForStaff('2026-11-23T18:30:00Z')
+      expect(await refused(doctor, 'prescriptions.update', { params, body })).toEqual([
+        409,
+        'Only a prescription written today can be changed. Write a new one instead.',
+      ])
+    } finally {
+      await setClockForStaff(startOfTests)
+    }
+  })
+
+  it('S7 belongs to the patient in its path', async () => {
+    const { id } = await write(theirs, [aMedicine()])
+    const body = { medicines: [aMedicine({ medicine: 'Something else' })] }
+    for (const params of [
+      { patientUid: mine, id },
+      { patientUid: mine, id: randomUUID() },
+      { patientUid: theirs, id: 'x' },
+    ])
+      expect((await refused(doctor, 'prescriptions.update', { params, body }))[0]).toBe(404)
+    const rows = await query(
+      `select 1 from public.prescriptions where medicines::text like '%Something else%'`,
+    )
+    expect(rows).toEqual([])
+    const none = { params: { patientUid: 'P-ZZZZZZZZ' }, body: { medicines: [aMedicine()] } }
+    expect((await refused(doctor, 'prescriptions.create', none))[0]).toBe(404)
+  })
+})
+
+describe('the lists', () => {
+  it('hold one patient’s, or everybody’s, newest first', async () => {
+    const own = await ok(doctor, 'prescriptions.of-patient', { params: { patientUid: mine } })
+    expect(new Set(own.map((row) => row.patientUid))).toEqual(new Set([mine]))
+    const all = await ok(doctor, 'prescriptions.list')
+    expect(all.length).toBe((await query('select 1 from public.prescriptions')).length)
+  })
+
+  it('are searched by UID and medicine, and come in pages', async () => {
+    expect(await find('thyroxine')).toBe(1)
+    expect(await find(theirs.toLowerCase())).toBe(2)
+    expect(await find('At 10:00')).toBe(0)
+    for (const q of [undefined, 'metformin']) {
+      const all = await ok(doctor, 'prescriptions.list', { query: { q } })
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await call(doctor, 'prescriptions.list', { query: { q, limit: 1, cursor } })
+        seen.push(...page.body.map((row) => row.id))
+        cursor = page.headers.get('x-next-cursor') ?? undefined
+      } while (cursor)
+      expect(seen).toEqual(all.map((row) => row.id))
+    }
+  })
+})

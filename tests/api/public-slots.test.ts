@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, openDay } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+beforeAll(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+})
+
+const slotsOf = (date: string) => ok(visitor, 'bookings.slots', { query: { date } })
+
+describe("a day's slots (D45)", () => {
+  it('are all twelve on an open day', async () => {
+    expect(await slotsOf(openDay)).toEqual({
+      date: openDay,
+      slots: DEFAULT_SLOTS,
+      options: DEFAULT_SLOTS,
+      holiday: false,
+      reason: null,
+      zone: 'Asia/Kolkata',
+      today: '2026-11-23',
+      nextOpenDate: null,
+    })
+  })
+
+  it('say why there is none, and the next open day (D2)', async () => {
+    expect(await slotsOf('2026-11-29')).toMatchObject({
+      slots: [],
+      reason: 'closed',
+      nextOpenDate: '2026-11-30',
+    })
+    expect(await slotsOf('2026-11-22')).toMatchObject({
+      slots: [],
+      reason: 'past',
+      nextOpenDate: '2026-11-23',
+    })
+    await ok(admin, 'slots.save', { body: { date: '2026-11-28', slots: [] } })
+    // Saturday is a holiday, Sunday closed: Monday is next.
+    expect(await slotsOf('2026-11-28')).toMatchObject({
+      slots: [],
+      holiday: true,
+      reason: 'holiday',
+      nextOpenDate: '2026-11-30',
+    })
+    const { date } = aBooking({ date: '2026-12-01' })
+    await ok(admin, 'slots.save', { body: { date, slots: ['10:00 AM'], holiday: false } })
+    await ok(admin, 'appointments.create', { body: aBooking({ date, slot: '10:00 AM' }) })
+    // Fully booked is no holiday (D5).
+    expect(await slotsOf(date)).toMatchObject({
+      slots: [],
+      holiday: false,
+      reason: 'full',
+      nextOpenDate: '2026-12-02',
+    })
+  })
+
+  it('run out in the course of the day, in the zone of the clinic', async () => {
+    try {
+      await setClock('2026-11-23T10:59:59Z') // 4:29:59 PM
+      expect((await slotsOf('2026-11-23')).slots).toEqual(['4:30 PM'])
+      await setClock('2026-11-23T11:00:00Z')
+      expect(await slotsOf('2026-11-23')).toMatchObject({ slots: [], reason: 'past', today: '2026-11-23' })
+      await setClock('2026-11-23T18:30:00Z') // midnight
+      expect(await slotsOf('2026-11-24')).toMatchObject({ today: '2026-11-24' })
+    } finally {
+      await setClock(startOfTests)
+    }
+  })
+
+  it('say that nothing is open within two months', async () => {
+    await query(
+      `insert into public.day_overrides (date, holiday)
+       select d::date, true from generate_series('2027-02-01'::date, '2027-06-01', interval '1 day') d`,
+    )
+    expect(await slotsOf('2027-02-01')).toMatchObject({ reason: 'holiday', nextOpenDate: null })
+    await query(`delete from public.day_overrides where date >= '2027-02-01'`)
+  })
+
+  it('are revalidated, not fetched again', async () => {
+    const first = await call(visitor, 'bookings.slots', { query: { date: openDay } })
+    const etag = first.headers.get('etag')!
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await visitor.request('GET', `/appointments/slots?date=${openDay}`, {
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    [{}, 'Date is required'],
+    [{ date: '' }, 'Date is required'],
+    [{ date: 'tomorrow' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
+    [{ date: '2026-2-3' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
+    [{ date: '2100-01-01' }, 'Date must be a day between 1900-01-01 and 2099-12-31, as YYYY-MM-DD'],
+  ])('need a day: %j', async (day, text) => {
+    expect(await refused(visitor, 'bookings.slots', { query: day })).toEqual([400, text])
+  })
+
+  it('can be asked for the edges of the calendar', async () => {
+    expect((await slotsOf('1900-01-01')).reason).toBe('past')
+    expect((await slotsOf('2099-12-31')).slots).toHaveLength(12)
+  })
+})
+
+describe("a month's availability", () => {
+  it('has every day, the free slots, and why there are none', async () => {
+    const month = await ok(visitor, 'bookings.availability', { query: { month: '2026-11' } })
+    expect(month.days).toHaveLength(30)
+    const day = (date: string) => month.days.find((entry) => entry.date === date)
+    expect(day('2026-11-22')).toEqual({ date: '2026-11-22', free: 0, reason: 'past' })
+    expect(day('2026-11-23')).toEqual({ date: '2026-11-23', free: 12, reason: null })
+    expect(day('2026-11-28')).toEqual({ date: '2026-11-28', free: 0, reason: 'holiday' })
+    expect(day('2026-11-29')).toEqual({ date: '2026-11-29', free: 0, reason: 'closed' })
+    expect((await ok(visitor, 'bookings.availability', { query: { month: '2028-02' } })).days).toHaveLength(
+      29,
+    )
+  })
+
+  it('agrees with the days, one by one', async () => {
+    await setClock(minutesAfter(startOfTests, 200))
+    try {
+      const { days } = await ok(visitor, 'bookings.availability', { query: { month: '2026-11' } })
+      for (const { date, free, reason } of days.slice(20)) {
+        const day = await slotsOf(date)
+        expect({ date, free: day.slots.length, reason: day.reason }).toEqual({ date, free, reason })
+      }
+    } finally {
+      await setClock(startOfTests)
+    }
+  })
+
+  it.each<Record<string, string>>([{}, { month: '2026-13' }, { month: '2026' }, { month: '2100-01' }])(
+    'needs a month: %j',
+    async (month) => {
+      const [status, text] = await refused(visitor, 'bookings.availability', { query: month })
+      expect(status).toBe(400)
+      expect(text).toMatch(/^Month (is required|must be between 1900-01 and 2099-12, as YYYY-MM)$/)
+    },
+  )
+})

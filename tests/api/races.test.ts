@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { manyTokens, postBooking } from '../support/booking.ts'
+import { call, ok } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, openDay } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+/*
+ * Many at once. On a real Postgres server, where requests run side by side: PGlite has one session, and everything
+ * that is wrong here would pass there.
+ */
+
+let doctor: Staff
+beforeEach(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor()
+})
+
+const live = (date = openDay) =>
+  query<{ slot: string; n: number }>(
+    `select slot, count(*)::int as n from public.appointments where date = $1 and status <> 'cancelled' group by slot`,
+    [date],
+  )
+const tally = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, (answer) => answer.status)).map(([status, list]) => [
+      status,
+      list!.length,
+    ]),
+  )
+const bookAt = (slot: string) => ok(doctor, 'appointments.create', { body: aBooking({ slot }) })
+
+describe('200 visitors who want one slot', () => {
+  it.each(['10:00 AM', '12:30 PM', '4:30 PM'])('book it once: %s', async (slot) => {
+    const proofs = await manyTokens(200)
+    const answers = await Promise.all(
+      proofs.map(({ email, otpToken }) => postBooking(aBooking({ email, slot, name: email }), otpToken)),
+    )
+    expect(tally(answers)).toEqual({ 201: 1, 409: 199 })
+    expect(await live()).toEqual([{ slot, n: 1 }])
+    expect(await query('select 1 from public.patients')).toHaveLength(1)
+    expect(await query('select 1 from private.booking_tokens where spent_at is not null')).toHaveLength(1)
+  })
+})
+
+it('S26 lets a visitor and the desk have a slot once', async () => {
+  for (const slot of DEFAULT_SLOTS) {
+    const [proof] = await manyTokens(1)
+    const answers = await Promise.all([
+      postBooking(aBooking({ email: proof!.email, slot }), proof!.otpToken),
+      call(doctor, 'appointments.create', { body: aBooking({ slot }) }),
+    ])
+    expect(tally(answers)).toEqual({ 201: 1, 409: 1 })
+  }
+  expect((await live()).every((row) => row.n === 1)).toBe(true)
+})
+
+it('S25 S27 spends a token once, whatever is asked for with it', async () => {
+  const proofs = await manyTokens(6)
+  for (const [index, { email, otpToken }] of proofs.entries()) {
+    const slots = [DEFAULT_SLOTS[2 * index]!, DEFAULT_SLOTS[2 * index + 1]!]
+    const answers = await Promise.all(slots.map((slot) => postBooking(aBooking({ email, slot }), otpToken)))
+    expect(tally(answers)).toEqual({ 201: 1, 401: 1 })
+  }
+})
+
+it('makes one patient of many bookings of one person', async () => {
+  const answers = await Promise.all(
+    DEFAULT_SLOTS.map((slot) =>
+      call(doctor, 'appointments.create', {
+        body: aBooking({ slot, name: 'One Person', email: 'one@example.com' }),
+      }),
+    ),
+  )
+  expect(tally(answers)).toEqual({ 201: 12 })
+  expect(await query('select 1 from public.patients')).toHaveLength(1)
+})
+
+it('S29 confirms once', async () => {
+  for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
+    const { id } = await bookAt(slot)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        call(doctor, 'appointments.confirm', { params: { id }, body: { status: 'confirmed' } }),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 1, 409: 2 })
+  }
+})
+
+it('S29 gives a slot to a move or to a booking, not to both', async () => {
+  const moving = await Promise.all(DEFAULT_SLOTS.slice(0, 6).map(bookAt))
+  for (const [index, { id }] of moving.entries()) {
+    const slot = DEFAULT_SLOTS[6 + index]!
+    const answers = await Promise.all([
+      call(doctor, 'appointments.reschedule', { params: { id }, body: { date: openDay, slot } }),
+      call(doctor, 'appointments.create', { body: aBooking({ slot }) }),
+    ])
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(1)
+  }
+  expect((await live()).every((row) => row.n === 1)).toBe(true)
+})
+
+it('ends a ring of moves, each wanting the next one’s slot, without a deadlock', async () => {
+  const ring = await Promise.all(DEFAULT_SLOTS.map(bookAt))
+  for (let round = 0; round < 3; round += 1) {
+    const started = performance.now()
+    const answers = await Promise.all(
+      ring.map(({ id }, index) =>
+        call(doctor, 'appointments.reschedule', {
+          params: { id },
+          body: { date: openDay, slot: ring[(index + 1) % 12]!.slot },
+        }),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 409: 12 })
+    const texts = new Set(answers.map((answer) => (answer.body as unknown as { error: string }).error))
+    expect(texts).toEqual(new Set(['Slot already booked']))
+    // Postgres looks for deadlocks after a second.
+    expect(performance.now() - started).toBeLessThan(5000)
+  }
+})
+
+it('closes a day before a booking or after it, never beside it', async () => {
+  for (let day = 1; day <= 8; day += 1) {
+    const date = `2026-12-0${day}`
+    if (new Date(date).getUTCDay() === 0) continue
+    const answers = await Promise.all([
+      ...DEFAULT_SLOTS.slice(0, 4).map((slot) =>
+        call(doctor, 'appointments.create', { body: aBooking({ date, slot }) }),
+      ),
+      call(doctor, 'slots.save', { body: { date, slots: [] } }),
+      ...DEFAULT_SLOTS.slice(4, 8).map((slot) =>
+        call(doctor, 'appointments.create', { body: aBooking({ date, slot }) }),
+      ),
+    ])
+    const saved = answers[4]!
+    expect(saved.status).toBe(200)
+    // Whoever got in before the holiday is on its list; nobody got in after.
+    const booked = (saved.body as unknown as { booked: string[] }).booked
+    expect((await live(date)).map((row) => row.slot).sort()).toEqual(booked.toSorted())
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(booked.length)
+  }
+})
+
+it('restores a cancelled booking or books anew, not both', async () => {
+  for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
+    const { id } = await bookAt(slot)
+    await ok(doctor, 'appointments.delete', { params: { id } })
+    const answers = await Promise.all([
+      call(doctor, 'appointments.restore', { params: { id } }),
+      call(doctor, 'appointments.create', { body: aBooking({ slot }) }),
+    ])
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(1)
+  }
+  expect((await live()).every((row) => row.n === 1)).toBe(true)
+})

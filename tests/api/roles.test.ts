@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Audience, Route } from '#shared/contract/route.ts'
+import { type RouteName, routes } from '#shared/contract/routes.ts'
+import { expectContract, ok, pathOf } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aDoctor } from '../support/factories.ts'
+import { type Caller, callerWith, visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signIn, signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
+import { badTokens } from '../support/tokens.ts'
+
+/*
+ * The role matrix, made from the route table: every route × every persona. Requests are empty, so that nothing is
+ * written: an audience that may call gets past the door (2xx, 400, 404), one that may not gets exactly 401 or 403.
+ */
+
+const names = Object.keys(routes) as RouteName[]
+const personas: Record<string, Caller> = { 'a visitor': visitor }
+
+beforeAll(async () => {
+  await resetClinic()
+  const admin = await signInAsAdmin()
+  const doctor = await signInAsDoctor()
+  const gone = await signInAsDoctor()
+  await ok(admin, 'users.update', { params: { id: gone.id }, body: { active: false } })
+  const left = await signInAsDoctor()
+  await ok(left, 'auth.logout')
+  const { user, tempPassword } = await ok(admin, 'users.create', { body: aDoctor() })
+  const fresh = await signIn(user.username, tempPassword)
+  Object.assign(personas, {
+    'an admin': admin,
+    'a doctor': doctor,
+    'a deactivated doctor': gone,
+    'a doctor who left': left,
+    'a doctor with a temporary password': fresh,
+  })
+  for (const [what, token] of Object.entries(badTokens(doctor.token)))
+    personas[`a token ${what}`] = callerWith(token)
+})
+
+/** What the matrix says: the refusal, or null where the caller gets in. */
+function refusalFor(persona: string, who: Audience): 401 | 403 | null {
+  if (who === 'public') return null
+  if (persona === 'an admin') return null
+  if (persona === 'a doctor') return who === 'admin' ? 403 : null
+  if (persona === 'a doctor with a temporary password') return who === 'session' ? null : 403
+  return 401
+}
+
+const cases = [
+  'a visitor',
+  'an admin',
+  'a doctor',
+  'a deactivated doctor',
+  'a doctor who left',
+  'a doctor with a temporary password',
+  'a token expired',
+  'a token signed with another secret',
+  'a token unsigned',
+  'a token tampered',
+  'a token of another audience',
+  'a token of no session',
+  'a token of another session',
+  'a token of another person’s session',
+  'a token of an anonymous role',
+  'a token nonsense',
+]
+
+describe.each(cases)('S1 %s', (persona) => {
+  // Logging out would end the personas; it is public, and answers 204 to everybody (auth.test.ts).
+  it.each(names.filter((name) => name !== 'auth.logout'))('calls %s as the matrix says', async (name) => {
+    const route: Route = routes[name]
+    const answer = await personas[persona]!.request(route.method, pathOf(name))
+    expectContract(route, answer)
+    const refusal = refusalFor(persona, route.who)
+    if (refusal) {
+      expect(answer.status).toBe(refusal)
+    } else {
+      // The login of nobody is the one public route that answers 401 itself.
+      expect(answer.status, answer.text).not.toBe(403)
+      expect(answer.status, answer.text).not.toBe(401)
+    }
+  })
+})
+
+it('tried every persona there is', () => {
+  expect(Object.keys(personas).sort()).toEqual([...cases].sort())
+})
+
+it('wrote nothing on the way but the audit', async () => {
+  const [counts] = await query(
+    `select (select count(*)::int from public.appointments) as appointments,
+       (select count(*)::int from public.patients) as patients, (select count(*)::int from public.staff) as staff,
+       (select count(*)::int from public.day_overrides) as days`,
+  )
+  expect(counts).toEqual({ appointments: 0, patients: 0, staff: 5, days: 0 })
+})

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest'
+import { startOfTests, theClinic } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { query } from '../support/control.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+
+// What the other files of this suite stand on.
+
+beforeAll(resetClinic)
+
+it('stands at its Monday morning, and moves when told', async () => {
+  expect(await clinicNow()).toBe(Date.parse(startOfTests))
+  await setClock(minutesAfter(startOfTests, 10))
+  expect(await clinicNow()).toBe(Date.parse(startOfTests) + 600_000)
+})
+
+it('answers the health check through the front door', async () => {
+  expect(await visitor.get('/health')).toMatchObject({ status: 200 })
+})
+
+it('serves nothing of the Data API at the front door', async () => {
+  const response = await fetch(`${theClinic().url}/rest/v1/patients`)
+  expect(response.status).toBe(404)
+})
+
+it('empties the clinic but keeps its settings', async () => {
+  await query(`insert into public.day_overrides (date, holiday) values ('2026-11-25', true)`)
+  await resetClinic()
+  expect(await query('select * from public.day_overrides')).toEqual([])
+  expect(await query('select label from public.slot_options')).toHaveLength(12)
+})
+
+async function clinicNow(): Promise<number> {
+  const rows = await query<{ now: string }>('select private.now() as now')
+  return Date.parse(rows[0]!.now)
+}

@@ -1,0 +1,70 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#shared/contract/routes.ts'
+import { call, ok } from '../support/contract.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+
+beforeAll(resetClinic)
+
+it('answers that its parts are up', async () => {
+  expect(await ok(visitor, 'system.health')).toEqual({ ok: true, parts: { function: true, database: true } })
+})
+
+describe('GET /api/openapi.json', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const document = await ok(visitor, 'system.openapi')
+    expect(document.openapi).toBe('3.1.0')
+    const result = await new Validator().validate(document)
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+  })
+
+  it('has every route of the table and no other', async () => {
+    const { paths } = (await ok(visitor, 'system.openapi')) as {
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    const listed = Object.values(paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(listed.sort()).toEqual(Object.keys(routes).sort())
+  })
+})
+
+describe('what is not in the route table', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/nothing'],
+    ['GET', '/admin'],
+    ['GET', '/admin/secrets'],
+    ['POST', '/health'],
+    ['DELETE', '/blogs'],
+    ['PUT', '/admin/blog'],
+    ['GET', '/auth/login'],
+    ['GET', '//blogs'],
+    ['GET', '/blogs/../admin/patients'],
+  ])('is not served: %s %s', async (method, path) => {
+    const answer = await visitor.request(method, path)
+    expect([401, 404]).toContain(answer.status)
+    expect(Object.keys(answer.body)).toEqual(['error'])
+  })
+})
+
+const preflight = (origin: string) =>
+  visitor.request('OPTIONS', '/appointments', {
+    headers: { origin, 'access-control-request-method': 'POST' },
+  })
+
+it('answers a browser of the clinic’s own site only', async () => {
+  const { servers } = (await ok(visitor, 'system.openapi')) as { servers: { url: string }[] }
+  const siteUrl = new URL(servers[0]!.url).origin
+  expect((await preflight(siteUrl)).headers.get('access-control-allow-origin')).toBe(siteUrl)
+  expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
+    'https://evil.example',
+  )
+})
+
+it('keeps its answers out of caches', async () => {
+  expect((await call(visitor, 'system.health')).headers.get('cache-control')).toBe('no-store')
+  expect((await visitor.get('/nothing')).headers.get('x-content-type-options')).toBe('nosniff')
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readTap } from './tap.ts'
+
+describe('readTap', () => {
+  it('counts what passed and failed, with the reason', () => {
+    const result = readTap([
+      '1..2',
+      'ok 1 - a',
+      'not ok 2 - b',
+      '# Failed test 2: "b"',
+      '#  have: 1',
+      '#  want: 2',
+    ])
+    expect(result).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      complaints: ['not ok 2 - b', '#  have: 1', '#  want: 2'],
+    })
+  })
+
+  it('takes the plan from the end as well', () => {
+    expect(readTap(['ok 1 - a', '1..1'])).toMatchObject({ passed: 1, failed: 0 })
+  })
+
+  it('fails a file without a plan', () => {
+    expect(readTap(['ok 1 - a'])).toMatchObject({ passed: 1, failed: 1 })
+  })
+
+  it.each([[['1..2', 'ok 1']], [['1..1', 'ok 1', 'ok 2']]])(
+    'fails a file that misses its plan: %j',
+    (lines) => {
+      expect(readTap(lines).failed).toBe(1)
+    },
+  )
+
+  it('counts skipped tests apart, and a failing TODO is no failure', () => {
+    expect(readTap(['1..2', 'ok 1 # SKIP later', 'not ok 2 - b # TODO not yet'])).toMatchObject({
+      failed: 0,
+      skipped: 2,
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import type { Outcome } from '../runner/outcome.ts'
+
+/** What a pgTAP file said: its counts, and the lines that tell what failed. */
+export type TapResult = Outcome & { complaints: string[] }
+
+const testLine = /^(not )?ok \d+(?: - )?(.*)$/
+const planLine = /^1\.\.(\d+)/
+
+/**
+ * Reads the lines that pgTAP wrote. A file that runs fewer or more tests than it planned fails, and so
+ * does one without a plan: otherwise a test that was never reached would pass in silence.
+ */
+export function readTap(lines: string[]): TapResult {
+  const result: TapResult = { passed: 0, failed: 0, skipped: 0, complaints: [] }
+  let planned: number | undefined
+  let seen = 0
+  let failing = false
+  for (const line of lines) {
+    const plan = planLine.exec(line)
+    const test = testLine.exec(line)
+    if (plan) planned = Number(plan[1])
+    else if (test) {
+      seen += 1
+      const directive = /# (SKIP|TODO)\b/i.test(test[2]!)
+      failing = test[1] !== undefined && !directive
+      if (directive) result.skipped += 1
+      else result[failing ? 'failed' : 'passed'] += 1
+      if (failing) result.complaints.push(line)
+    } else if (failing && line.startsWith('#') && !line.startsWith('# Failed test')) {
+      result.complaints.push(line)
+    }
+  }
+  if (planned === undefined)
+    complain(result, 'no plan: begin with plan(n) or no_plan() and end with finish()')
+  else if (planned !== seen) complain(result, `planned ${planned} tests but ran ${seen}`)
+  return result
+}
+
+function complain(result: TapResult, line: string): void {
+  result.failed += 1
+  result.complaints.push(line)
+}

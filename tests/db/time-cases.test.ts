@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#local/database.ts'
+import cases from '#shared/domain/time-cases.json' with { type: 'json' }
+import { openTestDatabase } from './database.ts'
+
+/* D50: the rules of time that both SQL and TypeScript know, held to one table of cases (clock.test.ts has the other half). */
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase('pglite')
+}, 30_000)
+afterAll(() => database.close())
+
+it('judges past and no-show as TypeScript does', async () => {
+  await database.sql.script(`
+    create function private.judge(p_cases jsonb)
+    returns table (zone text, date date, slot text, now text, past boolean, no_show boolean, offered boolean)
+    language plpgsql set search_path = '' as $$
+    declare
+      c record;
+    begin
+      -- Days are open whatever the weekday, and every label of the cases is a slot.
+      update public.settings set open_weekdays = '{0,1,2,3,4,5,6}';
+      insert into public.slot_options (label, starts_at)
+      select distinct row.slot, row.slot::time from jsonb_to_recordset(p_cases) as row (slot text)
+      on conflict do nothing;
+      for c in select * from jsonb_to_recordset(p_cases) as row (zone text, date date, slot text, now text) loop
+        update public.settings set time_zone = c.zone;
+        delete from private.clock;
+        insert into private.clock (fixed_at) values (c.now::timestamptz);
+        return query select c.zone, c.date, c.slot, c.now, private.is_past(c.date, c.slot),
+          private.has_ended(c.date, c.slot),
+          (select c.slot = any (a.free) from private.day_availability(c.date, c.date) a);
+      end loop;
+    end $$`)
+  const rows = await database.sql.query<{ past: boolean; no_show: boolean; offered: boolean }>(
+    'select past, no_show, offered from private.judge($1::text::jsonb)',
+    [JSON.stringify(cases)],
+  )
+  expect(rows.map((row, index) => ({ ...cases[index], past: row.past, noShow: row.no_show }))).toEqual(cases)
+  // What the booking page offers is what can be booked.
+  expect(rows.filter((row) => row.offered === row.past)).toEqual([])
+}, 30_000)
+
+it('starts each slot at the same instant as TypeScript', async () => {
+  const { zonedInstant } = await import('#shared/domain/clock.ts')
+  const days = ['2026-03-08', '2026-03-29', '2026-11-01', '2026-10-25', '2026-06-15', '2026-12-31']
+  for (const zone of new Set(cases.map((row) => row.zone))) {
+    await database.sql.query('update public.settings set time_zone = $1', [zone])
+    const rows = await database.sql.query<{ date: string; label: string; at: number }>(
+      `select d as date, label, extract(epoch from private.slot_start(d::date, label))::float8 * 1000 as at
+       from unnest($1::text[]) d, public.slot_options`,
+      [days],
+    )
+    for (const { date, label, at } of rows)
+      expect(at, `${zone} ${date} ${label}`).toBe(zonedInstant(date, label, zone))
+  }
+})

@@ -1,0 +1,139 @@
+import type { Stack } from '#local/stack.ts'
+import { postBooking } from '../support/booking.ts'
+import { aBooking, someEmail } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { openTestClinic } from '../support/start-clinic.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { createPlaces, inParallel, mintTokens, scaled, tally, type Drill, type Finding } from './drill.ts'
+
+type Victim = 'function' | 'postgres'
+
+/** Kills a part as a crash would: it can tidy up nothing. */
+function kill(stack: Stack, victim: Victim): void {
+  const pid = stack.pids()[victim]
+  if (pid === undefined) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It is down already.
+  }
+}
+
+const healthy = () =>
+  visitor.get('/health').then(
+    (answer) => (answer.status === 200 ? true : undefined),
+    () => undefined,
+  )
+
+/** Books like a patient who presses the button again until there is an answer. */
+async function bookUntilAnswered(booking: ReturnType<typeof aBooking>, token: string): Promise<number> {
+  return waitFor(
+    'answer to a booking',
+    async () => {
+      const answer = await postBooking(booking, token).catch(() => undefined)
+      return answer && answer.status !== 503 ? answer.status : undefined
+    },
+    60_000,
+  )
+}
+
+async function crash(victim: Victim): Promise<Finding> {
+  const { stack, close } = await openTestClinic(`deep-kill-${victim}`, { db: 'postgres' })
+  try {
+    const count = scaled(500, 50)
+    const kills = scaled(20, 3)
+    const place = createPlaces()
+    const bookings = Array.from({ length: count }, () => aBooking({ ...place(), email: someEmail() }))
+    const tokens = await mintTokens(
+      stack,
+      bookings.map((booking) => booking.email),
+    )
+    // Where in the run the part dies: drawn anew every time.
+    const points = new Set<number>()
+    while (points.size < kills) points.add(Math.floor(Math.random() * count))
+    const recoveries: number[] = []
+    const watches: Promise<void>[] = []
+    const statuses: number[] = []
+    await inParallel(bookings, 4, async (booking, index) => {
+      if (points.has(index)) {
+        kill(stack, victim)
+        const began = performance.now()
+        watches.push(
+          waitFor('recovery', healthy, 60_000).then(() => void recoveries.push(performance.now() - began)),
+        )
+      }
+      statuses[index] = await bookUntilAnswered(booking, tokens[index]!)
+    })
+    await Promise.all(watches)
+    const rows = await stack.sql.query<{ email: string; n: number }>(
+      `select email, count(*)::int as n from public.appointments where status <> 'cancelled' group by email`,
+    )
+    const kept = new Map(rows.map((row) => [row.email, row.n]))
+    const lost = bookings.filter(({ email }, index) => statuses[index]! < 300 && !kept.has(email)).length
+    const doubled = rows.filter((row) => row.n > 1).length
+    const slowest = Math.max(...recoveries) / 1000
+    return {
+      reached: `${count} bookings, ${kills} kills: ${tally(statuses)}; ${lost} lost, ${doubled} doubled, back in ${slowest.toFixed(1)} s at most`,
+      holds: lost === 0 && doubled === 0 && slowest <= 30 && statuses.every((status) => status < 300),
+    }
+  } finally {
+    await close()
+  }
+}
+
+const asked = '20 kills in 500 bookings: 0 acknowledged lost, 0 doubled, back in 30 s'
+export const functionKilled: Drill = { name: 'kill -9 of the function', asked, run: () => crash('function') }
+export const databaseKilled: Drill = { name: 'kill -9 of the database', asked, run: () => crash('postgres') }
+
+/** The database is gone for a while under load: the site says so, and nothing else has to be restarted. */
+export const databaseGone: Drill = {
+  name: 'database gone under load',
+  asked: 'only 503 meanwhile, recovery without a restart of the rest, no patient data in the log',
+  run: async () => {
+    const { stack, log, close } = await openTestClinic('deep-gone', { db: 'postgres' })
+    try {
+      const place = createPlaces()
+      const emails = Array.from({ length: 2000 }, () => someEmail('private'))
+      const tokens = await mintTokens(stack, emails)
+      const functionPid = stack.pids().function
+      const until = performance.now() + scaled(10_000, 3000)
+      const statuses: (number | string)[] = []
+      let index = 0
+      const load = async (): Promise<void> => {
+        while (performance.now() < until) {
+          const email = emails[index % emails.length]!
+          const token = tokens[index++ % tokens.length]!
+          const answers = await Promise.all([
+            postBooking(aBooking({ ...place(), email, name: 'Private Person' }), token),
+            visitor.get('/appointments/slots?date=2026-11-24'),
+            visitor.get('/admin/patients'),
+          ]).catch((error: Error) => [{ status: error.message }])
+          for (const { status } of answers) statuses.push(status)
+        }
+      }
+      const outage = async (): Promise<void> => {
+        while (performance.now() < until) {
+          kill(stack, 'postgres')
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      }
+      await Promise.all([load(), load(), outage()])
+      const began = performance.now()
+      await waitFor('recovery', healthy, 60_000)
+      const seconds = (performance.now() - began) / 1000
+      const told = log.filter((line) => line.includes('Private Person') || line.includes('private.'))
+      const foreseen = new Set<number | string>([200, 201, 401, 409, 429, 503])
+      return {
+        reached: `${tally(statuses)}; back after ${seconds.toFixed(1)} s, same function process: ${stack.pids().function === functionPid}; ${told.length} log lines with patient data`,
+        holds:
+          statuses.every((status) => foreseen.has(status)) &&
+          statuses.includes(503) &&
+          seconds < 30 &&
+          stack.pids().function === functionPid &&
+          told.length === 0,
+      }
+    } finally {
+      await close()
+    }
+  },
+}

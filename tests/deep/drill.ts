@@ -1,0 +1,81 @@
+import { tokenHmac } from '#shared/otp.ts'
+import { addDays } from '#shared/domain/dates.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import type { Stack } from '#local/stack.ts'
+import { randomToken } from '#shared/crypto.ts'
+import { theClinic } from '../support/clinic.ts'
+
+/** What a drill has found: a figure to print, and whether it is the one asked for. */
+export type Finding = { reached: string; holds: boolean }
+
+/** One line of the table that `npm run test:deep` prints. */
+export type Drill = {
+  name: string
+  /** The figure asked for, at full scale. */
+  asked: string
+  run: () => Promise<Finding>
+}
+
+/** Part of the full size at which the drills run: 1 by default, less to try them (DEEP_SCALE=0.05). */
+export const scale = Number(process.env.DEEP_SCALE || 1)
+
+/** A full-scale count, scaled; never less than the given floor. */
+export const scaled = (count: number, floor = 1): number => Math.max(floor, Math.round(count * scale))
+
+/** Counts how often each value occurs, as text such as '1 × 201, 999 × 409'. */
+export function tally(values: readonly (string | number)[]): string {
+  const counts = new Map<string | number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .sort(([a], [b]) => String(a).localeCompare(String(b)))
+    .map(([value, count]) => `${count} × ${value}`)
+    .join(', ')
+}
+
+/** Runs work on all items, so many at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) await work(items[index]!, index)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}
+
+export type Place = { date: string; slot: string }
+
+/** Slots of open days, one after another, each given once. */
+export function createPlaces(from = '2026-11-24'): () => Place {
+  let date = from
+  let index = 0
+  return () => {
+    if (index === DEFAULT_SLOTS.length) {
+      index = 0
+      do date = addDays(date, 1)
+      while (new Date(`${date}T00:00:00Z`).getUTCDay() === 0)
+    }
+    return { date, slot: DEFAULT_SLOTS[index++]! }
+  }
+}
+
+/** Proofs of e-mail addresses as a verified code leaves them, without the mails. */
+export async function mintTokens(stack: Stack, emails: readonly string[]): Promise<string[]> {
+  const { otpPepper } = theClinic()
+  const tokens = emails.map(() => randomToken())
+  const hmacs = await Promise.all(tokens.map((token) => tokenHmac(otpPepper, token)))
+  await stack.sql.query(
+    `insert into private.booking_tokens (token_hmac, email, expires_at)
+     select h, e, private.now() + interval '30 minutes' from unnest($1::text[], $2::text[]) as t (h, e)`,
+    [hmacs, emails],
+  )
+  return tokens
+}
+
+/** The one number that a query answers. */
+export async function countOf(stack: Stack, sql: string, parameters: unknown[] = []): Promise<number> {
+  const [row] = await stack.sql.query<{ count: number }>(`select (${sql})::int as count`, parameters)
+  return row!.count
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import type { TransactionalSql } from '#local/sql.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { openTestDatabase } from '../db/database.ts'
+import { scaled, type Drill } from './drill.ts'
+
+type Act =
+  | { kind: 'book'; day: number; slot: number }
+  | { kind: 'confirm' | 'delete' | 'restore'; booking: number }
+  | { kind: 'move'; booking: number; day: number; slot: number }
+  | { kind: 'holiday'; day: number; holiday: boolean }
+
+type Booking = { id: string; day: number; slot: number; status: string; before?: string }
+
+// Tuesday to Thursday, after the clock's Monday: open by rule, never past.
+const days = ['2026-11-24', '2026-11-25', '2026-11-26']
+const slots = DEFAULT_SLOTS.slice(0, 3)
+
+const someDay = fc.nat({ max: days.length - 1 })
+const someSlot = fc.nat({ max: slots.length - 1 })
+const someBooking = fc.nat({ max: 14 })
+const someAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('book' as const), day: someDay, slot: someSlot }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('confirm' as const, 'delete', 'restore'),
+      booking: someBooking,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      booking: someBooking,
+      day: someDay,
+      slot: someSlot,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('holiday' as const), day: someDay, holiday: fc.boolean() }),
+  },
+)
+
+/** What the clinic should be, in twenty lines. */
+class Model {
+  readonly bookings: Booking[] = []
+  readonly holidays = new Set<number>()
+
+  private taken(at: { day: number; slot: number }): boolean {
+    return this.bookings.some((b) => b.status !== 'cancelled' && b.day === at.day && b.slot === at.slot)
+  }
+  private free(at: { day: number; slot: number }): boolean {
+    return !this.holidays.has(at.day) && !this.taken(at)
+  }
+
+  /** Whether the act should succeed; if so, it is done. */
+  apply(act: Act): boolean {
+    if (act.kind === 'holiday') {
+      if (act.holiday) this.holidays.add(act.day)
+      else this.holidays.delete(act.day)
+      return true
+    }
+    if (act.kind === 'book') {
+      if (!this.free(act)) return false
+      this.bookings.push({ id: '', day: act.day, slot: act.slot, status: 'pending' })
+      return true
+    }
+    const found = this.bookings[act.booking]
+    if (!found) return false
+    if (act.kind === 'move') {
+      const same = found.day === act.day && found.slot === act.slot
+      if (found.status !== 'pending' || same || !this.free(act)) return false
+      Object.assign(found, { day: act.day, slot: act.slot })
+    } else if (act.kind === 'confirm') {
+      if (found.status !== 'pending') return false
+      found.status = 'confirmed'
+    } else if (act.kind === 'delete') {
+      if (found.status === 'cancelled') return false
+      found.before = found.status
+      found.status = 'cancelled'
+    } else {
+      if (found.status !== 'cancelled' || !this.free(found)) return false
+      found.status = found.before!
+    }
+    return true
+  }
+}
+
+/** Does the act in the database, as staff; answers the appointment's id, or null when it was refused. */
+async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<string | null> {
+  const none = '00000000-0000-4000-8000-000000000000'
+  const id = 'booking' in act ? (model.bookings[act.booking]?.id ?? none) : none
+  const statements: Record<Act['kind'], [string, unknown[]]> = {
+    book: [
+      `select id::text from public.book_for_staff($1::date, $2, 'Model Patient', '123')`,
+      'day' in act && 'slot' in act ? [days[act.day], slots[act.slot]] : [],
+    ],
+    confirm: ['select id::text from public.confirm_appointment($1::uuid)', [id]],
+    delete: ['select id::text from public.cancel_appointment($1::uuid)', [id]],
+    restore: ['select id::text from public.restore_appointment($1::uuid)', [id]],
+    move: [
+      'select id::text from public.reschedule_appointment($1::uuid, $2::date, $3)',
+      act.kind === 'move' ? [id, days[act.day], slots[act.slot]] : [],
+    ],
+    holiday: [
+      `select 'saved' as id from public.save_day_range($1::date, $1::date, $2)`,
+      act.kind === 'holiday' ? [days[act.day], act.holiday] : [],
+    ],
+  }
+  const [text, parameters] = statements[act.kind]
+  try {
+    return await sql.transaction(async (tx) => {
+      await tx.query(`select tests.become('authenticated', $1::text::jsonb)`, [staffClaims])
+      const [row] = await tx.query<{ id: string }>(text, parameters)
+      return row?.id ?? null
+    })
+  } catch (error) {
+    // A refusal has a status of its own (PT4xx); anything else is a fault that the run must show.
+    if (/^PT4\d\d$/.test((error as { code?: string }).code ?? '')) return null
+    throw error
+  }
+}
+
+let staffClaims = ''
+
+/** Random sequences of what staff do, held against a model that fits on a page. */
+export const modelRuns: Drill = {
+  name: 'model of the calendar',
+  asked: '1,000 random runs of 50 steps agree with the model',
+  run: async () => {
+    const database = await openTestDatabase('pglite')
+    const { sql } = database
+    try {
+      await sql.script(readFileSync('supabase/tests/helpers.sql', 'utf8'))
+      await sql.query(`select tests.set_clock('2026-11-23T04:00:00Z')`)
+      const [made] = await sql.query<{ claims: string }>(
+        `select tests.make_staff('doctor', 'model')::text as claims`,
+      )
+      staffClaims = made!.claims
+      const runs = scaled(1000, 20)
+      let steps = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(someAct, { minLength: 50, maxLength: 50 }), async (plan) => {
+          await sql.script(
+            'truncate public.appointments, public.patients, public.day_overrides, private.outbox cascade',
+          )
+          await sql.query(
+            `update private.staff_sessions set last_active_at = private.now(), expires_at = private.now() + interval '12 hours'`,
+          )
+          const model = new Model()
+          for (const next of plan) {
+            steps += 1
+            const given = await perform(sql, model, next)
+            const expected = model.apply(next)
+            if (expected !== (given !== null))
+              throw new Error(`${JSON.stringify(next)}: ${given} of ${expected}`)
+            if (next.kind === 'book' && given) model.bookings.at(-1)!.id = given
+          }
+          const rows = await sql.query<{ line: string }>(
+            `select concat_ws(' ', id, date, slot, status) as line from public.appointments`,
+          )
+          const kept = rows.map(({ line }) => line)
+          const wanted = model.bookings.map((b) => [b.id, days[b.day], slots[b.slot], b.status].join(' '))
+          if (kept.sort().join('\n') !== wanted.sort().join('\n')) {
+            throw new Error(`The rows differ from the model:\n${kept.join('\n')}\n\n${wanted.join('\n')}`)
+          }
+        }),
+        { numRuns: runs },
+      )
+      return { reached: `${runs} runs, ${steps} steps, all agree`, holds: true }
+    } finally {
+      await database.close()
+    }
+  },
+}

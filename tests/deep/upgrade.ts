@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDataFolder } from '#local/data-folder.ts'
+import { openDatabase } from '#local/database.ts'
+import { applyMigrations, preparePlatform, readMigrations } from '#local/migrations.ts'
+import { loadSecrets } from '#local/secrets.ts'
+import type { TransactionalSql } from '#local/sql.ts'
+import { scaled, type Drill } from './drill.ts'
+
+/** The migrations with which the clinic first opened. */
+const firstRelease = '20261121001400'
+
+const tables = [
+  'public.staff',
+  'public.patients',
+  'public.appointments',
+  'public.prescriptions',
+  'public.patient_reports',
+  'public.blog_posts',
+  'public.day_overrides',
+  'private.outbox',
+  'audit.events',
+]
+
+/** What a row says in the columns that it had before. */
+async function contents(
+  sql: TransactionalSql,
+  columns: Map<string, string>,
+): Promise<Map<string, { rows: number; hash: string }>> {
+  const found = new Map<string, { rows: number; hash: string }>()
+  for (const table of tables) {
+    const [row] = await sql.query<{ rows: number; hash: string }>(
+      `select count(*)::int as rows, coalesce(md5(string_agg(md5(r::text), '' order by r::text)), '') as hash
+       from (select ${columns.get(table)} from ${table}) r`,
+    )
+    found.set(table, row!)
+  }
+  return found
+}
+
+/** The first release filled with a clinic's data, then every later migration. */
+export const upgrade: Drill = {
+  name: 'upgrade of a filled clinic',
+  asked: 'the first migrations filled, then all later ones: nothing lost; a second run has nothing to do',
+  run: async () => {
+    const path = mkdtempSync(join(tmpdir(), 'clinic-upgrade-'))
+    const folder = openDataFolder(path)
+    const database = await openDatabase('pglite', folder, loadSecrets(folder), () => undefined)
+    const { sql } = database
+    try {
+      await preparePlatform(sql)
+      const all = readMigrations()
+      const first = all.filter(({ version }) => version <= firstRelease)
+      await applyMigrations(sql, first)
+      const patients = scaled(5000, 200)
+      await sql.script(fill(patients))
+      const columns = new Map<string, string>()
+      for (const table of tables) {
+        const [schema, name] = table.split('.')
+        const [row] = await sql.query<{ names: string }>(
+          `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
+           from information_schema.columns where table_schema = $1 and table_name = $2`,
+          [schema, name],
+        )
+        columns.set(table, row!.names)
+      }
+      const before = await contents(sql, columns)
+      const { applied } = await applyMigrations(sql, all)
+      const again = await applyMigrations(sql, all)
+      const after = await contents(sql, columns)
+      const different = tables.filter((table) => {
+        const [was, is] = [before.get(table)!, after.get(table)!]
+        return was.rows !== is.rows || was.hash !== is.hash
+      })
+      const rows = [...before.values()].reduce((sum, table) => sum + table.rows, 0)
+      return {
+        reached: `${rows} rows, ${applied.length} later migrations; changed: ${different.join(', ') || 'nothing'}; second run applied ${again.applied.length}`,
+        holds:
+          different.length === 0 &&
+          again.applied.length === 0 &&
+          applied.length === all.length - first.length,
+      }
+    } finally {
+      await database.close()
+      folder.release()
+      rmSync(path, { recursive: true, force: true })
+    }
+  },
+}
+
+function fill(patients: number): string {
+  const text = readFileSync(new URL('upgrade-fill.sql', import.meta.url), 'utf8')
+  return text.replaceAll(':patients', String(patients))
+}

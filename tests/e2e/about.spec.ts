@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+
+// The about page, line by line as section 1 of the specification names its content.
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about')
+})
+
+test('a mission and a vision', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Our mission', level: 2 })).toBeVisible()
+  await expect(page.getByText(/^To make clinical nutrition something people can live with/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our vision', level: 2 })).toBeVisible()
+  await expect(page.getByText(/^Everyone with a long-term condition has a dietitian/)).toBeVisible()
+})
+
+test('a team of one senior dietitian', async ({ page }) => {
+  const team = page.getByRole('region', { name: 'The team' })
+  await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Ananya Rao'])
+  await expect(team.getByText('Senior Dietitian · MSc Clinical Nutrition, RD')).toBeVisible()
+  await team.getByRole('link', { name: 'Book with Ananya' }).click()
+  await expect(page).toHaveURL('/appointments')
+})
+
+test('six offerings', async ({ page }) => {
+  const offerings = page.getByRole('region', { name: 'What we offer' })
+  await expect(offerings.getByRole('heading', { level: 3 })).toHaveText([
+    'Personal consultations',
+    'Video consultations',
+    'Medical nutrition plans',
+    'AI-assisted planning',
+    'Sample diet plans',
+    'Online scheduling',
+  ])
+})
+
+test('the impact figures', async ({ page }) => {
+  const impact = page.getByRole('region', { name: 'Our impact' })
+  await impact.scrollIntoViewIfNeeded()
+  await expect(impact.getByRole('definition')).toHaveText(['10K+', '50+', '25K+', '98%'])
+  await expect(impact.getByRole('term')).toHaveText(['patients', 'providers', 'appointments', 'satisfaction'])
+})
+
+test('the claim of HIPAA compliance', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'HIPAA compliant' })).toBeVisible()
+})

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright/test'
+import { DEFAULT_PLAN_INPUTS, type PlanInputs } from '#shared/domain/nutrition.ts'
+import { planText } from '#shared/domain/plan-text.ts'
+import { GENERAL_ADVICE, LOW_CALORIES_ADVICE, makePlan, UNDER_18_ADVICE } from '#shared/domain/plan.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+// The AI plan screen, line by line as sections 2, 3, 4 and 9 of the specification have it, and D31–D33, D53.
+
+async function open(page: Page, fragment = '') {
+  await page.goto(`/aiplan${fragment}`)
+  await expect(page.getByLabel('Age (years)')).toBeEnabled()
+}
+
+async function expectTargets(page: Page, calories: number, protein: number, carbs: number, fat: number) {
+  const values = page.getByRole('region', { name: 'Daily targets' }).getByRole('definition')
+  await expect(values.filter({ hasText: /kcal|\d g$/ })).toHaveText([
+    `${calories} kcal`,
+    `${protein} g`,
+    `${carbs} g`,
+    `${fat} g`,
+  ])
+}
+
+async function download(page: Page, name: string): Promise<Download> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  return started
+}
+
+test("the form starts with the specification's defaults, and their plan", async ({ page }) => {
+  await open(page)
+  await expect(page.getByLabel('Age (years)')).toHaveValue('30')
+  await expect(page.getByLabel('Gender')).toHaveValue('female')
+  await expect(page.getByLabel('Height (cm)')).toHaveValue('165')
+  await expect(page.getByLabel('Weight (kg)')).toHaveValue('65')
+  await expect(page.getByLabel('Activity')).toHaveValue('light')
+  await expect(page.getByLabel('Goal', { exact: true })).toHaveValue('maintain')
+  await expect(page.getByLabel('Cuisine')).toHaveValue('indian')
+  await expect(page.getByLabel('Vegetarian')).toBeChecked()
+  await expectTargets(page, 1884, 104, 250, 52)
+})
+
+test('goal chips and the goal select are linked, both ways', async ({ page }) => {
+  await open(page)
+  const chips = page.getByRole('group', { name: 'Your goal' })
+  const select = page.getByLabel('Goal', { exact: true })
+  await chips.getByRole('button', { name: 'Lose weight' }).click()
+  await expect(select).toHaveValue('lose')
+  await expectTargets(page, 1601, 104, 197, 44)
+  await select.selectOption('gain')
+  await expect(chips.getByRole('button', { pressed: true })).toHaveText('Gain weight')
+  await expectTargets(page, 2167, 104, 303, 60)
+})
+
+test('every change recalculates at once', async ({ page }) => {
+  await open(page)
+  await page.getByLabel('Gender').selectOption('male')
+  await page.getByLabel('Age (years)').fill('40')
+  await page.getByLabel('Height (cm)').fill('180')
+  await page.getByLabel('Weight (kg)').fill('80')
+  await page.getByLabel('Activity').selectOption('very_active')
+  // 10 × 80 + 6.25 × 180 − 5 × 40 + 5 = 1730, × 1.9 = 3287; 128 g protein; 91 g fat; the rest carbs.
+  await expectTargets(page, 3287, 128, 489, 91)
+})
+
+test('five meals from four menus, smaller to lose and a shake to gain', async ({ page }) => {
+  await open(page)
+  const meals = page.getByRole('region', { name: 'Meals' })
+  await expect(meals.getByRole('heading', { level: 3 })).toHaveText([
+    'Breakfast',
+    'Mid-Morning',
+    'Lunch',
+    'Evening Snack',
+    'Dinner',
+  ])
+  for (const cuisine of ['indian', 'continental'] as const) {
+    await page.getByLabel('Cuisine').selectOption(cuisine)
+    for (const veg of [true, false]) {
+      await page.getByLabel('Vegetarian').setChecked(veg)
+      for (const goal of ['lose', 'maintain', 'gain'] as const) {
+        await page.getByLabel('Goal', { exact: true }).selectOption(goal)
+        const expected = makePlan({ ...DEFAULT_PLAN_INPUTS, cuisine, veg, goal })
+        await expect(meals.locator('ul > li')).toHaveText(expected.meals.flatMap(({ items }) => items))
+      }
+    }
+  }
+})
+
+test('a number out of range is clamped, and the message waits until the field is left', async ({ page }) => {
+  await open(page)
+  const age = page.getByLabel('Age (years)')
+  const message = page.getByText('Age can be 1 to 120 years: calculated with 120.')
+  await age.fill('500')
+  await expect(age).toBeFocused()
+  const { calories, proteinG, carbsG, fatG } = makePlan({ ...DEFAULT_PLAN_INPUTS, age: 120 })
+  await expectTargets(page, calories, proteinG, carbsG, fatG)
+  await expect(message).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(message).toBeVisible()
+  await expect(age).toHaveAttribute('aria-invalid', 'true')
+  await age.fill('')
+  await expect(message).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Age is missing: calculated with 30 years.')).toBeVisible()
+  await expectTargets(page, 1884, 104, 250, 52)
+})
+
+test('advice: always, under 18, and for too few calories', async ({ page }) => {
+  await open(page)
+  const advice = page.getByRole('note')
+  await expect(advice).toContainText(GENERAL_ADVICE)
+  await expect(advice).not.toContainText(UNDER_18_ADVICE)
+  await page.getByLabel('Age (years)').fill('15')
+  await expect(advice.getByRole('listitem').first()).toHaveText(UNDER_18_ADVICE)
+  await page.getByLabel('Weight (kg)').fill('35')
+  await page.getByLabel('Goal', { exact: true }).selectOption('lose')
+  await page.getByLabel('Height (cm)').fill('120')
+  await expect(advice).toContainText(LOW_CALORIES_ADVICE)
+})
+
+test('Download Plan (TXT) saves diet-plan-{goal}-{cuisine}.txt', async ({ page }) => {
+  await open(page)
+  const inputs: PlanInputs = { ...DEFAULT_PLAN_INPUTS, goal: 'lose', cuisine: 'continental', veg: false }
+  await page.getByLabel('Goal', { exact: true }).selectOption(inputs.goal)
+  await page.getByLabel('Cuisine').selectOption(inputs.cuisine)
+  await page.getByLabel('Vegetarian').uncheck()
+  const file = await download(page, 'Download Plan (TXT)')
+  expect(file.suggestedFilename()).toBe('diet-plan-lose-continental.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe(planText(inputs, makePlan(inputs)))
+})
+
+test('Download Card (PNG) saves a picture of 1080 × 1350', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Gain weight' }).click()
+  const file = await download(page, 'Download Card (PNG)')
+  expect(file.suggestedFilename()).toBe('diet-plan-gain-indian.png')
+  const png = await readFile(await file.path())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
+  // A blank canvas of that size would be far smaller.
+  expect(png.length).toBeGreaterThan(40_000)
+  await expect(page.getByRole('button', { name: 'Download Card (PNG)' })).toBeEnabled()
+})
+
+test('Book Appointment leads to the appointments', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Book Appointment' }).click()
+  await expect(page).toHaveURL('/appointments')
+})
+
+test('a link brings the inputs, which only ever stand behind the #', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page)
+  await page.getByLabel('Age (years)').fill('52')
+  await page.getByLabel('Weight (kg)').fill('71.5')
+  await page.getByLabel('Cuisine').selectOption('continental')
+  const fragment =
+    '#age=52&gender=female&height=165&weight=71.5&activity=light&goal=maintain&cuisine=continental&veg=1'
+  await expect(page).toHaveURL(`/aiplan${fragment}`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).hash).toBe(fragment)
+  expect(asked.filter((url) => /age=|weight=/.test(url.split('#')[0]!))).toEqual([])
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByLabel('Weight (kg)')).toHaveValue('71.5')
+  await expect(other.getByLabel('Cuisine')).toHaveValue('continental')
+  const { calories, proteinG, carbsG, fatG } = makePlan({
+    ...DEFAULT_PLAN_INPUTS,
+    age: 52,
+    weightKg: 71.5,
+    cuisine: 'continental',
+  })
+  await expectTargets(other, calories, proteinG, carbsG, fatG)
+})
+
+test('changing inputs leaves no trail for the Back key', async ({ page }) => {
+  await page.goto('/dietplans')
+  await page.goto('/aiplan')
+  await expect(page.getByLabel('Age (years)')).toBeEnabled()
+  await page.getByLabel('Age (years)').fill('61')
+  await expect(page).toHaveURL(/#age=61&/)
+  await page.goBack()
+  await expect(page).toHaveURL('/dietplans')
+})
+
+test('passes axe with messages and all advice on the screen', async ({ page }) => {
+  await open(page, '#age=500&height=20&weight=3')
+  await expect(page.getByText('Age can be 1 to 120 years: calculated with 120.')).toBeVisible()
+  await expectNoAxeFindings(page)
+})

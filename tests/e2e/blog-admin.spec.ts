@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { resetClinic } from '../support/reset.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(resetClinic)
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+/** Opens Add Blog as a doctor, who has no posts yet. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin/blogs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Blog' })).toBeVisible()
+  await expect(page.getByText('No posts found.')).toBeVisible()
+}
+
+async function fill(page: Page, title = 'Millets for Beginners & Others'): Promise<void> {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Content').fill('# Why millets\n\nThey are **good** for you.')
+}
+
+test('a post from the title to the public page: slug, cover, preview, Saved', async ({ page, signInAs }) => {
+  await signInAs('doctor')
+  await open(page)
+  await fill(page)
+  await expect(field(page, 'Slug')).toHaveValue('millets-for-beginners-and-others')
+  await expect(field(page, 'Slug')).toHaveAccessibleDescription('lowercase-with-hyphens')
+  await page.getByRole('button', { name: 'Use the sample cover' }).click()
+  await expect(field(page, 'Cover URL')).toHaveValue('/images/abstract/a1.svg')
+  await expect(page.getByRole('img', { name: 'Preview of the cover' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Fitness')
+  const preview = page.getByRole('group', { name: 'Preview of the article' })
+  await expect(preview.getByRole('heading', { name: 'Why millets' })).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Edit Millets for Beginners & Others' })).toBeVisible()
+
+  await page.goto('/blogs/millets-for-beginners-and-others')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millets for Beginners & Others')
+  await expect(page.getByText('Fitness', { exact: true }).first()).toBeVisible()
+})
+
+test('what is missing is said at its field, and the first of them has the focus', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('doctor')
+  await open(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Slug is required')).toBeVisible()
+  await expect(page.getByText('Content is required')).toBeVisible()
+  await expect(field(page, 'Title')).toBeFocused()
+  await fill(page)
+  await field(page, 'Slug').fill('Not A Slug')
+  await expect(page.getByText('Slug must be lowercase-with-hyphens')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('a slug that is taken: Failed with the reason, and nothing typed is lost', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('doctor')
+  await open(page)
+  await fill(page)
+  await field(page, 'Slug').fill('balanced-indian-plate')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed: An article with this slug already exists')
+  await expect(field(page, 'Slug')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Title')).toHaveValue('Millets for Beginners & Others')
+  await field(page, 'Slug').fill('millets')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+})
+
+test('a draft is back after a reload, until it is discarded', async ({ page, signInAs }) => {
+  await signInAs('doctor')
+  await open(page)
+  await fill(page)
+  await page.reload()
+  await expect(page.getByText('Your draft was kept in this browser and is back.')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Millets for Beginners & Others')
+  await expect(field(page, 'Content')).toHaveValue('# Why millets\n\nThey are **good** for you.')
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByText('No posts found.')).toBeVisible()
+  await expect(page.getByText('Your draft')).toHaveCount(0)
+})
+
+test('own posts are edited, unpublished and published again; unsaved text is asked about', async ({
+  page,
+  signInAs,
+}) => {
+  const doctor = await signInAs('doctor')
+  await doctor.post('/admin/blog', { slug: 'first', title: 'First', content: 'Text', category: 'Medical' })
+  await page.goto('/admin/blogs')
+  await field(page, 'Title').fill('Half a thought')
+  await page.getByRole('button', { name: 'Edit First' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have written?' })
+  await expect(question).toBeVisible()
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Edit First' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Edit: First' })).toBeVisible()
+  await field(page, 'Title').fill('First, again')
+  await expect(field(page, 'Slug')).toHaveValue('first')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit First, again' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Unpublish: First, again' }).click()
+  await expect(page.getByText('Unpublished', { exact: true }).first()).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(404)
+  await page.getByRole('button', { name: 'Publish again: First, again' }).click()
+  await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(200)
+})

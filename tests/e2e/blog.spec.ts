@@ -1,0 +1,187 @@
+import type { Page } from 'playwright/test'
+import { aPost } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor } from '../support/sign-in.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
+const nothingFound = 'No articles found matching your search criteria.'
+
+/** Opens the list and waits until its code has taken over. */
+async function openList(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/blogs'))
+  await page.goto('/blogs')
+  await answered
+  await expect(page.getByText('6 articles')).toBeVisible()
+}
+
+test.beforeEach(resetClinic)
+
+test('the list: title, search box, chips, and cards with all that the specification names', async ({
+  page,
+}) => {
+  await openList(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Health & Wellness Blog' })).toBeVisible()
+  await expect(page.getByPlaceholder('Search articles...')).toBeVisible()
+  const chips = page.getByRole('group', { name: 'Categories' }).getByRole('button')
+  await expect(chips).toHaveText([
+    'All',
+    'Nutrition',
+    'Medical',
+    "Women's Health",
+    'Fitness',
+    'Mental Health',
+  ])
+  await expect(cards(page)).toHaveCount(6)
+
+  const first = cards(page).first()
+  await expect(first.locator('img')).toHaveAttribute('src', '/images/blog/balanced-indian-plate.svg')
+  await expect(first.locator('img')).toHaveAttribute('loading', 'eager')
+  await expect(cards(page).last().locator('img')).toHaveAttribute('loading', 'lazy')
+  await expect(first.getByRole('heading')).toHaveText('How to Build a Balanced Indian Plate')
+  await expect(first).toContainText('Half a plate of vegetables')
+  await expect(first).toContainText('Nutrition')
+  await expect(first).toContainText('Ananya Rao · 3 min read · Nov 12, 2026')
+  await expect(first.getByRole('link')).toHaveText('Read More')
+})
+
+test('category and search work together, and the empty result says so', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Nutrition', exact: true }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('searchbox').fill('label')
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Medical', exact: true }).click()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByText(nothingFound)).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await expect(cards(page)).toHaveCount(6)
+})
+
+test('a list that can’t be loaded leaves the samples, with a quiet notice', async ({ page, problems }) => {
+  problems.allow(/Failed to load resource/)
+  await page.route('**/api/blogs', (route) => route.abort())
+  await page.goto('/blogs')
+  await expect(page.getByText('These are from our archive.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(6)
+  await expectNoAxeFindings(page)
+})
+
+test('an empty list is no failure', async ({ page }) => {
+  await page.route('**/api/blogs', (route) => route.fulfill({ json: [] }))
+  await page.goto('/blogs')
+  await expect(page.getByText(nothingFound)).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByText('archive')).toHaveCount(0)
+})
+
+test('Read More opens the article, which leads on to related ones', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
+  await expect(page).toHaveURL(/\/blogs\/balanced-indian-plate$/)
+  await expect(page).toHaveTitle(/^How to Build a Balanced Indian Plate \|/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Build a Balanced Indian Plate')
+  await expect(page.getByRole('heading', { level: 2, name: 'Sources' })).toBeVisible()
+  await expect(page.getByText('By Ananya Rao')).toBeVisible()
+
+  const related = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Related articles' })
+  await expect(related.getByRole('article')).toHaveCount(3)
+  await related.getByRole('link', { name: /How to Read a Food Label/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'How to Read a Food Label in Half a Minute',
+  )
+})
+
+test('an article is there before any script, and its text stays when the script takes over', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/blogs/pcos-without-crash-diets')).text()
+  expect(html).toContain('There is no special PCOS diet')
+  expect(html).toContain('<h2')
+
+  const answered = page.waitForResponse((response) =>
+    response.url().endsWith('/api/blogs/pcos-without-crash-diets'),
+  )
+  await page.goto('/blogs/pcos-without-crash-diets')
+  const heading = page.getByRole('heading', { level: 2, name: 'Sources' })
+  await heading.evaluate((element) => element.setAttribute('data-from-server', ''))
+  await answered
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
+  await expect(heading).toHaveAttribute('data-from-server', '')
+  await expectNoAxeFindings(page)
+})
+
+test('the text is set in lines of about 70 characters', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone is narrower than that')
+  await page.goto('/blogs/balanced-indian-plate')
+  const characters = await page
+    .locator('article p', { hasText: 'Fill half of the plate' })
+    .evaluate((paragraph) => {
+      const range = document.createRange()
+      range.selectNodeContents(paragraph)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      return (paragraph.textContent ?? '').length / lines
+    })
+  expect(characters).toBeGreaterThan(55)
+  expect(characters).toBeLessThan(85)
+})
+
+test('a new article shows up in the list and at its own address, and is gone when it is unpublished', async ({
+  page,
+}) => {
+  const doctor = await signInAsDoctor()
+  const post = aPost({
+    title: 'Millets for beginners',
+    content:
+      '# Big\n\nSome **bold** text.\n\n- [x] buy ragi\n- [ ] cook it\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  })
+  const created = await doctor.post<{ id: string }>('/admin/blog', post)
+  await page.goto('/blogs')
+  await page.getByRole('link', { name: 'Read More: Millets for beginners' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millets for beginners')
+
+  await page.goto(`/blogs/${post.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millets for beginners')
+  await expect(page.getByRole('heading', { level: 2, name: 'Big' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Done', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Not done' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+
+  await doctor.put(`/admin/blog/${created.body.id}`, { published: false })
+  await page.goto(`/blogs/${post.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find that article')
+  await expectNoAxeFindings(page)
+})
+
+test('a new article that can’t be loaded can be tried again', async ({ page, problems }) => {
+  problems.allow(/Failed to load resource/)
+  const doctor = await signInAsDoctor()
+  const post = aPost({ title: 'On the second try' })
+  await doctor.post('/admin/blog', post)
+  await page.route('**/api/blogs/*', (route) => route.abort())
+  await page.goto(`/blogs/${post.slug}`)
+  await expect(page.getByRole('alert')).toContainText('This article could not be loaded')
+  await page.unroute('**/api/blogs/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('On the second try')
+})
+
+test('the link is copied, and what is printed is the article alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/blogs/food-mood-and-sleep?utm_source=x')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blogs\/food-mood-and-sleep$/)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText('Related articles')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})

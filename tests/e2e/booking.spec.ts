@@ -1,0 +1,355 @@
+import type { Page } from 'playwright/test'
+import { bookAsVisitor } from '../support/booking.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { openDay, someEmail } from '../support/factories.ts'
+import { codeSentTo, mailTo, newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+// The clinic's clock stands at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata; the device is in New York, on Sunday.
+
+const success = 'Appointment booked! If you provided an email, a confirmation has been sent.'
+
+const slot = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const submit = (page: Page) => page.getByRole('button', { name: 'Book Appointment' }).click()
+
+test.beforeEach(async () => resetClinic())
+
+/** Opens the page and waits until it shows the clinic's day. */
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/appointments')
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  await expect(page.getByRole('radio')).toHaveCount(12)
+}
+
+async function fillIn(page: Page, { email, date, time }: { email: string; date?: string; time?: string }) {
+  if (date) await page.getByLabel('Date').fill(date)
+  if (time) await slot(page, time).check()
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Mobile number').fill('+91 98765 43210')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+}
+
+/** Has a code sent by submitting the form, and answers it. */
+async function askForCode(page: Page, email: string): Promise<string> {
+  await submit(page)
+  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
+  return codeSentTo(email)
+}
+
+test('a visitor verifies the email and books; the form resets and the slot is gone', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { email, date: openDay, time: '10:00 AM' })
+  const code = await askForCode(page, email)
+
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(`A 6-digit code was sent to ${email}`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Verify & Book' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Resend' })).toBeDisabled()
+  await expect(dialog.getByText(/Another code in (1:00|0:\d\d)/)).toBeVisible()
+  await dialog.getByLabel('Verification code').fill(code.slice(0, 3))
+  await expect(dialog.getByRole('button', { name: 'Verify & Book' })).toBeEnabled()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/appointments'))
+  // The sixth digit submits by itself.
+  await dialog.getByLabel('Verification code').fill(code)
+
+  const request = await sent
+  const { otpToken } = request.postDataJSON() as { otpToken: string }
+  expect(otpToken.length).toBeGreaterThan(20)
+  expect(request.headers()['x-otp-token']).toBe(otpToken)
+
+  await expect(page.getByText(success)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  const card = page.getByRole('region', { name: 'You’re booked' })
+  await expect(card).toContainText('Tuesday, November 24, 2026')
+  await expect(card).toContainText('10:00 AM')
+  await expect(card).toContainText('Asia/Kolkata (GMT+5:30)')
+  await expect(card).toContainText('Monday, November 23, 11:30 PM')
+
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  for (const name of ['Full name', 'Mobile number']) await expect(page.getByLabel(name)).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  await page.getByLabel('Date').fill(openDay)
+  await expect(slot(page, '10:00 AM')).toBeDisabled()
+  await expect(slot(page, '10:30 AM')).toBeEnabled()
+  await newestMailTo(email, 2)
+})
+
+test('the toast hides after six seconds', async ({ page }) => {
+  await openPage(page)
+  await page.clock.install({ time: startOfTests })
+  await page.reload()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  await submit(page)
+  const text = page.getByText('Please fill all fields.')
+  await expect(text).toBeVisible()
+  await page.clock.runFor(5_500)
+  await expect(text).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(text).toBeHidden()
+})
+
+test('what is missing is said and focused, and nothing is sent', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await submit(page)
+  await expect(page.getByText('Please fill all fields.')).toBeVisible()
+  await expect(page.getByText('Choose a time slot.')).toBeVisible()
+  await expect(slot(page, '10:00 AM')).toBeFocused()
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByText('Enter email address first.')).toBeVisible()
+  await fillIn(page, { email: 'asha@nowhere', time: '10:00 AM' })
+  await submit(page)
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await mailTo(email)).toEqual([])
+})
+
+test('a wrong code lets the visitor go on typing; a pasted one is accepted', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { email, time: '2:00 PM' })
+  const code = await askForCode(page, email)
+  const field = dialogOf(page).getByLabel('Verification code')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await expect(dialogOf(page).getByText('Enter the OTP code.')).toBeVisible()
+
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await expect(dialogOf(page).getByText('Invalid OTP. Please try again.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('9')
+  await expect(field).toHaveValue('9')
+  await expect(dialogOf(page).getByText('Invalid OTP. Please try again.')).toBeHidden()
+
+  await field.fill('')
+  await field.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  )
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+test('reopening the dialog sends nothing; another address drops the verification', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { email, time: '2:00 PM' })
+  const code = await askForCode(page, email)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await submit(page)
+  await expect(dialogOf(page).getByText(`A 6-digit code was sent to ${email}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await mailTo(email)).toHaveLength(1)
+
+  // Verified without booking: the dialog was opened from the field, with no slot chosen.
+  await openPage(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
+  const second = await codeSentTo(email, 2)
+  expect(second).toMatch(/^\d{6}$/)
+  expect(code).toMatch(/^\d{6}$/)
+  await dialogOf(page).getByLabel('Verification code').fill(second)
+  await expect(page.getByText('Email verified.')).toBeVisible()
+  await expect(page.getByText('This address is verified.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Email' }).press('End')
+  await page.keyboard.type('x')
+  await expect(page.getByText('This address is verified.')).toBeHidden()
+})
+
+test('two visitors want one slot: the second keeps everything and gets the nearest free ones', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [someEmail('first'), someEmail('second')]
+  const other = await context.newPage()
+  await other.clock.setSystemTime(startOfTests)
+  for (const [visitor, email] of [
+    [page, first],
+    [other, second],
+  ] as const) {
+    await openPage(visitor)
+    await fillIn(visitor, { email, date: openDay, time: '11:00 AM' })
+  }
+  const code = await askForCode(page, first)
+  const otherCode = await askForCode(other, second)
+  await dialogOf(page).getByLabel('Verification code').fill(code)
+  await expect(page.getByText(success)).toBeVisible()
+
+  await dialogOf(other).getByLabel('Verification code').fill(otherCode)
+  await expect(other.getByText('Slot already booked.')).toBeVisible()
+  await expect(other.getByText('11:00 AM is no longer free')).toBeVisible()
+  await expect(other.getByLabel('Full name')).toHaveValue('Asha Verma')
+  await expect(other.getByLabel('Date')).toHaveValue(openDay)
+  await expect(other.getByText('This address is verified.')).toBeVisible()
+  for (const near of ['10:30 AM', '11:30 AM', '12:00 PM'])
+    await expect(other.getByRole('button', { name: near })).toBeVisible()
+
+  // The verification still holds: choosing another slot books at once.
+  await other.getByRole('button', { name: '11:30 AM' }).click()
+  await submit(other)
+  await expect(other.getByText(success)).toBeVisible()
+  expect(await mailTo(second)).not.toHaveLength(0)
+})
+
+test('a slot that somebody else takes leaves the page by itself', async ({ page }) => {
+  await page.clock.install({ time: startOfTests })
+  await openPage(page)
+  await page.getByLabel('Date').fill(openDay)
+  await slot(page, '4:00 PM').check()
+  await bookAsVisitor({ date: openDay, slot: '4:00 PM' })
+  await page.clock.runFor(25_000)
+  await expect(page.getByText('4:00 PM is no longer free')).toBeVisible()
+  await expect(slot(page, '4:00 PM')).toBeDisabled()
+})
+
+test('a closed day says so and offers the next open one', async ({ page }) => {
+  await openPage(page)
+  await page.getByRole('button', { name: 'Sunday, November 29, 2026, closed' }).click()
+  await expect(page.getByText('The clinic is closed on Sunday, November 29, 2026.')).toBeVisible()
+  await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(12)
+  await expectNoAxeFindings(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, 'pixels to the right of the screen').toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Next open day: Monday, November 30, 2026' }).click()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-30')
+  await expect(slot(page, '10:00 AM')).toBeEnabled()
+
+  await page.getByLabel('Date').fill('2026-11-20')
+  await expect(page.getByText('Friday, November 20, 2026 is over.')).toBeVisible()
+  await page.getByRole('button', { name: 'Next open day: Monday, November 23, 2026' }).click()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  await expect(page.getByRole('radio')).toHaveCount(12)
+})
+
+test('a visit on a Sunday never looks broken', async ({ page }) => {
+  await setClock('2026-11-22T06:00:00Z')
+  await page.goto('/appointments')
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-22')
+  await expect(page.getByText('The clinic is closed on Sunday, November 22, 2026.')).toBeVisible()
+  await page.getByRole('button', { name: /^Next open day/ }).click()
+  await expect(slot(page, '10:00 AM')).toBeEnabled()
+})
+
+test('slots that are over can no longer be chosen, and after the last one the day says so', async ({
+  page,
+}) => {
+  await setClock(minutesAfter(startOfTests, 60))
+  await openPage(page)
+  await expect(slot(page, '10:30 AM')).toBeDisabled()
+  await expect(slot(page, '11:00 AM')).toBeEnabled()
+  await setClock(minutesAfter(startOfTests, 8 * 60))
+  await page.reload()
+  await expect(page.getByText('There are no more appointments today.')).toBeVisible()
+})
+
+test('when the slots fail to load there is an error with Retry and no chips', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED.*\/api\/appointments\/slots/)
+  let broken = false
+  await page.route('**/api/appointments/slots?*', (route) => (broken ? route.abort() : route.fallback()))
+  await openPage(page)
+  broken = true
+  await page.getByLabel('Date').fill(openDay)
+  await expect(page.getByText('The times could not be loaded')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  broken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(slot(page, '10:00 AM')).toBeEnabled()
+})
+
+test('a failed booking keeps everything, and the next try books without another code', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED.*\/api\/appointments$/)
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { email, time: '3:00 PM' })
+  await page.route('**/api/appointments', (route) => route.abort())
+  const code = await askForCode(page, email)
+  await dialogOf(page).getByLabel('Verification code').fill(code)
+  await expect(page.getByText(/^Booking failed\./)).toBeVisible()
+  await expect(page.getByText('Your appointment was not booked')).toBeVisible()
+  await expect(slot(page, '3:00 PM')).toBeChecked()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+  await page.unroute('**/api/appointments')
+  await submit(page)
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+test('with the keyboard alone, from the date to the confirmation', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  // From today's Monday to Tuesday, and back into the form by Tab.
+  await page.getByRole('button', { name: /^Monday, November 23, 2026/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Tuesday, November 24, 2026/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Date')).toHaveValue(openDay)
+  await expect(slot(page, '10:00 AM')).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(slot(page, '10:00 AM')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(slot(page, '11:00 AM')).toBeChecked()
+  for (const text of ['Asha Verma', '+91 98765 43210', email]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByLabel('Verification code')).toBeFocused()
+  await page.keyboard.type(await codeSentTo(email))
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+})
+
+test('the calendar file is the appointment, and the links carry its time', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { email, date: openDay, time: '10:00 AM' })
+  await dialogOf(page)
+    .getByLabel('Verification code')
+    .fill(await askForCode(page, email))
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Calendar file (.ics)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('appointment-2026-11-24.ics')
+  let text = ''
+  for await (const chunk of await download.createReadStream()) text += String(chunk)
+  expect(text).toContain('DTSTART:20261124T043000Z')
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+    'href',
+    /dates=20261124T043000Z%2F20261124T050000Z/,
+  )
+  await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /startdt=2026-11-24T04/)
+})
+
+test('axe finds nothing: form, mistakes, dialog, wrong code, confirmation', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await submit(page)
+  await expectNoAxeFindings(page)
+  await fillIn(page, { email, date: openDay, time: '10:00 AM' })
+  const code = await askForCode(page, email)
+  await expectNoAxeFindings(page)
+  const field = dialogOf(page).getByLabel('Verification code')
+  await field.fill(code === '111111' ? '222222' : '111111')
+  await expect(dialogOf(page).getByText('Invalid OTP. Please try again.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await field.fill(code)
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright/test'
+import { setClockForStaff } from '../support/clock.ts'
+import { query } from '../support/control.ts'
+import { resetClinic } from '../support/reset.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+// The Dashboard against the real stack, on a Wednesday at 12:40 in the clinic. Each figure is known beforehand.
+
+const today = '2026-11-25'
+const noonOfWednesday = '2026-11-25T07:10:00Z'
+
+/** Bookings by day, slot and status; the last of them was made last. */
+const bookings = [
+  ['2026-09-01', '10:00 AM', 'confirmed'],
+  ['2026-11-17', '10:00 AM', 'pending'],
+  ['2026-11-17', '10:30 AM', 'confirmed'],
+  ['2026-11-18', '10:00 AM', 'confirmed'],
+  ['2026-11-18', '10:30 AM', 'confirmed'],
+  ['2026-11-18', '11:00 AM', 'cancelled'],
+  [today, '10:00 AM', 'pending'],
+  [today, '10:30 AM', 'confirmed'],
+  [today, '2:00 PM', 'pending'],
+  ['2026-12-01', '10:00 AM', 'pending'],
+  ['2026-12-01', '10:30 AM', 'pending'],
+  ['2026-12-02', '10:00 AM', 'confirmed'],
+] as const
+
+async function fillClinic(): Promise<void> {
+  const [patient] = await query<{ patient_uid: string }>(
+    `insert into public.patients (name, contact) values ('Asha Verma', '+91 98765 43210') returning patient_uid`,
+  )
+  for (const [minute, [date, slot, status]] of bookings.entries()) {
+    await query(
+      `insert into public.appointments (date, slot, name, contact, status, status_before_cancel, patient_uid, created_at)
+       values ($1, $2, 'Visitor ' || $5::text, '+91 98765 43210', $3::text,
+         case when $3::text = 'cancelled' then 'pending' end, $4,
+         private.now() - interval '1 day' + $5::int * interval '1 minute')`,
+      [date, slot, status, patient!.patient_uid, minute],
+    )
+  }
+}
+
+test.beforeEach(async () => resetClinic())
+
+/** Signs in and opens the dashboard on that Wednesday. */
+async function openDashboard(page: Page, signInAs: (role: 'doctor') => Promise<unknown>): Promise<void> {
+  await signInAs('doctor')
+  await setClockForStaff(noonOfWednesday)
+  await page.clock.setSystemTime(noonOfWednesday)
+  await page.goto('/admin/reports')
+}
+
+/** The figure under a name. */
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .first()
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+const recent = (page: Page) =>
+  panel(page, 'Recent appointments').locator('tbody tr, ul[aria-label="Recent appointments"] > li')
+
+test('counts all records, and today under its own names', async ({ page, signInAs }) => {
+  await fillClinic()
+  await openDashboard(page, signInAs)
+  const figures = {
+    'Total Appointments': '11',
+    'Confirmed Today': '6',
+    Patients: '1',
+    Prescriptions: '0',
+    'Patient Reports': '0',
+    'Active Doctors': '1',
+    'Visits today': '3',
+    'Confirmed for today': '1',
+    'Yet to be confirmed': '1',
+    'No-shows today': '1',
+    'Free slots left': '5',
+  }
+  for (const [name, value] of Object.entries(figures)) await expect(figure(page, name)).toHaveText(value)
+  await expect(page.getByText('All confirmed appointments, of every day')).toBeVisible()
+  await expect(page.getByText(/pending/i)).toHaveCount(0)
+  await expect(page.getByText('Wednesday, November 25, 2026')).toBeVisible()
+})
+
+test('draws charts with a sentence each, and shows the same figures as tables', async ({
+  page,
+  signInAs,
+}) => {
+  await fillClinic()
+  await openDashboard(page, signInAs)
+  const sentences = {
+    'Today’s load': '3 of 12 slots taken, 5 still free.',
+    'Bookings per week': '8 bookings in 13 weeks; most in the week of Nov 15 (4), 3 in this one.',
+    'No-show rate': '29% over 13 weeks: 2 of 7 visits (confirmed or missed).',
+  }
+  for (const [name, sentence] of Object.entries(sentences)) {
+    await expect(panel(page, name).getByRole('img', { name: `Chart: ${name}` })).toBeVisible()
+    await expect(panel(page, name).getByText(sentence)).toBeVisible()
+  }
+  await expect(panel(page, 'Bookings per week').locator('.recharts-bar-rectangle').first()).toBeVisible()
+  await expect(panel(page, 'No-show rate').locator('.recharts-line-dot')).toHaveCount(3)
+  await expectNoAxeFindings(page)
+
+  for (const name of Object.keys(sentences)) {
+    const button = panel(page, name).getByRole('button', { name: `Table: ${name}` })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(panel(page, name).getByRole('img')).toHaveCount(0)
+  }
+  const row = (name: string, text: string) =>
+    panel(page, name)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: text, exact: true }) })
+      .getByRole('cell')
+  await expect(row('Today’s load', '10:00 AM')).toHaveText(['No Show'])
+  await expect(row('Today’s load', '11:00 AM')).toHaveText(['Past or closed'])
+  await expect(row('Today’s load', '2:00 PM')).toHaveText(['Booked'])
+  await expect(row('Today’s load', '4:30 PM')).toHaveText(['Free'])
+  await expect(row('Bookings per week', 'Nov 15')).toHaveText(['4'])
+  await expect(row('Bookings per week', 'Nov 8')).toHaveText(['0'])
+  await expect(row('No-show rate', 'Nov 15')).toHaveText(['3', '1', '25%'])
+  await expect(row('No-show rate', 'Nov 22')).toHaveText(['1', '1', '50%'])
+  await expect(row('No-show rate', 'Nov 8')).toHaveText(['0', '0', '–'])
+  await expectNoAxeFindings(page)
+})
+
+test('prints each bar above its own week, without what paper has no use for', async ({ page, signInAs }) => {
+  await fillClinic()
+  await openDashboard(page, signInAs)
+  const chart = panel(page, 'Bookings per week')
+  await expect(chart.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  // From a narrow window onto paper, which is wider.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await chart.locator('svg').first().boundingBox())?.width).toBeLessThan(390)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden()
+  // Looked at in the first frame in which the axis has the paper's width: a printer doesn't wait for more.
+  const looking = chart.evaluate(async (section) => {
+    for (;;) {
+      const texts = [...section.querySelectorAll('text')]
+      const label = texts.find((text) => text.textContent === 'Nov 22')?.getBoundingClientRect()
+      const bar = [...section.querySelectorAll('.recharts-bar-rectangle path')]
+        .at(-1)
+        ?.getBoundingClientRect()
+      if (label && bar && label.left > 680) {
+        return Math.abs(bar.left + bar.width / 2 - (label.left + label.width / 2))
+      }
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  expect(await looking, 'pixels between the last bar and its label').toBeLessThan(25)
+})
+
+test('lists the ten booked last, each with a link to its day', async ({ page, signInAs }) => {
+  await fillClinic()
+  await openDashboard(page, signInAs)
+  await expect(recent(page)).toHaveCount(10)
+  await expect(recent(page).first()).toContainText('Visitor 11')
+  await expect(recent(page).last()).toContainText('Visitor 1')
+  await expect(recent(page).filter({ hasText: '11:00 AM' })).toHaveCount(0)
+  await expect(recent(page).filter({ hasText: 'Visitor 6' })).toContainText('No Show')
+  await recent(page).first().getByRole('link', { name: 'Dec 2, 2026, 10:00 AM, Visitor 11' }).click()
+  await expect(page).toHaveURL(/\/admin\/appointments\?date=2026-12-02$/)
+  await expect(page.getByText('Wednesday, December 2, 2026').first()).toBeVisible()
+})
+
+test('an empty clinic has no appointments and no rate', async ({ page, signInAs }) => {
+  await openDashboard(page, signInAs)
+  await expect(page.getByText('No appointments found', { exact: true })).toBeVisible()
+  await expect(figure(page, 'Total Appointments')).toHaveText('0')
+  await expect(page.getByText('No visits to judge by in the last 13 weeks.')).toBeVisible()
+  await expect(page.getByText('No bookings in the last 13 weeks.')).toBeVisible()
+})
+
+test('says that it loads and that it failed, and recovers on request', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/status of 500 .*\/api\/admin\//)
+  await fillClinic()
+  let failing = true
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/(summary|appointments\?)/, async (route) => {
+    await held
+    if (failing) await route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
+    else await route.continue()
+  })
+  await openDashboard(page, signInAs)
+  await expect(page.getByText('Loading…')).toHaveCount(2)
+  release()
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+  await expect(alert('The figures could not be loaded')).toBeVisible({ timeout: 15_000 })
+  await expect(alert('The appointments could not be loaded')).toBeVisible({ timeout: 15_000 })
+  failing = false
+  await alert('The figures could not be loaded').getByRole('button', { name: 'Try again' }).click()
+  await alert('The appointments could not be loaded').getByRole('button', { name: 'Try again' }).click()
+  await expect(figure(page, 'Total Appointments')).toHaveText('11')
+  await expect(recent(page)).toHaveCount(10)
+})
+
+test('keeps up by itself while it is seen', async ({ page, signInAs }) => {
+  await page.clock.install({ time: noonOfWednesday })
+  await openDashboard(page, signInAs)
+  await expect(figure(page, 'Total Appointments')).toHaveText('0')
+  await fillClinic()
+  await page.clock.fastForward(61_000)
+  await expect(figure(page, 'Total Appointments')).toHaveText('11')
+  await expect(recent(page)).toHaveCount(10)
+})

@@ -1,0 +1,271 @@
+import { aPdf } from '../support/factories.ts'
+import { query } from '../support/control.ts'
+import type { Staff } from '../support/sign-in.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { bookAtDesk, endSessions, openDay, openSlot, panelOf, signInOnPage } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// What the side panel opens: the patient's details, the prescription, the upload.
+
+let admin: Staff
+let patientUid: string
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  admin = await signInAs('admin')
+  patientUid = (await bookAtDesk(admin)).patientUid
+})
+
+async function pdfFile(name: string) {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await aPdf(name).arrayBuffer()) }
+}
+
+test('patient details: only what was touched is sent, and the panel shows it', async ({ page }) => {
+  const patch = await admin.patch(`/admin/appointments/patients/${patientUid}/meta`, {
+    allergies: ['Peanut', 'Sesame'],
+    bp: '130/85',
+  })
+  expect(patch.status).toBe(200)
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Edit Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Patient details' })
+  await expect(dialog.getByLabel('BP')).toHaveValue('130/85')
+  await expect(dialog.getByLabel('BP')).toHaveAttribute('placeholder', '120/80')
+  await expect(dialog.getByRole('button', { name: 'Peanut' })).toHaveAttribute('aria-pressed', 'true')
+  // An entry of one's own is a chip like the others.
+  await expect(dialog.getByRole('button', { name: 'Sesame' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeFindings(page)
+
+  await dialog.getByLabel('Height (cm)').fill('900')
+  await dialog.getByLabel('Age').fill('41')
+  await dialog.getByLabel('Sex').selectOption('Female')
+  await dialog.getByRole('button', { name: 'Peanut' }).click()
+  await dialog.getByRole('button', { name: 'Sesame' }).click()
+  await dialog.getByRole('textbox', { name: 'Other conditions' }).fill('diabetes')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(dialog.getByText('Height must be a number from 30 to 272')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog.getByLabel('Height (cm)').fill('165')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    height_cm: 165,
+    age: 41,
+    sex: 'Female',
+    allergies: '[]',
+    // What is on offer keeps its own spelling.
+    conditions: '["Diabetes"]',
+  })
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByText('41 / Female')).toBeVisible()
+  await expect(panel.getByText('130/85')).toBeVisible()
+  await expect(panel.getByText('Diabetes')).toBeVisible()
+  await expect(panel.getByText('None noted')).toBeVisible()
+})
+
+test('details that can’t be loaded keep the form, and lock the lists that nobody has seen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 503/)
+  await page.route(`**/api/admin/appointments/patients/${patientUid}`, (route) =>
+    route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
+  )
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Edit Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Patient details' })
+  await dialog.getByLabel('Weight (kg)').fill('64,5')
+  await expect(dialog.getByText('The details could not be loaded.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByRole('button', { name: 'Peanut' })).toBeDisabled()
+  await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('64,5')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  expect((await sent).postDataJSON()).toEqual({ weight_kg: 64.5 })
+  await expect(dialog).toBeHidden()
+})
+
+test('unsaved details ask before they are thrown away, and survive the end of the session', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await page.clock.setSystemTime('2026-11-23T04:00:00Z')
+  await page.goto('/admin/appointments?date=2026-11-23')
+  await signInOnPage(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Edit Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Patient details' })
+  await dialog.getByLabel('Age').fill('41')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Age')).toHaveValue('41')
+
+  // A question that is open when the session ends does not outlive it.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await endSessions()
+  await page.evaluate(() =>
+    window.dispatchEvent(new CustomEvent('patientDataUpdated', { detail: { patientUid: '' } })),
+  )
+  await expect(page).toHaveURL('/admin/login')
+  await expect(question).toBeHidden()
+  await signInOnPage(page)
+  await expect(dialog.getByLabel('Age')).toHaveValue('41')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(panelOf(page).getByText('41 / –')).toBeVisible()
+})
+
+test("a prescription: new, then today's is edited; an earlier one is copied and stays", async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'New Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Prescription' })
+  await expect(dialog.getByRole('button', { name: 'Remove medicine 1' })).toBeDisabled()
+  await expect(dialog.getByLabel('Days 1')).toHaveAttribute('placeholder', 'e.g. 7')
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Add at least one medicine')
+  await expectNoAxeFindings(page)
+
+  await dialog.getByLabel('Medicine 1').getByRole('textbox').first().fill('Metformin 500 mg')
+  await dialog.getByLabel('Morning dose 1').fill('1')
+  await dialog.getByLabel('Evening dose 1').fill('1')
+  await dialog.getByLabel('Days 1').fill('7')
+  // Enter on the last row makes another one, which stays blank and is dropped.
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Medicine 2' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Remove medicine 1' })).toBeEnabled()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    medicines: [{ medicine: 'Metformin 500 mg', m: '1', n: '', e: '1', timing: '7' }],
+  })
+  await expect(dialog).toBeHidden()
+
+  await panel.getByRole('button', { name: 'Edit Prescription' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Prescription' })
+  await expect(edit.getByRole('textbox', { name: 'Medicine 1' })).toHaveValue('Metformin 500 mg')
+  await edit.getByLabel('Days 1').fill('14')
+  await edit.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(edit).toBeHidden()
+  await expect.poll(async () => (await query('select id from public.prescriptions')).length).toBe(1)
+
+  await query(`update public.prescriptions set created_at = created_at - interval '1 day'`)
+  await page.reload()
+  await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'New Prescription' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Medicine 1' })).toHaveValue('Metformin 500 mg')
+  const earlier = dialog.getByRole('region', { name: 'Earlier prescriptions' })
+  await expect(earlier).toContainText('Nov 22, 2026')
+  await expect(earlier).toContainText('(1-0-1) - 14 days')
+  await expectNoAxeFindings(page)
+  await dialog.getByLabel('Days 1').fill('30')
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await query('select id from public.prescriptions')).length).toBe(2)
+})
+
+test('uploads several files, and says why one was refused', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Upload File' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload files' })
+  const input = dialog.locator('input[type="file"]')
+  await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.jpg,.jpeg,.png')
+  await expect(dialog.getByRole('button', { name: 'Upload file' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+
+  await input.setInputFiles([
+    await pdfFile('blood test.pdf'),
+    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  const files = dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(files.nth(2)).toContainText('Failed to upload file: only .pdf, .doc')
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(files.nth(0)).toContainText('File uploaded successfully')
+  await expect(files.nth(1)).toContainText('Failed to upload file: the content is not a PNG picture')
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+
+  await panel.getByRole('button', { name: 'Upload File' }).click()
+  await input.setInputFiles(await pdfFile('second.pdf'))
+  await dialog.getByRole('button', { name: 'Upload file' }).click()
+  await expect(page.getByText('File uploaded successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const reports = await admin.get<{ fileName: string }[]>('/admin/patient-reports')
+  // The tests' clock stands, so both arrived at the same instant and neither is the newer one.
+  const names = reports.body.map(({ fileName }) => fileName)
+  expect(names.toSorted()).toEqual(['blood test.pdf', 'second.pdf'])
+})
+
+test('files can be dropped', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Upload File' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload files' })
+  const data = await page.evaluateHandle(
+    (content) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }))
+      return transfer
+    },
+    await aPdf().text(),
+  )
+  await dialog.getByText('Choose files or drop them here').dispatchEvent('drop', { dataTransfer: data })
+  await dialog.getByRole('button', { name: 'Upload file' }).click()
+  await expect(page.getByText('File uploaded successfully')).toBeVisible()
+})
+
+test('prescribes and uploads by the keyboard alone', async ({ page }) => {
+  // From the start, so that the browser's own chooser never opens.
+  const chooser = page.waitForEvent('filechooser')
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'New Prescription' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New Prescription' })
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: 'Medicine 1' }).focus()
+  for (const text of ['Vitamin D3 60K', '1', '0', '0', '28']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await dialog.getByRole('button', { name: 'Save prescription' }).focus()
+  await page.keyboard.press('Space')
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByRole('button', { name: /Prescription$/ })).toBeFocused()
+
+  await panel.getByRole('button', { name: 'Upload File' }).focus()
+  await page.keyboard.press('Enter')
+  const upload = page.getByRole('dialog', { name: 'Upload files' })
+  // The dialog takes the focus when it opens, and must not take it back from the field.
+  await expect(upload.locator(':focus')).toHaveCount(1)
+  const files = upload.locator('input[type="file"]')
+  await files.focus()
+  await expect(files).toBeFocused()
+  // A chooser that is closed without a choice leaves the dialog open.
+  await files.dispatchEvent('cancel', { bubbles: true })
+  await expect(upload).toBeVisible()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(await pdfFile('by keyboard.pdf'))
+  await upload.getByRole('button', { name: 'Upload file' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(upload).toBeHidden()
+  await expect(page.getByText('File uploaded successfully')).toBeVisible()
+})
+
+test('patientDataUpdated refreshes the day view', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await expect(panel.getByText('None noted').first()).toBeVisible()
+  const refreshed = Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/admin/appointments?date=')),
+    page.waitForRequest((request) => request.url().endsWith(`/patients/${patientUid}`)),
+  ])
+  await page.evaluate((uid) => {
+    window.dispatchEvent(new CustomEvent('patientDataUpdated', { detail: { patientUid: uid } }))
+  }, patientUid)
+  await refreshed
+})

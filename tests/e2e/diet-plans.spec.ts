@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { DIET_PLAN_DISCLAIMER, DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
+import { reflow } from '#shared/domain/diet-plans/reflow.ts'
+import { dietPlanText } from '#shared/domain/diet-plans/text.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+// The diet plans screen, line by line as sections 2, 3 and 9 of the specification have it.
+
+const findPlan = (label: string) => DIET_PLANS.find((plan) => plan.label === label)!
+
+test('the dropdown holds the whole catalogue, by category', async ({ page }) => {
+  await page.goto('/dietplans')
+  const dropdown = page.getByLabel('Choose a plan')
+  await expect(dropdown.locator('option')).toHaveText(DIET_PLANS.map((plan) => plan.label))
+  const groups = dropdown.locator('optgroup')
+  await expect(groups).toHaveCount(4)
+  for (const [index, label] of [
+    'Medical Conditions',
+    'Life Stages',
+    'Dietary Preferences',
+    'Calorie Plans',
+  ].entries())
+    await expect(groups.nth(index)).toHaveAttribute('label', label)
+})
+
+test('choosing a plan shows its text, read-only', async ({ page }) => {
+  await page.goto('/dietplans')
+  for (const label of ['PCOD', '1200 KCal', 'Diabetes', 'Renal Stone']) {
+    await page.getByLabel('Choose a plan').selectOption(label)
+    const text = page.getByRole('textbox', { name: `${label} diet plan` })
+    await expect(text).toHaveValue(reflow(dietPlanText(findPlan(label))))
+    await expect(text).toHaveJSProperty('readOnly', true)
+  }
+  await expect(page.getByText('General template', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Renal Stone diet plan' })).toHaveValue(
+    /the plan you chose: Renal Stone\./,
+  )
+})
+
+test('category chips narrow the dropdown and show a plan of theirs', async ({ page }) => {
+  await page.goto('/dietplans')
+  const chips = page.getByRole('group', { name: 'Category' })
+  const dropdown = page.getByLabel('Choose a plan')
+  await expect(chips.getByRole('button')).toHaveText([
+    'All',
+    'Medical Conditions',
+    'Life Stages',
+    'Dietary Preferences',
+    'Calorie Plans',
+  ])
+  await chips.getByRole('button', { name: 'Life Stages' }).click()
+  await expect(dropdown.locator('option')).toHaveText(['Pregnancy', 'Lactation'])
+  await expect(page.getByRole('textbox', { name: 'Pregnancy diet plan' })).toBeVisible()
+  await expect(chips.getByRole('button', { pressed: true })).toHaveText('Life Stages')
+  await chips.getByRole('button', { name: 'All' }).click()
+  await expect(dropdown.locator('option')).toHaveCount(DIET_PLANS.length)
+  await expect(dropdown, 'All keeps the plan').toHaveValue('pregnancy')
+})
+
+test('the plan is in the address, and a link opens it', async ({ page }) => {
+  await page.goto('/dietplans?plan=gluten-free')
+  await expect(page.getByRole('textbox', { name: 'Gluten Free diet plan' })).toBeVisible()
+  await page.getByLabel('Choose a plan').selectOption('Heart')
+  await expect(page).toHaveURL('/dietplans?plan=heart')
+  await page.reload()
+  await expect(page.getByLabel('Choose a plan')).toHaveValue('heart')
+})
+
+test('a plan that is not in the catalogue shows the first one', async ({ page }) => {
+  await page.goto('/dietplans?plan=keto')
+  await expect(page.getByRole('textbox', { name: 'Diabetes diet plan' })).toBeVisible()
+})
+
+test('Copy Plan copies the text and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dietplans?plan=pcod')
+  await expect(page.getByRole('textbox', { name: 'PCOD diet plan' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy Plan' }).click()
+  await expect(page.getByRole('button', { name: 'Plan copied' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Plan copied' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    reflow(dietPlanText(findPlan('PCOD'))),
+  )
+  await expect(page.getByRole('button', { name: 'Copy Plan' })).toBeVisible()
+})
+
+test('Download saves {plan}_diet_plan.txt with the text', async ({ page }) => {
+  for (const [id, label] of [
+    ['diabetes', 'Diabetes'],
+    ['1200-kcal', '1200 KCal'],
+    ['renal-stone', 'Renal Stone'],
+  ] as const) {
+    await page.goto(`/dietplans?plan=${id}`)
+    await expect(page.getByRole('textbox', { name: `${label} diet plan` })).toBeVisible()
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe(`${id}_diet_plan.txt`)
+    expect(await readFile(await download.path(), 'utf8')).toBe(dietPlanText(findPlan(label)))
+  }
+})
+
+test('Book Appointment and the call-to-action lead to the appointments', async ({ page }) => {
+  for (const name of ['Book Appointment', 'Book a consultation']) {
+    await page.goto('/dietplans')
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL('/appointments')
+  }
+})
+
+test('Print prints the whole plan and nothing else', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => void document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto('/dietplans?plan=diabetes')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^DIABETES DIET PLAN/).and(page.locator('pre'))).toBeVisible()
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('textbox'),
+    page.getByRole('button'),
+    page.getByRole('heading', { level: 1 }),
+  ])
+    await expect(gone).toHaveCount(0)
+})
+
+test('the disclaimer that plans are general guidance', async ({ page }) => {
+  await page.goto('/dietplans')
+  await expect(page.getByRole('note')).toHaveText(DIET_PLAN_DISCLAIMER)
+})
+
+test('by the keyboard: choose, reach the plan, copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dietplans?plan=diabetes')
+  const dropdown = page.getByLabel('Choose a plan')
+  await expect(page.getByRole('textbox', { name: 'Diabetes diet plan' })).toBeVisible()
+  await expect(dropdown).toBeEnabled()
+  await dropdown.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('textbox', { name: 'PCOD diet plan' })).toBeVisible()
+  for (let chip = 0; chip < 5; chip += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Calorie Plans' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Plan copied' })).toBeFocused()
+})
+
+test('reads without JavaScript, and passes axe after a choice', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const plain = await context.newPage()
+  await plain.goto('/dietplans')
+  await expect(plain.getByRole('textbox', { name: 'Diabetes diet plan' })).toHaveValue(/^DIABETES DIET PLAN/)
+  await context.close()
+  await page.goto('/dietplans?plan=asthma')
+  await expect(page.getByRole('textbox', { name: 'Asthma diet plan' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright/test'
+import { aDoctor } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { expectStatus, type Staff } from '../support/sign-in.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+// Doctors: their accounts, for admins only.
+
+test.beforeEach(async () => resetClinic())
+
+const record = (page: Page, text: string) =>
+  page.locator('tbody tr, ul[aria-label="Doctors"] > li').filter({ hasText: text })
+const active = (page: Page, name: string) => page.getByRole('switch', { name: `Active account of ${name}` })
+const create = (page: Page) => page.getByRole('button', { name: 'Create' })
+
+async function createDoctor(admin: Staff, overrides: Parameters<typeof aDoctor>[0] = {}) {
+  const doctor = aDoctor(overrides)
+  const created = await admin.post<{ tempPassword: string }>('/auth/users', doctor)
+  expectStatus(created, 201, 'creation of a doctor')
+  return { ...doctor, tempPassword: created.body.tempPassword }
+}
+
+const login = (username: string, password: string) => visitor.post('/auth/login', { username, password })
+
+/** The password that the dialog shows. */
+const shownPassword = (page: Page) =>
+  page.getByRole('dialog', { name: 'Temporary password' }).getByLabel('Temporary password').inputValue()
+
+test('a doctor is told that this page is for admins, and has no menu entry', async ({
+  page,
+  isMobile,
+  signInAs,
+}) => {
+  await signInAs('doctor')
+  await page.goto('/admin/doctors')
+  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Doctor' })).toHaveCount(0)
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Doctors' })).toHaveCount(0)
+})
+
+test('lists doctors, not admins, and searches username, name, email and phone', async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs('admin')
+  await page.goto('/admin/doctors')
+  await expect(page.getByText('No doctors found.')).toBeVisible()
+  const meera = await createDoctor(admin, {
+    name: 'Dr. Meera Rao',
+    email: 'meera@example.com',
+    phone: '111 222',
+  })
+  await createDoctor(admin, { name: 'Dr. Sanjay Kapoor', email: 'sanjay@example.com', phone: '333 444' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(record(page, 'Dr. Sanjay Kapoor')).toContainText('sanjay@example.com')
+  await expect(record(page, 'Clinic Admin')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  for (const text of [meera.username, 'meera r', 'MEERA@', '111']) {
+    await page.getByRole('searchbox').fill(text)
+    await expect(record(page, 'Dr. Sanjay Kapoor')).toHaveCount(0)
+    await expect(record(page, 'Dr. Meera Rao')).toHaveCount(1)
+  }
+})
+
+test('adds a doctor: suggested username, temporary password once, copied by one click', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs('admin')
+  await page.goto('/admin/doctors')
+  await page.getByRole('button', { name: 'Add Doctor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Doctor' })
+  await expect(create(page)).toBeDisabled()
+  await dialog.getByLabel('Full name').fill('Dr. Anaïs Müller')
+  await expect(dialog.getByLabel('Username')).toHaveValue('anais.muller')
+  await expect(create(page)).toBeEnabled()
+  await dialog.getByLabel('Username').fill('  ')
+  await expect(create(page)).toBeDisabled()
+  await dialog.getByLabel('Username').fill('anais')
+  await dialog.getByLabel('Full name').fill('Dr. Anaïs Marie Müller')
+  await expect(dialog.getByLabel('Username')).toHaveValue('anais')
+  await expectNoAxeFindings(page)
+  await create(page).click()
+
+  const issued = page.getByRole('dialog', { name: 'Temporary password' })
+  await expect(issued).toContainText('Dr. Anaïs Marie Müller · anais')
+  await expectNoAxeFindings(page)
+  const password = await shownPassword(page)
+  expect(password.length).toBeGreaterThanOrEqual(16)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await issued.getByRole('button', { name: 'Copy password' }).click()
+  await expect(issued.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+  await issued.getByRole('button', { name: 'Done' }).click()
+  await expect(issued).toHaveCount(0)
+  await expect(record(page, 'anais')).toContainText('Temporary password')
+  expect(await page.content()).not.toContain(password)
+
+  const signedIn = await login('anais', password)
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.body.mustChangePassword).toBe(true)
+})
+
+test('says that a username is taken, what the server says, or that it failed', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/status of 500 .*\/api\/auth\/users/)
+  const admin = await signInAs('admin')
+  const { username } = await createDoctor(admin)
+  await page.goto('/admin/doctors')
+  await page.getByRole('button', { name: 'Add Doctor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Doctor' })
+  await dialog.getByLabel('Full name').fill('Dr. Second Doctor')
+  await dialog.getByLabel('Username').fill(username)
+  await create(page).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Username already exists')
+  await dialog.getByLabel('Username').fill('no spaces please')
+  await create(page).click()
+  await expect(dialog.getByRole('alert')).toContainText('Username must be 3 to 32 characters')
+  await page.route('**/api/auth/users', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await dialog.getByLabel('Username').fill('second')
+  await create(page).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create user')
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Dr. Second Doctor')
+})
+
+test('deactivates after a question and activates at once', async ({ page, signInAs }) => {
+  const doctor = await createDoctor(await signInAs('admin'))
+  await page.goto('/admin/doctors')
+  const toggle = active(page, doctor.name)
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  const question = page.getByRole('alertdialog', { name: `Deactivate ${doctor.name}?` })
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toggle).toBeChecked()
+  expect((await login(doctor.username, doctor.tempPassword)).status).toBe(200)
+
+  await toggle.click()
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toggle).not.toBeChecked()
+  await expect(page.getByText(`${doctor.name} is deactivated`)).toBeVisible()
+  expect((await login(doctor.username, doctor.tempPassword)).status).toBe(401)
+
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+  await expect(page.getByText(`${doctor.name} is active`)).toBeVisible()
+  expect((await login(doctor.username, doctor.tempPassword)).status).toBe(200)
+})
+
+test('shows a change at once, and rolls it back with a message when the server refuses', async ({
+  page,
+  signInAs,
+}) => {
+  const doctor = await createDoctor(await signInAs('admin'))
+  await page.goto('/admin/doctors')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/users/*', async (route) => {
+    await held
+    await route.fulfill({ status: 409, json: { error: 'Somebody else has changed this account' } })
+  })
+  await active(page, doctor.name).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(active(page, doctor.name)).not.toBeChecked()
+  release()
+  await expect(active(page, doctor.name)).toBeChecked()
+  await expect(
+    page.getByText('could not be deactivated: Somebody else has changed this account'),
+  ).toBeVisible()
+})
+
+test('resets a password: the old one stops working, the new one is shown once', async ({
+  page,
+  signInAs,
+}) => {
+  const doctor = await createDoctor(await signInAs('admin'))
+  await page.goto('/admin/doctors')
+  await page.getByRole('button', { name: `Reset password of ${doctor.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Reset the password of ${doctor.name}?` })
+  await question.getByRole('button', { name: 'Reset password' }).click()
+  const issued = page.getByRole('dialog', { name: 'Temporary password' })
+  await expect(issued).toBeVisible()
+  const password = await shownPassword(page)
+  expect(password).not.toBe(doctor.tempPassword)
+  await issued.getByRole('button', { name: 'Done' }).click()
+  expect((await login(doctor.username, doctor.tempPassword)).status).toBe(401)
+  expect((await login(doctor.username, password)).status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { screens } from './screens.ts'
+
+// What holds for every screen, new ones included. The fixtures add that none of them logs an error or breaks the
+// content security policy.
+
+/** How far the page reaches beyond the right edge of the screen, in pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * Controls too small for a thumb: less than 44 px either way. Links in running text are as high as the text, and a
+ * radio button or checkbox is as large as its label.
+ */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, textarea, summary, a[href]')]
+      .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
+      .map(
+        (control) =>
+          (control.matches('[type=radio], [type=checkbox]') && control.closest('label')) || control,
+      )
+      .filter((control) => getComputedStyle(control).display !== 'inline')
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      // A skip link is one pixel high until it has the focus.
+      .filter(({ box }) => box.height > 1 && (Math.round(box.height) < 44 || Math.round(box.width) < 44))
+      .map(({ control, box }) => `${control.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  )
+
+for (const { name, path, role, prepare } of screens) {
+  test(`${name} has one main heading, fits the screen, and passes axe`, async ({
+    page,
+    problems,
+    signInAs,
+  }) => {
+    // The server answers an unknown path with the page that says so, and with 404.
+    if (name === 'not-found') problems.allow(/status of 404 .*\/no-such-page$/)
+    if (role) await signInAs(role)
+    await page.goto(path)
+    await prepare?.(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+    expect(await overflow(page), 'pixels to the right of the screen').toBeLessThanOrEqual(0)
+    await expectNoAxeFindings(page)
+
+    if (test.info().project.name === 'phone') expect(await smallTargets(page), 'small targets').toEqual([])
+
+    // A desktop at 200 % and 400 % zoom has this many CSS pixels left (WCAG 1.4.4 and 1.4.10).
+    if (test.info().project.name !== 'desktop') return
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 400 })
+      await expect.poll(() => overflow(page), `pixels to the right at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}

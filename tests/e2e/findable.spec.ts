@@ -1,0 +1,84 @@
+import { ARTICLES } from '#shared/content/articles.ts'
+import { expect, test } from './fixtures.ts'
+
+const pages = ['/', '/about', '/blogs', '/appointments', '/dietplans', '/contact', '/aiplan']
+const articles = ARTICLES.map(({ slug }) => `/blogs/${slug}`)
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of pages) {
+    test(`${path} reads well`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading…')).toHaveCount(0)
+      // The menu is there as links, the footer too.
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Blogs' })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('the blog is read from the list to the end of an article', async ({ page }) => {
+    await page.goto('/blogs')
+    // What would do nothing is not shown.
+    await expect(page.getByPlaceholder('Search articles...')).toBeHidden()
+    await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to Build a Balanced Indian Plate')
+    await expect(
+      page.getByText('ICMR-National Institute of Nutrition', { exact: false }).last(),
+    ).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('Related articles')).toBeVisible()
+  })
+})
+
+test('every page has a title and a description of its own', async ({ request }) => {
+  const titles = new Set<string>()
+  const descriptions = new Set<string>()
+  for (const path of [...pages, ...articles]) {
+    const html = await (await request.get(path)).text()
+    const title = /<title>(.+?)<\/title>/.exec(html)?.[1]
+    const description = /<meta name="description" content="(.+?)"/.exec(html)?.[1]
+    expect(title, path).toBeTruthy()
+    expect(description?.length, path).toBeGreaterThan(50)
+    titles.add(title!)
+    descriptions.add(description!)
+    for (const name of ['og:title', 'og:description', 'og:type', 'og:site_name']) {
+      expect(html, path).toContain(`property="${name}"`)
+    }
+    // A page must be whole without a script to put its parts in place.
+    expect(html, path).not.toMatch(/<script>|<template id="B:/)
+  }
+  expect(titles.size).toBe(pages.length + articles.length)
+  expect(descriptions.size).toBe(pages.length + articles.length)
+})
+
+test('structured data: the clinic everywhere, the questions at home, each article its own', async ({
+  request,
+}) => {
+  const typesOn = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, data]) => (JSON.parse(data!) as { '@type': string })['@type'],
+    )
+  }
+  expect(await typesOn('/')).toEqual(['MedicalClinic', 'FAQPage'])
+  for (const path of pages.slice(1)) expect(await typesOn(path), path).toEqual(['MedicalClinic'])
+  for (const path of articles) expect(await typesOn(path), path).toEqual(['Article', 'BreadcrumbList'])
+})
+
+test('search engines are told where to go, and the staff area and unknown articles are not for them', async ({
+  request,
+}) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.status()).toBe(200)
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect(await robots.text()).toContain('Disallow: /admin')
+  for (const path of ['/admin/login', '/blogs/not-one-of-ours']) {
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"')
+  }
+  expect((await request.get('/images/blog/balanced-indian-plate.png')).status()).toBe(200)
+})

@@ -1,0 +1,42 @@
+import { startOfTests } from '../support/clinic.ts'
+import { expect, test } from './fixtures.ts'
+
+// The guard of all other tests: if it were blind, mistakes of a page would pass unseen.
+
+test.beforeEach(({ page }) => page.goto('/contact'))
+
+test('a logged error is seen', async ({ page, problems }) => {
+  await page.evaluate(() => console.error('a mistake'))
+  await expect.poll(problems.found).toEqual([expect.stringContaining('a mistake')])
+  problems.allow(/a mistake/)
+})
+
+test('an uncaught error is seen', async ({ page, problems }) => {
+  await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('a mistake'))))
+  await expect.poll(problems.found).toEqual([expect.stringContaining('a mistake')])
+  problems.allow(/a mistake/)
+})
+
+test('a breach of the content security policy is seen', async ({ page, problems }) => {
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.broken = true'
+    document.head.append(script)
+  })
+  await expect.poll(problems.found).toContainEqual(expect.stringContaining('CSP violation of script-src'))
+  problems.allow(/script-src/)
+})
+
+test.describe('marked ✘ and yet right', () => {
+  test('what is seen and not allowed fails its test', async ({ page }) => {
+    test.fail()
+    await page.evaluate(() => console.error('a mistake'))
+  })
+})
+
+test("the device's clock agrees with the clinic's, in another zone", async ({ page }) => {
+  const device = await page.evaluate(() => ({ now: Date.now(), weekday: new Date().getDay() }))
+  expect(device.now - Date.parse(startOfTests)).toBeGreaterThanOrEqual(0)
+  expect(device.now - Date.parse(startOfTests)).toBeLessThan(60_000)
+  expect(device.weekday, 'still Sunday in New York').toBe(0)
+})

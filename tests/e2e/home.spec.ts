@@ -1,0 +1,247 @@
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+// The home page, line by line as section 1 of the specification names its content.
+
+test('the trust line', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Trusted by 1,000+ clients, 4.9/5 rating', { exact: true })).toBeVisible()
+})
+
+test('the services list', async ({ page }) => {
+  await page.goto('/')
+  const services = page.getByRole('region', { name: 'What we can help with' })
+  await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+    'Diabetes',
+    'Thyroid and PCOD',
+    'Cardiac, renal and liver',
+    'Weight management',
+    'Child nutrition',
+    'Pregnancy and lactation',
+  ])
+  await services.getByRole('link', { name: 'Sample PCOD plan' }).click()
+  await expect(page).toHaveURL('/dietplans?plan=pcod')
+})
+
+test('the four steps, in their order', async ({ page }) => {
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: /^Four steps/ })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Plan', 'Coach', 'Review'])
+})
+
+test('the three stats', async ({ page }) => {
+  await page.goto('/')
+  const stats = page.getByRole('region', { name: 'The clinic in figures' })
+  await expect(stats.getByRole('definition')).toHaveText(['1,000+', '4.9/5', '7+'])
+  await expect(stats.getByRole('term')).toHaveText(['clients', 'rating', 'years'])
+})
+
+test('reasons to choose the clinic', async ({ page }) => {
+  await page.goto('/')
+  const reasons = page.getByRole('region', { name: 'Reasons to choose us' })
+  await expect(reasons.getByRole('listitem')).toHaveCount(5)
+})
+
+test('testimonials with ratings, marked as samples', async ({ page }) => {
+  await page.goto('/')
+  const testimonials = page.getByRole('region', { name: 'What clients say' })
+  await expect(testimonials.getByText('Sample content')).toBeVisible()
+  await expect(testimonials.getByRole('figure')).toHaveCount(3)
+  await expect(testimonials.getByRole('img', { name: /^Rated \d(\.\d)? out of 5$/ })).toHaveCount(3)
+})
+
+test('four questions that open and close, by the keyboard too', async ({ page }) => {
+  await page.goto('/')
+  const faq = page.getByRole('region', { name: 'Questions people ask first' })
+  await expect(faq.getByRole('heading', { level: 3 })).toHaveCount(4)
+  const answer = faq.getByText(/^Your latest lab reports/)
+  await expect(answer).toBeHidden()
+  await faq.getByRole('heading', { name: 'What should I bring?' }).click()
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeHidden()
+})
+
+test('buttons lead to the AI plan and to the appointments', async ({ page }) => {
+  for (const [name, path] of [
+    ['Try the AI plan', '/aiplan'],
+    ['Book a consultation', '/appointments'],
+    ['Make my AI plan', '/aiplan'],
+    ['Book an appointment', '/appointments'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test.describe('the counters', () => {
+  const figures = ['16', '5', '12', '30']
+
+  test('count up to their figures when they are seen', async ({ page }) => {
+    await page.goto('/')
+    const counters = page.getByRole('region', { name: 'Open to everyone, right now' })
+    const last = counters.getByRole('definition').last()
+    await expect(last, 'waits at zero below the window').toContainText('0')
+    await expect(last.locator('[aria-hidden]')).toHaveText('0')
+    const seen = last.evaluate(
+      (element) =>
+        new Promise<string[]>((resolve) => {
+          const texts: string[] = []
+          new MutationObserver(() => {
+            const counting = element.querySelector('[aria-hidden]')?.textContent
+            if (counting === undefined) resolve(texts)
+            else texts.push(counting)
+          }).observe(element, { childList: true, subtree: true, characterData: true })
+        }),
+    )
+    await counters.scrollIntoViewIfNeeded()
+    const counted = (await seen).map(Number)
+    expect(counted.length, 'steps between').toBeGreaterThan(3)
+    expect(counted).toEqual(counted.toSorted((a, b) => a - b))
+    await expect(counters.getByRole('definition')).toHaveText(figures)
+  })
+
+  test('stand still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.getByText('consultation times on every open day')).toBeAttached()
+    const counters = page.getByRole('region', { name: 'Open to everyone, right now' })
+    await expect(counters.getByRole('definition')).toHaveText(figures)
+    await expect(counters.locator('[aria-hidden="true"]')).toHaveCount(0)
+  })
+})
+
+test.describe('the review banner', () => {
+  test('appears on wide screens only', async ({ page, isMobile }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: /^Client reviews/ })).toBeVisible({ visible: !isMobile })
+  })
+
+  test.describe('on a wide screen', () => {
+    test.skip(({ isMobile }) => isMobile, 'not shown on phones')
+
+    test('turns every six seconds with a fade of half a second', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/')
+      const banner = page.getByRole('region', { name: /^Client reviews/ })
+      const slide = (place: number) =>
+        banner.getByRole('group', { name: `${place} of 4`, includeHidden: true })
+      await expect(slide(1)).toHaveCSS('opacity', '1')
+      await expect(banner.getByRole('button', { name: 'Pause reviews' })).toBeVisible()
+      expect(await slide(1).evaluate((element) => getComputedStyle(element).transitionDuration)).toContain(
+        '0.5s',
+      )
+      await page.clock.runFor(5900)
+      await expect(slide(1)).toHaveCSS('opacity', '1')
+      await page.clock.runFor(200)
+      await expect(slide(2)).toHaveCSS('opacity', '1')
+      await expect(slide(1)).toHaveCSS('opacity', '0')
+      await page.clock.runFor(18_000)
+      await expect(slide(1)).toHaveCSS('opacity', '1')
+    })
+
+    test('waits under the pointer and the focus, and stops by its button', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/')
+      const banner = page.getByRole('region', { name: /^Client reviews/ })
+      const first = banner.getByRole('group', { name: '1 of 4' })
+      const pause = banner.getByRole('button', { name: 'Pause reviews' })
+      await expect(pause).toBeVisible()
+      await banner.hover()
+      await page.clock.runFor(30_000)
+      await expect(first).toBeVisible()
+      await page.mouse.move(0, 0)
+      await pause.focus()
+      await page.clock.runFor(30_000)
+      await expect(first).toBeVisible()
+      const play = banner.getByRole('button', { name: 'Play reviews' })
+      // The button stands in the page before its code is there.
+      await expect(async () => {
+        if (await pause.isVisible()) await pause.press('Enter')
+        await expect(play).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await play.blur()
+      await page.clock.runFor(30_000)
+      await expect(first).toBeVisible()
+      await banner.getByRole('button', { name: 'Next review' }).click()
+      await expect(banner.getByRole('group', { name: '2 of 4' })).toBeVisible()
+    })
+
+    test('does not move by itself under reduced motion', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.install()
+      await page.goto('/')
+      const banner = page.getByRole('region', { name: /^Client reviews/ })
+      await expect(banner.getByRole('button', { name: 'Next review' })).toBeVisible()
+      await expect(banner.getByRole('button', { name: 'Pause reviews' })).toHaveCount(0)
+      await page.clock.runFor(30_000)
+      await expect(banner.getByRole('group', { name: '1 of 4' })).toBeVisible()
+    })
+  })
+})
+
+test.describe('the quick-action bar', () => {
+  test('is fixed on narrow screens only', async ({ page, isMobile }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Quick actions' })
+    await expect(bar).toBeVisible({ visible: isMobile })
+    if (isMobile) await expect(bar).toHaveCSS('position', 'fixed')
+  })
+
+  test('leads to the AI plan and to a consultation', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'not shown on wide screens')
+    const bar = page.getByRole('navigation', { name: 'Quick actions' })
+    for (const [name, path] of [
+      ['AI Plan', '/aiplan'],
+      ['Consult', '/appointments'],
+    ] as const) {
+      await page.goto('/')
+      await bar.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('covers nothing of the footer', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'not shown on wide screens')
+    await page.goto('/')
+    const lastLink = page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const bar = await page.getByRole('navigation', { name: 'Quick actions' }).boundingBox()
+    const link = await lastLink.boundingBox()
+    expect(link!.y + link!.height).toBeLessThanOrEqual(bar!.y)
+  })
+})
+
+test('reads in full without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  for (const name of ['What we can help with', 'Reasons to choose us', 'What clients say']) {
+    const section = page.getByRole('region', { name })
+    await expect(section).toBeVisible()
+    await expect(section.getByRole('heading', { level: 2 })).toBeVisible()
+  }
+  const faded = await page
+    .locator('[data-reveal]')
+    .evaluateAll((elements) => elements.filter((element) => getComputedStyle(element).opacity !== '1').length)
+  expect(faded, 'hidden parts').toBe(0)
+  await expect(page.getByRole('definition').filter({ hasText: /^16$/ })).toBeVisible()
+  await context.close()
+})
+
+test('what was below the window rises into place when it is scrolled to', async ({ page }) => {
+  await page.goto('/')
+  const service = page.locator('[data-reveal]').filter({ hasText: 'Child nutrition' })
+  await expect(service).toHaveCSS('opacity', '0')
+  await service.scrollIntoViewIfNeeded()
+  await expect(service).toHaveCSS('opacity', '1')
+})
+
+test('passes axe with every question open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const questions = page.getByRole('region', { name: 'Questions people ask first' })
+  for (const question of (await questions.locator('summary').all()).slice(1)) await question.click()
+  await expectNoAxeFindings(page)
+})

@@ -1,0 +1,88 @@
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor } from '../support/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+import { markdownPayloads } from './markdown-payloads.ts'
+
+declare global {
+  interface Window {
+    ran: () => void
+    hasRun?: boolean
+  }
+}
+
+/** In the page: whatever in the article's text could run something or lead to a protocol that we don't allow. */
+function findDangers(): string[] {
+  const forbidden =
+    'script,iframe,object,embed,svg,math,style,link,meta,base,form,button,textarea,select,video,audio'
+  // The last one: the first is the header, which quotes the beginning as plain text.
+  const text = [...document.querySelectorAll('article > div')].findLast((part) =>
+    part.textContent?.includes('Beginning of the text'),
+  )!
+  const dangers = window.hasRun ? ['a script has run'] : []
+  for (const element of text.querySelectorAll('*')) {
+    if (element.matches(forbidden)) dangers.push(element.outerHTML)
+    for (const { name, value } of element.attributes) {
+      if (/^on|^srcdoc$|^formaction$|^style$/i.test(name)) dangers.push(`${name}=${value}`)
+    }
+    if (element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol)) {
+      // A link without an address goes nowhere.
+      if (element.hasAttribute('href')) dangers.push(element.href)
+    }
+    if (element instanceof HTMLImageElement && element.hasAttribute('src')) {
+      const { origin, protocol } = new URL(element.src)
+      if (protocol !== 'https:' && origin !== location.origin) dangers.push(element.src)
+    }
+  }
+  return dangers
+}
+
+test(`S35 none of ${markdownPayloads.length} markdown payloads runs`, async ({
+  page,
+  problems,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same page as on a desktop')
+  test.setTimeout(120_000)
+  expect(markdownPayloads.length).toBeGreaterThanOrEqual(60)
+  // Pictures that don't exist, and nothing else: a blocked script would still be a finding.
+  problems.allow(/^Failed to load resource/)
+  await resetClinic()
+  const doctor = await signInAsDoctor()
+  await page.addInitScript(() => {
+    window.ran = () => {
+      window.hasRun = true
+    }
+  })
+  await page.route(/evil\.example/, (route) => route.abort())
+
+  await page.goto('/blogs')
+  for (const [index, payload] of markdownPayloads.entries()) {
+    const slug = `payload-${index}`
+    const content = `Beginning of the text ${index}.\n\n${payload}`
+    const published = await doctor.post('/admin/blog', { slug, title: slug, content })
+    expect(published.status, payload).toBe(201)
+    // As a link of the site would: a whole page load for each would take minutes.
+    await page.evaluate((path) => {
+      history.pushState({}, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/blogs/${slug}`)
+    await expect(
+      page.locator('article > div').getByText(`Beginning of the text ${index}.`).last(),
+    ).toBeVisible()
+    expect(await page.evaluate(findDangers), payload).toEqual([])
+  }
+
+  // Nothing was even tried, for the policy to stop it. And the search itself finds what it should.
+  expect(problems.found()).toEqual([])
+  problems.allow(/Content Security Policy|^CSP violation/)
+  await page
+    .locator('article > div', { hasText: 'Beginning of the text' })
+    .last()
+    .evaluate((text) => {
+      const link = document.createElement('a')
+      link.href = 'javascript:ran()'
+      link.setAttribute('onclick', 'ran()')
+      text.append(link, document.createElement('svg'))
+    })
+  expect(await page.evaluate(findDangers)).toHaveLength(3)
+})

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { someEmail } from '../support/factories.ts'
+
+/** A screen of the product, for the screenshots and for the checks that go over all of them. */
+export type Screen = {
+  name: string
+  path: string
+  /** Who looks at it; a visitor when undefined. */
+  role?: 'admin' | 'doctor'
+  /** Brings up a dialog or a state before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+/** Every screen. A new screen or dialog gets its line here. */
+export const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'blogs', path: '/blogs' },
+  {
+    name: 'blogs-nothing-found',
+    path: '/blogs',
+    prepare: async (page) => {
+      await page.getByPlaceholder('Search articles...').fill('zebra')
+      await page.getByText('No articles found matching your search criteria.').waitFor()
+    },
+  },
+  { name: 'article', path: '/blogs/balanced-indian-plate' },
+  {
+    name: 'article-not-found',
+    path: '/blogs/not-one-of-ours',
+    prepare: (page) => page.getByText('We can’t find that article').waitFor(),
+  },
+  { name: 'appointments', path: '/appointments' },
+  {
+    name: 'appointments-closed-day',
+    path: '/appointments',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Sunday, November 29, 2026, closed' }).click()
+      await page.getByText('The clinic is closed').waitFor()
+    },
+  },
+  {
+    name: 'appointments-verification',
+    path: '/appointments',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'Email' }).fill(someEmail())
+      await page.getByRole('button', { name: 'Verify email' }).click()
+      await page.getByText('OTP sent. Please check your email.').waitFor()
+    },
+  },
+  { name: 'dietplans', path: '/dietplans' },
+  { name: 'contact', path: '/contact' },
+  { name: 'aiplan', path: '/aiplan' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'admin-login', path: '/admin/login' },
+  { name: 'admin-appointments', path: '/admin/appointments', role: 'admin' },
+  {
+    name: 'admin-appointments-book',
+    path: '/admin/appointments',
+    role: 'admin',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /Available$/ })
+        .first()
+        .click(),
+  },
+  { name: 'admin-change-password', path: '/admin/change-password', role: 'admin' },
+  { name: 'admin-calender', path: '/admin/calender', role: 'admin' },
+  {
+    name: 'admin-calender-day',
+    path: '/admin/calender',
+    role: 'admin',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+      await page.getByRole('switch', { name: 'Holiday' }).click()
+    },
+  },
+  {
+    name: 'admin-calender-span',
+    path: '/admin/calender',
+    role: 'admin',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Close or open days' }).click()
+      await page.getByLabel('Last day').fill('2026-11-29')
+      await page
+        .getByText(/booking/)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'admin-patients', path: '/admin/patients', role: 'admin' },
+  { name: 'admin-doctors', path: '/admin/doctors', role: 'admin' },
+  {
+    name: 'admin-doctors-add',
+    path: '/admin/doctors',
+    role: 'admin',
+    prepare: (page) => page.getByRole('button', { name: 'Add Doctor' }).click(),
+  },
+  { name: 'admin-doctors-not-allowed', path: '/admin/doctors', role: 'doctor' },
+  { name: 'admin-blogs', path: '/admin/blogs', role: 'admin' },
+  {
+    name: 'admin-blogs-writing',
+    path: '/admin/blogs',
+    role: 'admin',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'Title' }).fill('Millets for beginners')
+      await page
+        .getByRole('textbox', { name: 'Content' })
+        .fill('## Why millets\n\nThey are **cheap** and good.\n\n- [x] ragi\n- [ ] jowar\n')
+      await page.getByRole('button', { name: 'Use the sample cover' }).click()
+      await page.getByRole('textbox', { name: 'Slug' }).fill('Not a slug')
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByText('Slug must be lowercase-with-hyphens').waitFor()
+    },
+  },
+  { name: 'admin-prescriptions', path: '/admin/prescriptions', role: 'admin' },
+  { name: 'admin-reports', path: '/admin/reports', role: 'admin' },
+  {
+    name: 'admin-reports-tables',
+    path: '/admin/reports',
+    role: 'admin',
+    prepare: async (page) => {
+      for (const figure of ['Today’s load', 'Bookings per week', 'No-show rate']) {
+        await page.getByRole('button', { name: `Table: ${figure}` }).click()
+      }
+    },
+  },
+  { name: 'admin-patient-reports', path: '/admin/patient-reports', role: 'admin' },
+]

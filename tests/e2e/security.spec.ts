@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtSite } from '#local/stack.ts'
+import { contentSecurityPolicy } from '#local/headers.ts'
+import { withBrokenRow } from '../support/broken-row.ts'
+import { aPatient } from '../support/records.ts'
+import { expect, test } from './fixtures.ts'
+
+// What the built site and its server say to every browser. The fixtures add that no journey breaks the policy.
+
+const files = () =>
+  readdirSync(builtSite, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+test.describe('the built site', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same files on every screen')
+
+  test('S10 holds no secret and no name of one', ({ clinic }) => {
+    const forbidden = [
+      'sb_secret_',
+      'service_role',
+      'SERVICE_ROLE',
+      'SUPABASE_SECRET',
+      'OTP_PEPPER',
+      clinic.keys.secret,
+      clinic.jwtSecret,
+    ]
+    const texts = files().filter((path) => /\.(js|html|css|json|txt|xml|map|svg|webmanifest)$/.test(path))
+    expect(texts.length).toBeGreaterThan(10)
+    for (const path of texts) {
+      const text = readFileSync(path, 'utf8')
+      for (const word of forbidden) expect(text.includes(word), `${word} in ${path}`).toBe(false)
+    }
+  })
+
+  test('S36 S37 carries the policy and the headers on every page and file', async ({ clinic, problems }) => {
+    problems.allow(/status of 404/)
+    const pages = files()
+      .map((path) => path.slice(builtSite.length))
+      .filter((path) => !path.endsWith('.sources'))
+      .map((path) => path.replace(/\/index\.html$/, '/'))
+    for (const path of [
+      ...pages,
+      '/admin',
+      '/admin/login',
+      '/login',
+      '/no-such-page',
+      '/api/nothing',
+      '/inbox',
+    ]) {
+      const { headers } = await fetch(`${clinic.url}${path}`, { redirect: 'manual' })
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        if (!path.startsWith('/api')) expect(policy, path).toContain(rule)
+      expect(policy, path).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('referrer-policy'), path).toBeTruthy()
+    }
+  })
+
+  test('S36 asks no inline script of any page but data', () => {
+    expect(contentSecurityPolicy).toContain("script-src 'self'")
+    for (const path of files().filter((file) => file.endsWith('.html'))) {
+      const inline = [...readFileSync(path, 'utf8').matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
+        ([tag]) => tag,
+      )
+      for (const tag of inline) expect(tag, path).toMatch(/type="application\/(ld\+)?json"/)
+      expect(readFileSync(path, 'utf8'), path).not.toMatch(/\son(?:click|load|error|focus)=["']/)
+    }
+  })
+})
+
+test('S38 a broken row in the database leaves the screens standing', async ({
+  freshClinic,
+  page,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const doctor = await signInAs('doctor')
+  const { patientUid, name } = await aPatient(doctor)
+  await withBrokenRow(patientUid, async () => {
+    await page.goto('/admin/patients')
+    await expect(page.getByText(name).first()).toBeVisible()
+    await page.goto('/admin/prescriptions')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,259 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postBooking, verifyEmail } from '../support/booking.ts'
+import { startOfTests, theClinic } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { query, turnMailServer } from '../support/control.ts'
+import { aBooking, someEmail } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { codeSentTo, mailTo, newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
+import { startTestClinic } from '../support/start-clinic.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+// A clinic with its limits on, as patients meet it; the other suites run with them off.
+
+let stop: () => Promise<void>
+beforeAll(async () => {
+  stop = await startTestClinic('abuse', { limits: 'on' })
+}, 90_000)
+afterAll(() => stop())
+beforeEach(resetClinic)
+
+/** A POST from one of this machine's own addresses. */
+function post(
+  path: string,
+  body: object,
+  { from = '127.0.0.1', headers = {} }: { from?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; retryAfter: number; text: string }> {
+  const url = new URL(`${theClinic().url}/api${path}`)
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port: url.port,
+        path: url.pathname,
+        method: 'POST',
+        localAddress: from,
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: Number(response.headers['retry-after'] ?? 0),
+            text,
+          }),
+        )
+      },
+    )
+    sending.on('error', reject)
+    sending.end(JSON.stringify(body))
+  })
+}
+
+const wrongLogin = (username: string, options = {}) =>
+  post('/auth/login', { username, password: 'wrong' }, options)
+
+describe('S13 logins', () => {
+  it('S13 the sixth failure from an address is refused with the time to wait, another address is not', async () => {
+    const { username, password } = theClinic().admin
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await wrongLogin(username)).status).toBe(401)
+    const sixth = await post('/auth/login', { username, password })
+    expect(sixth.status).toBe(429)
+    expect(sixth.retryAfter).toBeGreaterThan(0)
+    expect(sixth.retryAfter).toBeLessThanOrEqual(900)
+    expect((await post('/auth/login', { username, password }, { from: '127.0.0.2' })).status).toBe(200)
+  })
+
+  it('S13 is never a permanent lock: the window passes, however often one knocks meanwhile', async () => {
+    const { username, password } = theClinic().admin
+    for (let attempt = 1; attempt <= 5; attempt += 1) await wrongLogin(username)
+    await setClock(minutesAfter(startOfTests, 14))
+    expect((await wrongLogin(username)).status).toBe(429)
+    await setClock(minutesAfter(startOfTests, 15))
+    expect((await post('/auth/login', { username, password })).status).toBe(200)
+  })
+
+  it('S13 twenty failures from an address end all its tries, whatever the names', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await wrongLogin(`somebody${attempt}`)).status).toBe(401)
+    expect((await wrongLogin('somebody-else')).status).toBe(429)
+    expect((await wrongLogin('somebody-else', { from: '127.0.0.3' })).status).toBe(401)
+  })
+
+  it('S13 counts before judging: guesses made at once are five', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, () => wrongLogin('admin')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  it('S13 a right password takes its own try back', async () => {
+    const { username, password } = theClinic().admin
+    for (let attempt = 0; attempt < 25; attempt += 1)
+      expect((await post('/auth/login', { username, password })).status).toBe(200)
+  })
+
+  it('S15 a hundred rotated X-Forwarded-For are one address', async () => {
+    const answers = []
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${attempt}`,
+        'x-real-ip': `198.51.100.${attempt}`,
+        forwarded: `for=198.51.100.${attempt}`,
+      }
+      answers.push((await wrongLogin('admin', { headers })).status)
+    }
+    expect(answers.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(new Set(answers.slice(5))).toEqual(new Set([429]))
+  })
+})
+
+/** Asks for a code, from one of this machine's addresses. */
+const ask = (contact: string, from?: string) => post('/otp/request', { contact }, from ? { from } : {})
+
+describe('S22 codes', () => {
+  it('S22 one a minute, five an hour, ten a day for an e-mail', async () => {
+    const email = someEmail()
+    const at = async (minutes: number) => {
+      await setClock(minutesAfter(startOfTests, minutes))
+      return ask(email, `127.0.1.${Math.ceil(minutes) % 250}`)
+    }
+    expect((await at(0)).status).toBe(200)
+    const again = await at(0.9)
+    expect(again.status).toBe(429)
+    expect(again.retryAfter).toBeGreaterThan(0)
+    expect(again.retryAfter).toBeLessThanOrEqual(60)
+    for (const minutes of [1, 2, 3, 4]) expect((await at(minutes)).status).toBe(200)
+    expect((await at(6)).status).toBe(429)
+    expect((await at(59)).status).toBe(429)
+    for (const minutes of [61, 63, 65, 67, 69]) expect((await at(minutes)).status).toBe(200)
+    // Ten today.
+    expect((await at(200)).status).toBe(429)
+    expect((await at(24 * 60 + 1)).status).toBe(200)
+  })
+
+  it('S22 twenty an hour from an address, two hundred in all', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await ask(someEmail())).status).toBe(200)
+    expect((await ask(someEmail())).status).toBe(429)
+    expect((await ask(someEmail(), '127.0.0.2')).status).toBe(200)
+    await query(`insert into private.limit_hits (key) select 'otp:all' from generate_series(1, 179)`)
+    expect((await ask(someEmail(), '127.0.0.4')).status).toBe(429)
+    await setClock(minutesAfter(startOfTests, 61))
+    expect((await ask(someEmail(), '127.0.0.4')).status).toBe(200)
+  })
+
+  it('S24 known and unknown addresses get one answer', async () => {
+    const booked = aBooking()
+    await postBooking(booked, await verifyEmail(booked.email))
+    await setClock(minutesAfter(startOfTests, 2))
+    const [known, unknown] = [await ask(booked.email), await ask(someEmail())]
+    expect({ ...known, retryAfter: 0 }).toEqual({ ...unknown, retryAfter: 0 })
+  })
+})
+
+it('S32 D52 three open bookings for an e-mail', async () => {
+  const email = someEmail()
+  const slots = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM']
+  const answers = []
+  for (const [index, slot] of slots.entries()) {
+    await setClock(minutesAfter(startOfTests, 2 * index))
+    answers.push((await postBooking(aBooking({ email, slot }), await verifyEmail(email))).status)
+  }
+  expect(answers).toEqual([201, 201, 201, 429])
+})
+
+describe('S14 who exists stays unsaid', () => {
+  it('S14 unknown, known and deactivated names take one body and the work of one hash', async () => {
+    const doctor = await signInAsDoctor()
+    const admin = await signInAsAdmin()
+    await admin.put(`/auth/users/${doctor.id}`, { active: false })
+    // The decoy that stands for unknown names is made at its first use.
+    await wrongLogin('nobody', { from: '127.0.2.1' })
+    const times: Record<string, number[]> = { nobody: [], admin: [], [doctor.username]: [] }
+    const bodies = new Set<string>()
+    for (let round = 0; round < 4; round += 1) {
+      for (const name of Object.keys(times)) {
+        const began = performance.now()
+        const answer = await wrongLogin(name, { from: `127.0.3.${round + 1}` })
+        times[name]!.push(performance.now() - began)
+        expect(answer.status).toBe(401)
+        bodies.add(answer.text)
+      }
+    }
+    expect([...bodies]).toEqual(['{"error":"Invalid credentials"}'])
+    const fastest = Object.values(times).map((list) => Math.min(...list))
+    // A missing hash would show as a tenth of the time; the machine's own noise is far smaller.
+    expect(Math.min(...fastest)).toBeGreaterThan(Math.max(...fastest) / 3)
+  })
+})
+
+describe('S30 the mail server is down', () => {
+  it('S30 a booking is made all the same, and its confirmation comes once when the server is back', async () => {
+    const booking = aBooking()
+    const token = await verifyEmail(booking.email)
+    const before = (await mailTo(booking.email)).length
+    await turnMailServer('down')
+    try {
+      expect((await postBooking(booking, token)).status).toBe(201)
+      await waitFor('failed attempt', async () => {
+        const [row] = await query(
+          `select 1 from private.outbox where last_error is not null and sent_at is null`,
+        )
+        return row
+      })
+    } finally {
+      await turnMailServer('up')
+    }
+    await query(`update private.outbox set next_attempt_at = clock_timestamp()`)
+    await waitFor(
+      'settled mail',
+      async () => {
+        const [row] = await query(`select 1 from private.outbox where sent_at is not null`)
+        return row
+      },
+      15_000,
+    )
+    expect(await mailTo(booking.email)).toHaveLength(before + 1)
+  }, 40_000)
+
+  it('S30 a code that can’t be sent is said so, costs no waiting time, and leaves no address in the log', async () => {
+    const email = someEmail()
+    await turnMailServer('down')
+    try {
+      const answer = await visitor.post('/otp/request', { contact: email })
+      expect([answer.status, answer.text]).toEqual([503, '{"error":"Failed to send OTP. Try again later."}'])
+    } finally {
+      await turnMailServer('up')
+    }
+    expect((await visitor.post('/otp/request', { contact: email })).status).toBe(200)
+    expect(await codeSentTo(email)).toMatch(/^\d{6}$/)
+  })
+})
+
+it('S31 names can’t add recipients or headers to a mail', async () => {
+  const email = someEmail()
+  for (const name of ['Asha\r\nBcc: other@example.com', 'Asha\nTo: other@example.com', 'Asha\u2028Bcc: x'])
+    expect(
+      (await visitor.post('/appointments', { ...aBooking({ email, name }), otpToken: 'x' })).status,
+    ).toBe(400)
+  for (const contact of [
+    `${email},other@example.com`,
+    `${email}\r\nBcc: other@example.com`,
+    `Asha <${email}>, other@example.com`,
+    `"a,b" <other@example.com>`,
+    `${email};other@example.com`,
+    `${email} other@example.com`,
+    `group:${email},other@example.com;`,
+  ])
+    expect((await visitor.post('/otp/request', { contact })).status, contact).toBe(400)
+  const name = 'Asha, "Bcc: other@example.com" <other@example.com>;'
+  const booking = aBooking({ email, name })
+  expect((await postBooking(booking, await verifyEmail(email))).status).toBe(201)
+  const confirmation = await newestMailTo(email, 2)
+  expect(confirmation.to).toBe(email)
+  expect(await mailTo('other@example.com')).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type Server, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseTrustedProxies } from '#local/client-address.ts'
+import { type Front, startFront } from '#local/front.ts'
+import { type MailCatcher, startMailCatcher } from '#local/mail-catcher.ts'
+
+// The front door over a function that only says what it was sent.
+let upstream: Server
+let mail: MailCatcher
+let plain: Front
+let behindProxy: Front
+const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
+
+beforeAll(async () => {
+  upstream = createServer((incoming, response) => {
+    let bytes = 0
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+    })
+    incoming.on('end', () =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'referrer-policy': 'no-referrer' })
+        .end(JSON.stringify({ headers: incoming.headers, bytes, url: incoming.url })),
+    )
+  })
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  mail = await startMailCatcher(folder)
+  const common = { host: '127.0.0.1', port: 0, functionPort: (upstream.address() as AddressInfo).port, mail }
+  plain = await startFront({ ...common, trustedProxies: parseTrustedProxies() })
+  behindProxy = await startFront({ ...common, trustedProxies: parseTrustedProxies('127.0.0.1') })
+})
+
+afterAll(async () => {
+  await plain.close()
+  await behindProxy.close()
+  await mail.stop()
+  upstream.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Echo {
+  headers: Record<string, string>
+  bytes: number
+  url: string
+}
+const urlOf = (front: Front, path: string): string => `http://127.0.0.1:${front.port}${path}`
+const echo = async (front: Front, headers: Record<string, string> = {}): Promise<Echo> =>
+  (await (await fetch(urlOf(front, '/api/x?a=1'), { headers })).json()) as Echo
+
+describe("the client's address (D41)", () => {
+  it("is the socket's: what the client says is dropped", async () => {
+    const said = await echo(plain, {
+      'x-forwarded-for': '1.1.1.1',
+      'x-real-ip': '1.1.1.1',
+      forwarded: 'for=1.1.1.1',
+      'cf-connecting-ip': '1.1.1.1',
+    })
+    expect(said.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(JSON.stringify(said.headers)).not.toContain('1.1.1.1')
+  })
+
+  it('is the last one that a trusted proxy adds', async () => {
+    const { headers } = await echo(behindProxy, { 'x-forwarded-for': '1.1.1.1, 203.0.113.7' })
+    expect(headers['x-forwarded-for']).toBe('203.0.113.7')
+  })
+})
+
+describe('/api', () => {
+  it('passes method, path, query and body, and keeps headers that the function set', async () => {
+    const response = await fetch(urlOf(plain, '/api/y?q=%20x'), { method: 'POST', body: 'x'.repeat(1000) })
+    expect(await response.json()).toMatchObject({ url: '/api/y?q=%20x', bytes: 1000 })
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('stops a body above 12 MiB that does not say its length', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const sending = request(urlOf(plain, '/api/upload'), { method: 'POST' }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      sending.on('error', reject)
+      const chunk = Buffer.alloc(1024 * 1024)
+      for (let sent = 0; sent < 13; sent += 1) sending.write(chunk)
+      sending.end()
+    })
+    expect(status).toBe(413)
+  })
+
+  it('takes a body of just 12 MiB', async () => {
+    const response = await fetch(urlOf(plain, '/api/upload'), {
+      method: 'POST',
+      body: new Uint8Array(12 * 1024 * 1024),
+    })
+    expect(((await response.json()) as Echo).bytes).toBe(12 * 1024 * 1024)
+  })
+})
+
+/** What an answer says about https to a client of an https proxy. */
+const hsts = async (front: Front): Promise<string | null> => {
+  const { headers } = await fetch(urlOf(front, '/'), { headers: { 'x-forwarded-proto': 'https' } })
+  return headers.get('strict-transport-security')
+}
+
+describe('S36 S37 headers', () => {
+  it('stand on every answer', async () => {
+    for (const path of ['/', '/api/x', '/inbox', '/nope']) {
+      const { headers } = await fetch(urlOf(plain, path))
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('promise https only where it is spoken', async () => {
+    expect(await hsts(behindProxy)).toContain('max-age=31536000')
+    expect(await hsts(plain)).toBeNull()
+  })
+})
+
+describe('the inbox', () => {
+  it('is not shown under a foreign host name (DNS rebinding)', async () => {
+    const status = await new Promise((resolve, reject) => {
+      request(urlOf(plain, '/inbox/messages'), { headers: { host: 'evil.example' } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(403)
+  })
+
+  it('takes no other method, and knows its messages only', async () => {
+    expect((await fetch(urlOf(plain, '/inbox/messages'), { method: 'DELETE' })).status).toBe(405)
+    expect(
+      (await fetch(urlOf(plain, '/inbox/messages/00000000-0000-4000-8000-000000000000/html'))).status,
+    ).toBe(404)
+  })
+})

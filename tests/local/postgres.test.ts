@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Stack, startStack } from '#local/stack.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+// The same clinic on a real Postgres server (npm start -- --db postgres).
+const dataDir = mkdtempSync(join(tmpdir(), 'clinic-'))
+let stack: Stack
+const start = (): Promise<Stack> => startStack({ dataDir, db: 'postgres', limits: 'off' })
+
+beforeAll(async () => {
+  stack = await start()
+}, 60_000)
+afterAll(async () => {
+  await stack.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const answer = (path: string): Promise<Response> => fetch(stack.url + path)
+const whenStatus = async (path: string, status: number): Promise<Response | undefined> => {
+  const response = await answer(path)
+  return response.status === status ? response : undefined
+}
+
+it('runs on Postgres 17, out of reach of other machines', async () => {
+  const [server] = await stack.sql.query<{ version: string; listens: string }>(
+    `select current_setting('server_version') as version, current_setting('listen_addresses') as listens`,
+  )
+  expect(server?.version).toMatch(/^17\./)
+  expect(server?.listens).toBe('127.0.0.1')
+})
+
+it('says 503 and nothing else while the server is gone, and goes on by itself when it is back', async () => {
+  const { postgres } = stack.pids()
+  process.kill(postgres!, 'SIGKILL')
+  const seen = new Set<number>()
+  await waitFor(
+    'recovery',
+    async () => {
+      const { status } = await answer('/api/blogs')
+      seen.add(status)
+      const { postgres: now } = stack.pids()
+      return status === 200 && now !== undefined && now !== postgres ? true : undefined
+    },
+    30_000,
+  )
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(await waitFor('health', () => whenStatus('/api/health', 200), 10_000)).toBeDefined()
+}, 60_000)
+
+it('keeps its data over a restart', async () => {
+  const before = await stack.sql.query('select user_id, username from public.staff')
+  await stack.stop()
+  stack = await start()
+  expect(await stack.sql.query('select user_id, username from public.staff')).toEqual(before)
+}, 60_000)

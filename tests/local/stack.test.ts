@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Stack, type StackOptions, startStack } from '#local/stack.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'clinic-'))
+const lines: string[] = []
+const start = (options: Partial<StackOptions> = {}): Promise<Stack> =>
+  startStack({ dataDir, log: (line) => lines.push(line), trustedProxies: '127.0.0.1', ...options })
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await start()
+}, 60_000)
+afterAll(async () => {
+  await stack.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const signIn = async ({ username, password }: { username: string; password: string }) =>
+  fetch(`${stack.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+
+/** The health check's answer, once it has the status. */
+const healthWith = async (status: number): Promise<Response | undefined> => {
+  const response = await fetch(`${stack.url}/api/health`)
+  return response.status === status ? response : undefined
+}
+
+describe('S12 the public port', () => {
+  it.each([
+    '/rest/v1/staff',
+    '/auth/v1/health',
+    '/auth/v1/admin/users',
+    '/storage/v1/bucket',
+    '/_system/config',
+    '/run.json',
+  ])('%s is not there, even with the secret key', async (path) => {
+    const response = await fetch(stack.url + path, { headers: { apikey: stack.keys.secret } })
+    expect(response.status).toBe(404)
+  })
+
+  it('answers the health check when all parts are up', async () => {
+    expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
+  })
+
+  it('shows the inbox to this machine, and to nobody behind a proxy or under a foreign name', async () => {
+    expect((await fetch(`${stack.url}/inbox`)).status).toBe(200)
+    expect(await (await fetch(`${stack.url}/inbox/messages`)).json()).toEqual([])
+    const proxied = await fetch(`${stack.url}/inbox/messages`, {
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    })
+    expect(proxied.status).toBe(403)
+  })
+
+  it('refuses a body above 12 MiB with the reason', async () => {
+    const body = new Uint8Array(12 * 1024 * 1024 + 1)
+    const response = await fetch(`${stack.url}/api/otp/request`, { method: 'POST', body })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ error: 'The request is too large' })
+  })
+})
+
+describe('the first admin (D42)', () => {
+  it('can sign in with the generated password', async () => {
+    const { admin } = stack.created
+    expect(admin?.password).toMatch(/^\w{20}$/)
+    expect((await signIn(admin!)).status).toBe(200)
+  })
+})
+
+describe('one data folder, one process', () => {
+  it('is refused a second time', async () => {
+    await expect(start()).rejects.toThrow(/is in use by another process/)
+    expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
+  })
+
+  it('says that a port is taken, and gives the folder back', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'clinic-'))
+    const attempt = (): Promise<Stack> => start({ dataDir: other, port: stack.front.port })
+    await expect(attempt()).rejects.toThrow(`Port ${stack.front.port} is taken by another program`)
+    // Not 'in use by another process': the first attempt left nothing behind.
+    await expect(attempt()).rejects.toThrow('is taken')
+    rmSync(other, { recursive: true, force: true })
+  })
+
+  it('writes run.json for the owner alone', () => {
+    expect(statSync(join(dataDir, 'run.json')).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('the function', () => {
+  it('comes back by itself after kill -9; until then /api says 503', async () => {
+    const killed = stack.pids().function!
+    process.kill(killed, 'SIGKILL')
+    const down = await waitFor('503', () => healthWith(503))
+    expect(await down.json()).toHaveProperty('error')
+    await waitFor('recovery', () => healthWith(200), 20_000)
+    expect(stack.pids().function).not.toBe(killed)
+  }, 30_000)
+})
+
+describe('a restart', () => {
+  it('keeps accounts, patients, secrets and mail', async () => {
+    const { created, keys } = stack
+    await stack.sql.query(`insert into private.clock (fixed_at) values ('2000-01-01T00:00:00Z')`)
+    await stack.stop()
+    stack = await start()
+    expect(stack.created.admin).toBeUndefined()
+    expect(stack.keys).toEqual(keys)
+    expect((await signIn(created.admin!)).status).toBe(200)
+    // A clock that stood still under CLINIC_NOW goes on without it.
+    expect(await stack.sql.query('select * from private.clock')).toEqual([])
+  }, 60_000)
+
+  it('refuses a bad ADMIN_PASSWORD in an empty folder, and ignores it once an admin exists', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'clinic-'))
+    await expect(start({ dataDir: empty, adminPassword: 'short' })).rejects.toThrow(
+      /ADMIN_PASSWORD is too short/,
+    )
+    rmSync(empty, { recursive: true, force: true })
+    await stack.stop()
+    stack = await start({ adminPassword: 'short' })
+    expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
+  }, 60_000)
+
+  it('S11 needs weak secrets to be refused before anything starts', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'clinic-'))
+    vi.stubEnv('JWT_SECRET', 'secret')
+    await expect(start({ dataDir: empty })).rejects.toThrow(/JWT secret is too weak/)
+    vi.unstubAllEnvs()
+    rmSync(empty, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SupabaseClient, createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DataFolder, openDataFolder } from '#local/data-folder.ts'
+import { type Database, openDatabase } from '#local/database.ts'
+import { applyMigrations, preparePlatform, readMigrations } from '#local/migrations.ts'
+import { type Secrets, loadSecrets } from '#local/secrets.ts'
+import { type SupabaseServer, startSupabase } from '#local/supabase.ts'
+
+// Supabase's APIs over the embedded database, with our migrations, as supabase-js sees them.
+let folder: DataFolder
+let database: Database
+let secrets: Secrets
+let server: SupabaseServer
+const lines: string[] = []
+
+beforeAll(async () => {
+  folder = openDataFolder(mkdtempSync(join(tmpdir(), 'clinic-')))
+  secrets = loadSecrets(folder, {})
+  database = await openDatabase('pglite', folder, secrets, (line) => lines.push(line))
+  await preparePlatform(database.sql)
+  await applyMigrations(database.sql, readMigrations())
+  await database.sql.script(`
+    create function public.who_am_i() returns text language sql as
+      $$ select current_user::text || ' ' || coalesce(auth.uid()::text, 'nobody') $$;
+    grant execute on function public.who_am_i() to anon, authenticated, service_role;`)
+  server = await startSupabase(database, secrets, folder.file('files'), 'http://localhost', (line) =>
+    lines.push(line),
+  )
+}, 60_000)
+
+afterAll(async () => {
+  await server.close()
+  await database.close()
+  folder.release()
+  rmSync(folder.path, { recursive: true, force: true })
+})
+
+const client = (key: string): SupabaseClient =>
+  createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+const asAdmin = () => client(secrets.secretKey)
+const asVisitor = () => client(secrets.publishableKey)
+/** The status of a GET. */
+const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+  (await fetch(server.url + path, { headers })).status
+
+const password = 'calm green lentils 42'
+let counter = 0
+
+async function makeUser() {
+  counter += 1
+  const email = `user${counter}@staff.invalid`
+  const { data, error } = await asAdmin().auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    app_metadata: { made_by: 'test' },
+  })
+  expect(error).toBeNull()
+  return { id: data.user!.id, email, user: data.user! }
+}
+
+describe('the Auth admin API', () => {
+  it('makes a user who can sign in, and only with the right password', async () => {
+    const { id, email, user } = await makeUser()
+    expect(user).toMatchObject({
+      email,
+      role: 'authenticated',
+      app_metadata: { made_by: 'test', provider: 'email' },
+    })
+    const { data } = await asVisitor().auth.signInWithPassword({ email, password })
+    expect(data.user?.id).toBe(id)
+    const wrong = await asVisitor().auth.signInWithPassword({ email, password: 'calm green lentils 43' })
+    expect(wrong.error).toMatchObject({ code: 'invalid_credentials', status: 400 })
+  })
+
+  it('refuses a second user with the same e-mail', async () => {
+    const { email } = await makeUser()
+    const { error } = await asAdmin().auth.admin.createUser({ email: email.toUpperCase(), password })
+    expect(error).toMatchObject({ code: 'email_exists', status: 422 })
+  })
+
+  it('sets a new password and ends the sessions of the old one', async () => {
+    const { id, email } = await makeUser()
+    await asVisitor().auth.signInWithPassword({ email, password })
+    const { error } = await asAdmin().auth.admin.updateUserById(id, { password: 'warm red beans 1234' })
+    expect(error).toBeNull()
+    expect(await database.sql.query('select 1 from auth.sessions where user_id = $1', [id])).toEqual([])
+    expect((await asVisitor().auth.signInWithPassword({ email, password })).error).not.toBeNull()
+    const again = await asVisitor().auth.signInWithPassword({ email, password: 'warm red beans 1234' })
+    expect(again.error).toBeNull()
+  })
+
+  it('bans and pardons', async () => {
+    const { id, email } = await makeUser()
+    await asAdmin().auth.admin.updateUserById(id, { ban_duration: '24h' })
+    expect((await asVisitor().auth.signInWithPassword({ email, password })).error?.code).toBe('user_banned')
+    expect(await database.sql.query('select 1 from auth.sessions where user_id = $1', [id])).toEqual([])
+    await asAdmin().auth.admin.updateUserById(id, { ban_duration: 'none' })
+    expect((await asVisitor().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+
+  it('signs out everywhere, for the Data API too', async () => {
+    const { id, email } = await makeUser()
+    const { data } = await asVisitor().auth.signInWithPassword({ email, password })
+    const { error } = await asAdmin().auth.admin.signOut(data.session!.access_token, 'global')
+    expect(error).toBeNull()
+    expect(await database.sql.query('select 1 from auth.sessions where user_id = $1', [id])).toEqual([])
+  })
+
+  it('lists, finds and deletes', async () => {
+    const { id, email } = await makeUser()
+    const { data: list } = await asAdmin().auth.admin.listUsers({ page: 1, perPage: 1000 })
+    expect(list.users.map((user) => user.email)).toContain(email)
+    expect((await asAdmin().auth.admin.getUserById(id)).data.user?.email).toBe(email)
+    expect((await asAdmin().auth.admin.deleteUser(id)).error).toBeNull()
+    expect((await asAdmin().auth.admin.getUserById(id)).error).toMatchObject({
+      code: 'user_not_found',
+      status: 404,
+    })
+    expect((await asVisitor().auth.signInWithPassword({ email, password })).error).not.toBeNull()
+  })
+
+  it('answers the secret key alone', async () => {
+    const { id, email } = await makeUser()
+    const { data } = await asVisitor().auth.signInWithPassword({ email, password })
+    const token = data.session!.access_token
+    const attempts: Record<string, string>[] = [
+      {},
+      { apikey: secrets.publishableKey },
+      { apikey: secrets.publishableKey, authorization: `Bearer ${token}` },
+      { apikey: secrets.secretKey, authorization: `Bearer ${token}` },
+    ]
+    for (const headers of attempts) {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const body = method === 'PUT' ? '{"password":"taken over by me 1"}' : undefined
+        const response = await fetch(`${server.url}/auth/v1/admin/users/${id}`, { method, headers, body })
+        expect(response.status).toBe(403)
+      }
+    }
+    expect((await asVisitor().auth.signInWithPassword({ email, password })).error).toBeNull()
+  })
+})
+
+describe('the doors of Auth', () => {
+  it('lets nobody make an account (S5)', async () => {
+    const before = await database.sql.query('select count(*)::int as users from auth.users')
+    const email = 'stranger@example.com'
+    expect((await asVisitor().auth.signUp({ email, password })).error).not.toBeNull()
+    expect(
+      (await asVisitor().auth.signInWithOtp({ email, options: { shouldCreateUser: true } })).error,
+    ).not.toBeNull()
+    expect((await asVisitor().auth.signInAnonymously()).error).not.toBeNull()
+    expect((await asVisitor().auth.resetPasswordForEmail(email)).error).not.toBeNull()
+    expect(await database.sql.query('select count(*)::int as users from auth.users')).toEqual(before)
+  })
+})
+
+describe('the Data API', () => {
+  it('asks for a key, and has no other door', async () => {
+    expect(await status('/rest/v1/staff')).toBe(401)
+    expect(await status('/rest/v1/staff', { apikey: 'sb_publishable_wrong' })).toBe(401)
+    for (const path of ['/', '/_system/config', '/_system/introspect', '/functions/v1/api', '/studio']) {
+      expect(await status(path, { apikey: secrets.secretKey })).toBe(404)
+    }
+  })
+
+  it('keeps a hundred requests at once in their own roles', async () => {
+    const { id, email } = await makeUser()
+    const { data } = await asVisitor().auth.signInWithPassword({ email, password })
+    const token = data.session!.access_token
+    const callers: { headers: Record<string, string>; is: string }[] = [
+      { headers: { apikey: secrets.publishableKey }, is: 'anon nobody' },
+      { headers: { apikey: secrets.secretKey }, is: 'service_role nobody' },
+      {
+        headers: { apikey: secrets.publishableKey, authorization: `Bearer ${token}` },
+        is: `authenticated ${id}`,
+      },
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 99 }, async (_, index) => {
+        const { headers, is } = callers[index % callers.length]!
+        const response = await fetch(`${server.url}/rest/v1/rpc/who_am_i`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{}',
+        })
+        return { said: await response.json(), is }
+      }),
+    )
+    expect(answers.filter(({ said, is }) => said !== is)).toEqual([])
+  })
+
+  it('has not granted to visitors what the migrations did not grant', async () => {
+    const granted = await database.sql.query<{ table: string }>(`
+      select distinct table_name as table from information_schema.role_table_grants
+      where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT'`)
+    expect(granted).toEqual([])
+  })
+})
+
+describe('Storage', () => {
+  it('gives a file back as it was', async () => {
+    await database.sql.script(
+      `insert into storage.buckets (id, name, public) values ('trial', 'trial', false)`,
+    )
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000))
+    const files = asAdmin().storage.from('trial')
+    expect((await files.upload('a/b.bin', bytes, { contentType: 'application/pdf' })).error).toBeNull()
+    const { data } = await files.download('a/b.bin')
+    expect(new Uint8Array(await data!.arrayBuffer())).toEqual(bytes)
+    expect((await files.remove(['a/b.bin'])).error).toBeNull()
+    expect((await files.download('a/b.bin')).error).not.toBeNull()
+  })
+
+  it('keeps a private bucket from visitors', async () => {
+    await asAdmin()
+      .storage.from('trial')
+      .upload('private.txt', new Uint8Array([1]))
+    expect((await asVisitor().storage.from('trial').download('private.txt')).error).not.toBeNull()
+    expect(
+      (
+        await asVisitor()
+          .storage.from('trial')
+          .upload('mine.txt', new Uint8Array([1]))
+      ).error,
+    ).not.toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+/** What was asked for on the command line of `npm test -- …`. */
+export type Options = {
+  /** Names of the suites to run; none means all. */
+  suites: string[]
+  /** Parts of file names that the test files must contain; none means all files. */
+  filters: string[]
+  /** Where the database, API and browser suites keep their data; none leaves it to each suite. */
+  database?: 'pglite' | 'postgres'
+}
+
+/**
+ * Reads the arguments: words that name a suite choose it, `--db pglite|postgres` chooses the database,
+ * every other word is a filter on file names. Anything else is refused, so that a typing error never
+ * turns into "all passed".
+ */
+export function parseArguments(words: string[], suiteNames: string[]): Options {
+  const options: Options = { suites: [], filters: [] }
+  const rest = [...words]
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [flag, inline] = word.split('=', 2)
+    if (flag === '--db') options.database = databaseNamed(inline ?? rest.shift())
+    else if (word.startsWith('-')) throw new Error(`Unknown option ${word}. Known: --db pglite|postgres`)
+    else if (suiteNames.includes(word)) options.suites.push(word)
+    else options.filters.push(word)
+  }
+  return options
+}
+
+function databaseNamed(name: string | undefined): NonNullable<Options['database']> {
+  if (name === 'pglite' || name === 'postgres') return name
+  throw new Error(`--db takes pglite or postgres, not ${name ?? 'nothing'}`)
+}

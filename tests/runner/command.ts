@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join, resolve } from 'node:path'
+
+/** The repository's top folder. */
+export const root = resolve(import.meta.dirname, '../..')
+
+const bin = join(root, 'node_modules/.bin')
+
+/** Longer than any suite takes on a slow machine. */
+const timeLimitMinutes = 30
+
+/**
+ * Runs a tool of node_modules/.bin (or this Node itself, as `node`) from the top folder, its output going
+ * straight to the terminal.
+ *
+ * A tool that neither works nor ends is ended after a while, with everything that it wrote on the way to read.
+ *
+ * @returns its exit code; 1 when it was ended by a signal
+ */
+export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  const command = tool === 'node' ? process.execPath : join(bin, tool)
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      // No stdin: a tool that asks a question must fail, not wait.
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        // The tools' scripts ask for `node`: they get the one that runs this.
+        PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
+        DENO_DIR: join(root, '.cache/deno'),
+        // The clinic is in Asia/Kolkata; a test machine in another zone finds times taken from the host.
+        TZ: 'America/New_York',
+        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+        ...env,
+      },
+    })
+    const limit = setTimeout(() => {
+      console.error(`${tool} has not ended after ${timeLimitMinutes} minutes and is ended now`)
+      child.kill('SIGKILL')
+    }, timeLimitMinutes * 60_000)
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      clearTimeout(limit)
+      done(code ?? 1)
+    })
+  })
+}

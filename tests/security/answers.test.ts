@@ -1,0 +1,199 @@
+import { request } from 'node:http'
+import { beforeAll, expect, it } from 'vitest'
+import type { Route } from '#shared/contract/route.ts'
+import { type RouteName, routes } from '#shared/contract/routes.ts'
+import { decodeList } from '#shared/domain/json-list.ts'
+import { bookAsVisitor, postBooking, verifyEmail } from '../support/booking.ts'
+import { theClinic } from '../support/clinic.ts'
+import { ok, pathOf } from '../support/contract.ts'
+import { query, readLog } from '../support/control.ts'
+import { aBooking, someEmail } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { codeSentTo } from '../support/inbox.ts'
+import { withBrokenRow } from '../support/broken-row.ts'
+import { makeRecord } from '../support/record.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+let doctor: Staff
+beforeAll(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+  doctor = await signInAsDoctor()
+})
+
+it('S36 S37 every answer of /api is data that no browser runs, frames or guesses at', async () => {
+  const ids = { id: crypto.randomUUID(), patientUid: 'P-23456789' }
+  for (const name of (Object.keys(routes) as RouteName[]).filter((one) => one !== 'auth.logout')) {
+    const route: Route = routes[name]
+    const { headers } = await admin.request(route.method, pathOf(name, { params: ids }))
+    expect(headers.get('content-security-policy'), name).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    )
+    expect(headers.get('x-content-type-options'), name).toBe('nosniff')
+    expect(headers.get('referrer-policy'), name).toBe('no-referrer')
+    if (route.who !== 'public') expect(headers.get('cache-control'), name).toBe('no-store')
+  }
+})
+
+it('S37 another origin gets no leave to read, whatever it says', async () => {
+  const own = new URL(theClinic().url).origin
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    `${own}.evil.example`,
+    `https://evil.example/${own}`,
+  ]) {
+    for (const method of ['OPTIONS', 'GET']) {
+      const { headers } = await visitor.request(method, '/blogs', {
+        headers: { origin, 'access-control-request-method': 'DELETE' },
+      })
+      expect(headers.get('access-control-allow-origin') ?? own).toBe(own)
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  }
+})
+
+it('S40 a refusal says {error} and nothing of the inside', async () => {
+  const tries: [string, string, unknown][] = [
+    ['GET', '/nothing', undefined],
+    ['GET', '/appointments/slots?date=2026-13-45', undefined],
+    ['POST', '/otp/verify', { contact: 'a@b.example', code: '123456' }],
+    ['POST', '/auth/login', '{"username": '],
+    ['POST', '/auth/login', { username: "' or 1=1 --", password: 'x' }],
+    ['GET', '/blogs/%27%3B%20drop%20table%20staff', undefined],
+    ['GET', '/admin/patients', undefined],
+    ['POST', '/appointments', { otpToken: {} }],
+  ]
+  for (const [method, path, body] of tries) {
+    const answer = await visitor.request(method, path, { body })
+    expect(answer.status, path).toBeGreaterThanOrEqual(400)
+    expect(answer.status, path).toBeLessThan(500)
+    expect(Object.keys(answer.body), path).toEqual(['error'])
+    expect(answer.text).not.toMatch(
+      /postgres|pgrst|relation|column|syntax|stack|node_modules|supabase|\bat \//i,
+    )
+  }
+})
+
+it('S40 no name, address, code, token, password or search text is in the logs', async () => {
+  const name = `Quincy${crypto.randomUUID().slice(0, 8)}`
+  const email = someEmail('quincy')
+  const contact = '+1 555 0100 4711'
+  await visitor.post('/otp/request', { contact: email })
+  const code = await codeSentTo(email)
+  const { body } = await visitor.post<{ token: string }>('/otp/verify', { contact: email, code })
+  await postBooking(aBooking({ name, email, contact, slot: '3:00 PM' }), body.token)
+  await postBooking(aBooking({ name, email, contact, slot: '3:30 PM' }), body.token)
+  await bookAsVisitor({ name, slot: '4:00 PM' })
+  const record = await makeRecord(doctor, { name, slot: '4:30 PM' })
+  await ok(doctor, 'patients.list', { query: { q: name } })
+  await ok(doctor, 'patients.update', {
+    params: { patientUid: record.patientUid },
+    body: { allergies: [`allergy of ${name}`] },
+  })
+  await doctor.get(`/admin/patients?q=${name}&limit=0`)
+  await visitor.post('/auth/login', { username: 'admin', password: `wrong of ${name}` })
+  const secrets = [name, email, contact, code, body.token, doctor.token, admin.token, admin.password]
+  const lines = await readLog()
+  expect(lines.some((line) => line.includes('"path":"/api/admin/patients"'))).toBe(true)
+  for (const secret of [...secrets, record.patientUid, theClinic().keys.secret, theClinic().otpPepper])
+    expect(lines.filter((line) => line.includes(secret))).toEqual([])
+  // Nothing that looks like an address or a token of whichever test ran before.
+  expect(
+    lines.filter((line) => /[\w.]+@(?!staff\.invalid)[\w-]+\.\w{2,}|eyJ[\w-]{10,}\./.test(line)),
+  ).toEqual([])
+})
+
+it('S23 a dump of the database gives no code and no token away', async () => {
+  const email = someEmail()
+  await visitor.post('/otp/request', { contact: email })
+  const code = await codeSentTo(email)
+  const token = await verifyEmail(someEmail())
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'private', 'audit', 'auth', 'storage')`,
+  )
+  let dump = ''
+  for (const { name } of tables) {
+    const rows = await query<{ line: string }>(`select t::text as line from ${name} t`)
+    dump += rows.map(({ line }) => line).join('\n')
+  }
+  expect(dump).toContain(email)
+  // Six digits turn up in dates and hashes by chance: the code is looked for as a value of its own.
+  expect(dump).not.toMatch(new RegExp(`(?<![0-9a-f.-])${code}(?![0-9a-f-])`))
+  for (const secret of [token, doctor.token, admin.password, theClinic().otpPepper])
+    expect(dump).not.toContain(secret)
+})
+
+it('S25 a sign-in’s token is no booking token, in the body or in the header', async () => {
+  const booking = aBooking({ slot: '12:30 PM' })
+  expect((await visitor.post('/appointments', { ...booking, otpToken: admin.token })).status).toBe(401)
+  const { status } = await visitor.request('POST', '/appointments', {
+    body: booking,
+    headers: { 'x-otp-token': admin.token },
+  })
+  expect(status).toBe(401)
+})
+
+it('S38 lists of more than 50 items or longer than 200 characters are refused, by /api and by the tables', async () => {
+  const { patientUid } = await makeRecord(doctor, { slot: '2:00 PM', name: 'List Person' })
+  const params = { patientUid }
+  for (const allergies of [
+    Array.from({ length: 51 }, (_, index) => `item ${index}`),
+    ['x'.repeat(201)],
+    JSON.stringify(['x'.repeat(201)]),
+    [''],
+    [1],
+    [['nested']],
+    { a: 1 },
+    '{"a":1}',
+    'not json',
+  ]) {
+    const answer = await doctor.patch(pathOf('patients.update', { params }), { allergies })
+    expect(answer.status, JSON.stringify(allergies).slice(0, 60)).toBe(400)
+  }
+  const kept = await ok(doctor, 'patients.update', {
+    params,
+    body: { allergies: Array.from({ length: 50 }, (_, index) => 'x'.repeat(190) + index) },
+  })
+  expect(JSON.parse(kept.allergies)).toHaveLength(50)
+  for (const list of ['"text"', '{}', '[1]', `["${'x'.repeat(201)}"]`, 'null'])
+    await expect(
+      query('update public.patients set allergies = $1::text::jsonb where patient_uid = $2', [
+        list,
+        patientUid,
+      ]),
+    ).rejects.toThrow()
+})
+
+it('S38 a row that is broken all the same comes as empty, and takes no list with it', async () => {
+  const { patientUid } = await makeRecord(doctor, { slot: '2:30 PM', name: 'Broken Row' })
+  await withBrokenRow(patientUid, async () => {
+    const patient = await ok(doctor, 'patients.get', { params: { patientUid } })
+    expect(decodeList(patient.allergies)).toEqual({ items: [], malformed: true })
+    expect((await ok(doctor, 'patients.list')).map((one) => one.patientUid)).toContain(patientUid)
+  })
+})
+
+it('S40 a body that is cut off, or claims to be something else, is refused quietly', async () => {
+  const url = new URL(`${theClinic().url}/api/otp/request`)
+  const status = await new Promise<number>((resolve) => {
+    const sending = request(
+      {
+        host: url.hostname,
+        port: url.port,
+        path: url.pathname,
+        method: 'POST',
+        headers: { 'content-length': 500 },
+      },
+      (response) => resolve(response.statusCode ?? 0),
+    )
+    sending.on('error', () => resolve(0))
+    sending.write('{"contact": "a@b')
+    sending.destroy()
+  })
+  expect(status).toBe(0)
+  expect((await visitor.get('/health')).status).toBe(200)
+})

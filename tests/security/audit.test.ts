@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { theClinic } from '../support/clinic.ts'
+import { call, ok, refused, type CallInput } from '../support/contract.ts'
+import type { RouteName } from '#shared/contract/routes.ts'
+import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { aMedicine } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { makeRecord } from '../support/record.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+let doctor: Staff & { id: string }
+let record: Awaited<ReturnType<typeof makeRecord>>
+beforeAll(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+  doctor = await signInAsDoctor()
+  record = await makeRecord(doctor)
+})
+
+type Event = { action: string; outcome: string; patient_uid: string | null; actor: string }
+const eventsAfter = (id: number) =>
+  query<Event>('select action, outcome, patient_uid, actor from audit.events where id > $1 order by id', [id])
+const lastEvent = async () =>
+  (await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.events'))[0]!.id
+
+/** Calls that touch patient data, and the one event that each must leave. */
+function acts(): Record<
+  string,
+  { name: RouteName; input: () => CallInput; event: string; ofPatient: boolean }
+> {
+  const { patientUid, reportId, prescriptionId } = record
+  const params = { patientUid }
+  const act = (name: RouteName, event: string, input: () => CallInput = () => ({ params })) => ({
+    name,
+    input,
+    event,
+    ofPatient: 'patientUid' in (input().params ?? {}) || name.startsWith('reports.'),
+  })
+  return {
+    open: act('patients.get', 'patient.read'),
+    visits: act('patients.visits', 'patient.visits'),
+    change: act('patients.update', 'patient.update', () => ({ params, body: { age: 41 } })),
+    prescriptions: act('prescriptions.of-patient', 'patient.prescriptions'),
+    prescribe: act('prescriptions.create', 'prescription.create', () => ({
+      params,
+      body: { medicines: [aMedicine()] },
+    })),
+    revise: act('prescriptions.update', 'prescription.update', () => ({
+      params: { patientUid, id: prescriptionId },
+      body: { medicines: [aMedicine({ m: '2' })] },
+    })),
+    download: act('reports.download', 'report.download', () => ({ params: { id: reportId } })),
+    patients: act('patients.list', 'patients.list', () => ({})),
+    search: act('patients.list', 'patients.list', () => ({ query: { q: 'asha' } })),
+    lists: act('prescriptions.list', 'prescriptions.list', () => ({})),
+    day: act('appointments.list', 'appointments.list', () => ({ query: { date: '2026-11-24' } })),
+  }
+}
+
+it('S39 leaves one event for every call that touches patient data, in its order', async () => {
+  const known = acts()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...Object.keys(known)), { minLength: 1, maxLength: 12 }),
+      async (plan) => {
+        const before = await lastEvent()
+        for (const step of plan) await ok(doctor, known[step]!.name, known[step]!.input())
+        const events = await eventsAfter(before)
+        expect(events.map((event) => event.action)).toEqual(plan.map((step) => known[step]!.event))
+        for (const [index, step] of plan.entries()) {
+          expect(events[index]).toMatchObject({ outcome: 'ok', actor: doctor.username })
+          if (known[step]!.ofPatient) expect(events[index]!.patient_uid).toBe(record.patientUid)
+        }
+      },
+    ),
+    { numRuns: 10 },
+  )
+})
+
+it('S39 records sign-ins, good and refused, and what was denied to a role', async () => {
+  const before = await lastEvent()
+  await call(visitor, 'auth.login', { body: { username: admin.username, password: 'wrong' } })
+  admin = await signInAsAdmin()
+  await refused(doctor, 'users.list')
+  await refused(doctor, 'audit.list')
+  expect(await eventsAfter(before)).toEqual([
+    { action: 'auth.login', outcome: 'refused', actor: admin.username, patient_uid: null },
+    { action: 'auth.login', outcome: 'ok', actor: admin.username, patient_uid: null },
+    { action: 'denied users.list', outcome: 'refused', actor: doctor.username, patient_uid: null },
+    { action: 'denied audit.list', outcome: 'refused', actor: doctor.username, patient_uid: null },
+  ])
+})
+
+it('S39 is append-only for every role, the secret key included', async () => {
+  const before = await query('select count(*)::int as n, min(id) as first from audit.events')
+  for (const act of [
+    `update audit.events set actor = 'x'`,
+    'delete from audit.events',
+    'truncate audit.events',
+  ])
+    for (const role of ['anon', 'authenticated', 'service_role'])
+      await expect(
+        query(`do $$ begin set local role ${role}; ${act}; end $$`),
+        `${role}: ${act}`,
+      ).rejects.toThrow()
+  const { secret } = theClinic().keys
+  for (const method of ['PATCH', 'DELETE']) {
+    const answer = await callData(method, '/rest/v1/events?id=gt.0', {
+      token: secret,
+      body: { actor: 'x' },
+      headers: { apikey: secret, 'content-profile': 'audit' },
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+  }
+  expect(await query('select count(*)::int as n, min(id) as first from audit.events')).toEqual(before)
+})
+
+it('S41 says who changed a row and when', async () => {
+  await ok(admin, 'patients.update', { params: { patientUid: record.patientUid }, body: { age: 52 } })
+  const [row] = await query<{ by: string; fresh: boolean }>(
+    `select s.username as by, p.updated_at = private.now() as fresh
+     from public.patients p join public.staff s on s.user_id = p.updated_by where p.patient_uid = $1`,
+    [record.patientUid],
+  )
+  expect(row).toEqual({ by: admin.username, fresh: true })
+})

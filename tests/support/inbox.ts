@@ -1,0 +1,46 @@
+import { theClinic } from './clinic.ts'
+import { waitFor } from './wait-for.ts'
+
+/** A mail that the clinic really sent, as GET /inbox/messages gives it. */
+export type Mail = {
+  id: string
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  date: string
+  attachments: string[]
+}
+
+/** Everything sent so far to an address, newest first. */
+export async function mailTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${theClinic().url}/inbox/messages`)
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
+  const mails = (await response.json()) as Mail[]
+  return mails.filter((mail) => mail.to === address)
+}
+
+/** Waits until an address has been sent a mail (or the given number of mails) and answers the newest one. */
+export function newestMailTo(address: string, count = 1): Promise<Mail> {
+  return waitFor(`mail ${count} to ${address}`, async () => {
+    const mails = await mailTo(address)
+    return mails.length >= count ? mails[0] : undefined
+  })
+}
+
+/** The verification codes sent so far to an address, newest first. Confirmations come when they come, and don't count. */
+export async function codesSentTo(address: string): Promise<string[]> {
+  const codes = (await mailTo(address)).map(
+    ({ subject }) => /^(\d{6}) is your verification code$/.exec(subject)?.[1],
+  )
+  return codes.filter((code) => code !== undefined)
+}
+
+/** Waits for a verification code and reads it. `count` tells which one, when several were sent. */
+export function codeSentTo(address: string, count = 1): Promise<string> {
+  return waitFor(`code ${count} to ${address}`, async () => {
+    const codes = await codesSentTo(address)
+    return codes.length >= count ? codes[0] : undefined
+  })
+}

@@ -1,0 +1,28 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { adminSystem } from '#web/theme/admin-system.ts'
+
+/** What a component test has in hand: Testing Library's queries, and a person at the keyboard and the mouse. */
+export type Rendered = RenderResult & { user: UserEvent; queryClient: QueryClient }
+
+/**
+ * Renders a component as a screen would: themed, with a router at `path` and a query client that doesn't retry, so
+ * that a refused call shows at once.
+ */
+export function renderInApp(children: ReactNode, { path = '/' }: { path?: string } = {}): Rendered {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  })
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <ChakraProvider value={adminSystem}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  return { ...result, user: userEvent.setup(), queryClient }
+}

@@ -1,0 +1,44 @@
+import { theClinic } from './clinic.ts'
+import { aDoctor, type DoctorForm } from './factories.ts'
+import { callerWith, visitor, type Answer, type Caller } from './http.ts'
+
+/** A signed-in member of staff. */
+export type Staff = Caller & { token: string; username: string; password: string }
+
+/** Signs in with a username and password, as the login page does; every call opens a session of its own. */
+export async function signIn(username: string, password: string): Promise<Staff> {
+  const answer = await visitor.post<{ token: string }>('/auth/login', { username, password })
+  expectStatus(answer, 200, `sign-in of ${username}`)
+  const { token } = answer.body
+  return { ...callerWith(token), token, username, password }
+}
+
+/** The clinic's first admin. */
+export function signInAsAdmin(): Promise<Staff> {
+  const { username, password } = theClinic().admin
+  return signIn(username, password)
+}
+
+/** A doctor whom the admin has just created and who has chosen a password, with the account's id. */
+export async function signInAsDoctor(overrides: Partial<DoctorForm> = {}): Promise<Staff & { id: string }> {
+  const doctor = aDoctor(overrides)
+  const admin = await signInAsAdmin()
+  const created = await admin.post<{ tempPassword: string; user: { id: string } }>('/auth/users', doctor)
+  expectStatus(created, 201, 'creation of a doctor')
+  const { tempPassword, user } = created.body
+  const password = 'ripe mango season 7'
+  const first = await signIn(doctor.username, tempPassword)
+  const changed = await first.post('/auth/change-password', {
+    currentPassword: tempPassword,
+    newPassword: password,
+  })
+  expectStatus(changed, 200, 'change of the temporary password')
+  return { ...(await signIn(doctor.username, password)), id: user.id }
+}
+
+/** Fails a preparation with what the server said, so that the test itself need not check it. */
+export function expectStatus(answer: Answer<unknown>, status: number, what: string): void {
+  if (answer.status !== status) {
+    throw new Error(`${what}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 500)}`)
+  }
+}

@@ -1,0 +1,87 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseChoice } from '#local/database.ts'
+import { loadSecrets } from '#local/secrets.ts'
+import { buildSite } from '#local/site-build.ts'
+import { builtSite, startStack, type Stack } from '#local/stack.ts'
+import { reportFolder } from '../runner/outcome.ts'
+import { startOfTests, type Clinic } from './clinic.ts'
+import { startControl } from './control-server.ts'
+
+type Wishes = {
+  withSite?: boolean
+  demo?: boolean
+  limits?: 'on' | 'off'
+  db?: DatabaseChoice
+  /** A folder that is there already and stays; by default an empty one that is removed at the end. */
+  dataDir?: string
+}
+
+/** A clinic of one's own, with its parts in reach. */
+export type OpenClinic = { stack: Stack; log: readonly string[]; close: () => Promise<void> }
+
+/**
+ * Starts a clinic of its own for a suite: an empty data folder, free ports, the clock standing at
+ * {@link startOfTests}, abuse limits off. TEST_DB=postgres puts it on a real Postgres server. What its parts log
+ * goes into .cache/test/clinic-<suite>.log. The site is built when it has changed.
+ *
+ * @param suite names its log
+ * @returns what ends it and removes its data
+ */
+export async function startTestClinic(suite: string, wishes: Wishes = {}): Promise<() => Promise<void>> {
+  return (await openTestClinic(suite, wishes)).close
+}
+
+/** As {@link startTestClinic}, for drills that go at its parts themselves. */
+export async function openTestClinic(suite: string, wishes: Wishes = {}): Promise<OpenClinic> {
+  const { withSite = false, demo = false, limits = 'off' } = wishes
+  if (withSite) await buildSite(builtSite, undefined)
+  const dataDir = wishes.dataDir ?? mkdtempSync(join(tmpdir(), 'clinic-'))
+  const removeData = () => {
+    if (wishes.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  const admin = { username: 'admin', password: 'calm green lentils 42' }
+  const logFile = join(reportFolder, `clinic-${suite}.log`)
+  mkdirSync(reportFolder, { recursive: true })
+  rmSync(logFile, { force: true })
+  const lines: string[] = []
+  const stack = await startStack({
+    dataDir,
+    db: wishes.db ?? (process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite'),
+    now: startOfTests,
+    limits,
+    adminUsername: admin.username,
+    adminPassword: admin.password,
+    demo,
+    site: withSite ? builtSite : undefined,
+    log: (line) => {
+      lines.push(line)
+      appendFileSync(logFile, `${line}\n`)
+    },
+  }).catch((error: unknown) => {
+    removeData()
+    throw new Error(`The clinic did not start:\n${lines.join('\n')}`, { cause: error })
+  })
+  const control = await startControl(stack, lines)
+  const clinic: Clinic = {
+    url: stack.url,
+    dataUrl: stack.dataUrl,
+    keys: stack.keys,
+    jwtSecret: stack.jwtSecret,
+    smtpPort: stack.inbox.port,
+    otpPepper: loadSecrets(stack.folder).otpPepper,
+    admin,
+    controlUrl: control.url,
+  }
+  process.env.TEST_CLINIC = JSON.stringify(clinic)
+  return {
+    stack,
+    log: lines,
+    close: async () => {
+      await control.close()
+      await stack.stop()
+      removeData()
+    },
+  }
+}

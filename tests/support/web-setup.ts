@@ -1,0 +1,67 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { MotionGlobalConfig } from 'framer-motion'
+import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
+
+// jsdom fires no animationend, so that an overlay with an exit animation would never leave: no animations here
+// (the browser tests show that real ones close).
+MotionGlobalConfig.skipAnimations = true
+const style = document.createElement('style')
+style.textContent = '*, *::before, *::after { animation: none !important; transition: none !important; }'
+document.head.append(style)
+
+// What jsdom lacks and Chakra asks for.
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+})
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return []
+  }
+}
+window.ResizeObserver ??= NoObserver as unknown as typeof ResizeObserver
+window.IntersectionObserver ??= NoObserver as unknown as typeof IntersectionObserver
+Element.prototype.scrollTo ??= () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
+window.scrollTo = () => undefined
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+// jsdom knows <dialog> but can't open it. Modality (inertness, focus, Esc) is the browser tests' to show.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+// React reports misuse (a missing key, an update outside act, broken nesting) by console.error. A test that
+// expects one says so: vi.mocked(console.error).mockClear() after looking at it.
+let consoleError: MockInstance<typeof console.error>
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  const calls = [...consoleError.mock.calls]
+  consoleError.mockRestore()
+  if (calls.length > 0) {
+    throw new Error(`console.error was called:\n${calls.map((call) => call.join(' ')).join('\n')}`)
+  }
+})
