@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { createPgliteConnection } from '@supabase/lite/pglite'
-import type { Database } from '#local/database.ts'
+import type { Database } from '#local/database-handle.ts'
 import { createExclusive } from '#local/exclusive.ts'
 import { fillFromTemplate } from '#local/pglite-template.ts'
 import type { Sql } from '#local/sql.ts'
@@ -31,7 +31,7 @@ export async function openPglite(path: string): Promise<Database> {
     kind: 'pglite',
     connection,
     exclusive,
-    isLost: () => false,
+    whileThere: (work) => work(),
     sql: {
       query: (text, parameters) => exclusive(() => statements(driver).query(text, parameters)),
       script: (text) => exclusive(() => statements(driver).script(text)),

@@ -1,12 +1,13 @@
 import postgres from 'postgres'
-import type { Database } from '#local/database.ts'
+import type { Database } from '#local/database-handle.ts'
 import { openRequestPool } from '#local/request-pool.ts'
 import type { Sql } from '#local/sql.ts'
+import { createSessionGuard } from '#local/session-guard.ts'
 import { StartError } from '#local/start-error.ts'
 
-/** Connections for requests, and for our own chores. */
+/** Connections for requests, and for our own chores; one more serves the chores' transactions. */
 const requestConnections = 12
-const choreConnections = 3
+const choreConnections = 2
 
 /**
  * Opens a Postgres server by its URL. Requests run side by side there, each in a connection of its own.
@@ -20,7 +21,8 @@ export async function openPostgres(url: string): Promise<Database> {
     // Seconds between attempts. The driver's own pauses grow to 20 s: too long after a server's restart of one second.
     backoff: () => 0.25,
   }
-  const pool = postgres(url, { ...quiet, max: choreConnections, connection: { TimeZone: 'UTC' } })
+  const chores = { ...quiet, connection: { TimeZone: 'UTC' } }
+  const pool = postgres(url, { ...chores, max: choreConnections })
   try {
     await pool.unsafe('select 1')
   } catch (cause) {
@@ -28,22 +30,46 @@ export async function openPostgres(url: string): Promise<Database> {
     // Never the URL: the password is in it.
     throw new StartError(`The database can't be reached: ${message || code}`, { cause })
   }
+  const sessions = createSessionGuard()
+  const transactions = postgres(url, { ...chores, max: 1, max_lifetime: null, onclose: sessions.onclose })
+  sessions.guard(transactions)
   const requests = openRequestPool(url, { ...quiet, max: requestConnections })
   return {
     kind: 'postgres',
     connection: requests.connection,
     url,
     exclusive: (work) => work(),
-    isLost: requests.isLost,
+    whileThere: requests.whileThere,
     sql: {
       ...statements(pool),
-      transaction: async <Result>(work: (tx: Sql) => Promise<Result>) =>
-        (await pool.begin((tx) => work(statements(tx)))) as Result,
+      transaction: (work) => inTransaction(transactions, work),
     },
     close: async () => {
-      await pool.end({ timeout: 5 })
+      await Promise.all([pool.end({ timeout: 5 }), transactions.end({ timeout: 5 })])
       await requests.close()
     },
+  }
+}
+
+/** The driver's own `begin` rolls back on a connection that may be gone, which it does not survive (session-guard.ts). */
+async function inTransaction<Result>(
+  pool: postgres.Sql,
+  work: (tx: Sql) => Promise<Result>,
+): Promise<Result> {
+  const session = await pool.reserve()
+  try {
+    await session.unsafe('begin')
+    const result = await work(statements(session))
+    await session.unsafe('commit')
+    return result
+  } catch (error) {
+    // Where this fails the connection is gone, and the transaction with it.
+    await Promise.resolve()
+      .then(() => session.unsafe('rollback'))
+      .catch(() => undefined)
+    throw error
+  } finally {
+    session.release()
   }
 }
 

@@ -1,11 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PostgresConnection, createPostgresConnection } from '@supabase/lite/postgres'
+import { createSessionGuard, unreachable } from '#local/session-guard.ts'
+
+/**
+ * Does work that needs the database; rejects with {@link DatabaseLost} when it is away, and at once when it goes away
+ * in the middle: what was asked of a lost connection may never be answered.
+ */
+export type WhileThere = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** The database's server has gone away; it is waited for. */
+export class DatabaseLost extends Error {
+  constructor() {
+    super('Database connection lost. Retrying the connection.')
+    this.name = 'DatabaseLost'
+  }
+}
 
 export interface RequestPool {
   /** Stays the same object; its driver is another one after the server was away. */
   connection: PostgresConnection
-  /** Whether the server is away. */
-  isLost: () => boolean
+  whileThere: WhileThere
   close: () => Promise<void>
 }
 
@@ -21,14 +35,22 @@ const probeEvery = 200
  */
 export function openRequestPool(url: string, options: PoolOptions): RequestPool {
   let lost = false
+  /** How to fail what is under way. */
+  const underWay = new Set<(error: Error) => void>()
   const closing = new AbortController()
   const create = (): PostgresConnection => {
+    const sessions = createSessionGuard()
+    const onclose = () => {
+      sessions.onclose()
+      void replace(driver)
+    }
     const made: PostgresConnection = createPostgresConnection({
       url,
       // Without a life span of its own, a connection closes only when the server or the network is gone.
-      postgresOptions: { ...options, max_lifetime: null, onclose: () => void replace(driver) },
+      postgresOptions: { ...options, max_lifetime: null, onclose },
     })
     const { driver } = made
+    sessions.guard(driver)
     return made
   }
   const connection = create()
@@ -37,7 +59,8 @@ export function openRequestPool(url: string, options: PoolOptions): RequestPool 
   async function replace(old: PostgresConnection['driver']): Promise<void> {
     if (closing.signal.aborted || lost || old !== current) return
     lost = true
-    // Whatever is still under way fails now rather than wait on a pool that has ended.
+    for (const fail of underWay) fail(new DatabaseLost())
+    // What comes to the old pool nevertheless fails rather than wait for ever.
     Object.assign(old, { reserve: () => Promise.reject(unreachable()) })
     old.end({ timeout: 0 }).catch(() => undefined)
     const fresh = create()
@@ -51,7 +74,14 @@ export function openRequestPool(url: string, options: PoolOptions): RequestPool 
 
   return {
     connection,
-    isLost: () => lost,
+    whileThere: (work) =>
+      new Promise((resolve, reject) => {
+        if (lost) return reject(new DatabaseLost())
+        underWay.add(reject)
+        work()
+          .then(resolve, reject)
+          .finally(() => underWay.delete(reject))
+      }),
     close: async () => {
       closing.abort()
       // A request that was cut off may never give its reservation back: it is not waited for.
@@ -68,6 +98,3 @@ async function answers(connection: PostgresConnection): Promise<boolean> {
     return false
   }
 }
-
-const unreachable = (): Error =>
-  Object.assign(new Error('The database is not reachable'), { code: 'ECONNREFUSED' })

@@ -4,8 +4,10 @@ import { App, setExperimental } from '@supabase/lite'
 import { Hono } from 'hono'
 import { createAuthAdmin } from '#local/auth-admin.ts'
 import { refuseBanned } from '#local/auth-bans.ts'
-import type { Database } from '#local/database.ts'
+import type { Database } from '#local/database-handle.ts'
 import { quietErrors } from '#local/quiet-errors.ts'
+import { passHeaders } from '#local/request-headers.ts'
+import { DatabaseLost } from '#local/request-pool.ts'
 import type { Secrets } from '#local/secrets.ts'
 import { createStorageFiles } from '#local/storage-files.ts'
 
@@ -37,6 +39,7 @@ export async function startSupabase(
   // the migrations' business; this tells lite that its own were made.
   Object.assign(database.connection, { rlsState: 'active' })
   quietErrors(database.connection)
+  const withHeaders = passHeaders(database.connection)
   const app = new App({
     connection: database.connection,
     api: { enabled: true, schemas: ['public'], extra_search_path: ['public', 'extensions'], max_rows: 1000 },
@@ -61,12 +64,12 @@ export async function startSupabase(
 
   const admin = createAuthAdmin(database.sql, secrets.secretKey, log)
   const server = new Hono()
-  server.use(async (c, next) => {
-    if (!database.isLost()) return next()
-    const message = 'Database connection lost. Retrying the connection.'
+  server.onError((error, c) => {
+    if (!(error instanceof DatabaseLost)) throw error
     // supabase-js asks again after that many seconds, three times: a short outage goes unnoticed.
-    return c.json({ code: 'PGRST001', message }, 503, { 'retry-after': '1' })
+    return c.json({ code: 'PGRST001', message: error.message }, 503, { 'retry-after': '1' })
   })
+  server.use((_c, next) => database.whileThere(next))
   server.route('/auth/v1/admin', admin).all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
@@ -77,9 +80,11 @@ export async function startSupabase(
       )
     }
     // The body is read before the request waits for its turn, so that a slow sender holds nobody up.
-    const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? undefined : await c.req.arrayBuffer()
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const body = reads ? undefined : await c.req.arrayBuffer()
     const request = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
-    const answer = await database.exclusive(() => app.fetch(request, { peerAddress: null }))
+    const fetched = async () => app.fetch(request, { peerAddress: null })
+    const answer = await database.exclusive(reads ? fetched : () => withHeaders(request.headers, fetched))
     return pathname === '/auth/v1/token' ? refuseBanned(database.sql, answer) : answer
   })
 

@@ -32,6 +32,20 @@ it('runs on Postgres 17, out of reach of other machines', async () => {
   expect(server?.listens).toBe('127.0.0.1')
 })
 
+it('survives the loss of a connection in the middle of a transaction', async () => {
+  const { sql } = stack
+  const lost = sql.transaction(async (tx) => {
+    const [session] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await sql.query('select pg_terminate_backend($1, 5000)', [session!.pid])
+    // The driver learns of it with what it asks next; what is asked after that must not reach the closed connection.
+    await tx.query('select 1').catch(() => undefined)
+    return tx.query('select 2')
+  })
+  await expect(lost).rejects.toThrow()
+  const answered = sql.transaction((tx) => tx.query('select 3 as answer'))
+  await expect(answered).resolves.toEqual([{ answer: 3 }])
+})
+
 it('says 503 and nothing else while the server is gone, and goes on by itself when it is back', async () => {
   const { postgres } = stack.pids()
   process.kill(postgres!, 'SIGKILL')

@@ -1,0 +1,42 @@
+import type postgres from 'postgres'
+
+/** Keeps a pool's sessions from writing to connections that are gone. */
+export interface SessionGuard {
+  /** To be told whenever a connection of the pool closes. */
+  onclose: () => void
+  guard: (pool: postgres.Sql) => void
+}
+
+/**
+ * postgres.js 3.4.9 ends the process, or never answers, when a reserved session writes to a connection that has closed
+ * (porsager/postgres#1208), and takes the closed connection for an open one when the session is given back. A session
+ * that was reserved before a connection of its pool closed refuses, and is not given back. Which connection closed isn't
+ * told: the pool is one whose connections go together, or has only one.
+ */
+export function createSessionGuard(): SessionGuard {
+  let losses = 0
+  return {
+    onclose: () => void (losses += 1),
+    guard: (pool) => {
+      const reserve = pool.reserve.bind(pool)
+      pool.reserve = async () => {
+        const session = await reserve()
+        const before = losses
+        const unsafe = session.unsafe.bind(session)
+        const giveBack = session.release.bind(session)
+        const guarded: typeof unsafe = (text, parameters, options) => {
+          if (losses !== before) throw unreachable()
+          return unsafe(text, parameters, options)
+        }
+        const release = () => {
+          if (losses === before) giveBack()
+        }
+        return Object.assign(session, { unsafe: guarded, release })
+      }
+    },
+  }
+}
+
+/** What a caller is told who asks on a connection that is gone. */
+export const unreachable = (): Error =>
+  Object.assign(new Error('The database is not reachable'), { code: 'ECONNREFUSED' })
