@@ -260,6 +260,26 @@ describe('the list', () => {
       expect((await refused(doctor, 'appointments.list', { query: wrong }))[0]).toBe(400)
   })
 
+  it('of a span is whole, however long: twelve visits on every day of a year', async () => {
+    const { patientUid } = await book({ date: '2029-02-05' })
+    await query(
+      `insert into public.appointments (date, slot, patient_uid, name, contact)
+       select day::date, slot, $1, 'Asha Verma', '+91 98765 43210'
+       from generate_series(date '2030-01-01', date '2030-12-31', '1 day') as day,
+         unnest($2::text[]) as slot`,
+      [patientUid, DEFAULT_SLOTS],
+    )
+    const rows = await ok(doctor, 'appointments.list', { query: { from: '2030-01-01', to: '2031-01-01' } })
+    await query(`delete from public.appointments where date between '2030-01-01' and '2030-12-31'`)
+    expect(rows).toHaveLength(365 * 12)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    const tooLong = { query: { from: '2030-01-01', to: '2031-01-02' } }
+    expect(await refused(doctor, 'appointments.list', tooLong)).toEqual([
+      400,
+      'A span may have at most 366 days',
+    ])
+  })
+
   it('of all comes in pages, newest first, each row once', async () => {
     const all = await ok(doctor, 'appointments.list')
     expect(all.length).toBeGreaterThan(12)

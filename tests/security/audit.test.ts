@@ -81,6 +81,47 @@ it('S39 leaves one event for every call that touches patient data, in its order'
   )
 })
 
+it('S39 names the client of reads and of writes', async () => {
+  const before = await lastEvent()
+  const params = { patientUid: record.patientUid }
+  await ok(doctor, 'patients.get', { params })
+  await ok(doctor, 'patients.update', { params, body: { age: 43 } })
+  const address = '127.0.0.1'
+  const events = await query('select action, address from audit.events where id > $1 order by id', [before])
+  expect(events).toEqual([
+    { action: 'patient.read', address },
+    { action: 'patient.update', address },
+  ])
+})
+
+it('S39 leaves the event of a write straight at the Data API too, and none of a refused one', async () => {
+  const before = await lastEvent()
+  const mine = `patients?patient_uid=eq.${record.patientUid}`
+  const change = (body: object) => callData('PATCH', `/rest/v1/${mine}`, { token: doctor.token, body })
+  expect((await change({ age: 44 })).status).toBeLessThan(300)
+  expect((await change({ age: 444 })).status).toBeGreaterThanOrEqual(400)
+  expect(await eventsAfter(before)).toEqual([
+    { action: 'patient.update', outcome: 'ok', patient_uid: record.patientUid, actor: doctor.username },
+  ])
+})
+
+it('S39 leaves nothing of an act whose event can’t be written', async () => {
+  await query(`alter table audit.events add constraint broken check (action <> 'patient.update') not valid`)
+  try {
+    const { status } = await call(doctor, 'patients.update', {
+      params: { patientUid: record.patientUid },
+      body: { age: 99 },
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+  } finally {
+    await query('alter table audit.events drop constraint broken')
+  }
+  const [row] = await query<{ age: number }>('select age from public.patients where patient_uid = $1', [
+    record.patientUid,
+  ])
+  expect(row!.age).not.toBe(99)
+})
+
 it('S39 records sign-ins, good and refused, and what was denied to a role', async () => {
   const before = await lastEvent()
   await call(visitor, 'auth.login', { body: { username: admin.username, password: 'wrong' } })

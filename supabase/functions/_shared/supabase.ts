@@ -6,7 +6,28 @@ import type { Env } from './env.ts'
 /** A client of the clinic's database, acting with the rights of one caller. */
 export type Db = SupabaseClient<Database>
 
-const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+/** How long a part may take to begin its answer, in milliseconds. A caller hears of a part that hangs before that of us. */
+const PATIENCE_MS = 10_000
+
+/** Asks one of Supabase's parts, and gives up in time. */
+const fetchInTime: typeof fetch = async (input, init) => {
+  const overdue = new AbortController()
+  const timer = setTimeout(
+    () => overdue.abort(new DOMException('No answer in time', 'TimeoutError')),
+    PATIENCE_MS,
+  )
+  try {
+    const signal = init?.signal ? AbortSignal.any([init.signal, overdue.signal]) : overdue.signal
+    return await fetch(input, { ...init, signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const options = {
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  global: { fetch: fetchInTime },
+}
 
 /** Clients of one function instance. A caller's token travels all the way, so that the database decides. */
 export interface Clients {
@@ -16,19 +37,23 @@ export interface Clients {
   service: Db
   /** A fresh client for one sign-in, since supabase-js keeps the session in the client. */
   stateless(): Db
-  /** With the rights of the bearer of a token. */
-  caller(token: string): Db
+  /** With the rights of the bearer of a token, whose address the audit notes. */
+  caller(token: string, address: string): Db
 }
 
 export function createClients(env: Env): Clients {
   return {
-    visitor: createClient<Database>(env.supabaseUrl, env.publishableKey, { auth: stateless }),
-    service: createClient<Database>(env.supabaseUrl, env.secretKey, { auth: stateless }),
-    stateless: () => createClient<Database>(env.supabaseUrl, env.publishableKey, { auth: stateless }),
-    caller: (token) =>
+    visitor: createClient<Database>(env.supabaseUrl, env.publishableKey, options),
+    service: createClient<Database>(env.supabaseUrl, env.secretKey, options),
+    stateless: () => createClient<Database>(env.supabaseUrl, env.publishableKey, options),
+    caller: (token, address) =>
       createClient<Database>(env.supabaseUrl, env.publishableKey, {
-        auth: stateless,
-        global: { headers: { Authorization: `Bearer ${token}` } },
+        ...options,
+        // The second header is read by audit.client_address().
+        global: {
+          ...options.global,
+          headers: { Authorization: `Bearer ${token}`, 'X-Clinic-Client-Address': address },
+        },
       }),
   }
 }

@@ -49,7 +49,7 @@ export interface Call<N extends RouteName> extends Services {
   db: Db
   /** The client's address, as a trusted proxy gives it. */
   address: string
-  /** Records that the caller read or fetched something. */
+  /** Records that the caller read or fetched something; the database itself records what is written. */
   audit: (entry: AuditEntry) => Promise<void>
   /** The raw request, for headers and for answers that are not JSON. */
   http: Context

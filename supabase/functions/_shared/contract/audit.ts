@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, listQuery, patientUid } from './primitives.ts'
+import { instant, pageQuery, patientUid } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** One event of the append-only audit. */
@@ -24,8 +24,7 @@ export const auditRoutes = {
     summary: 'Events, newest first; `patientUid` keeps those of one patient.',
     query: z.object({
       patientUid: z.optional(patientUid()),
-      limit: listQuery.limit,
-      cursor: listQuery.cursor,
+      ...pageQuery,
     }),
     answer: { status: 200, schema: z.array(AuditEvent), paged: true },
     errors: [400],

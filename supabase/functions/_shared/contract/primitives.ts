@@ -115,17 +115,8 @@ export const patientUid = () =>
 /** An instant as ISO 8601 text in UTC. */
 export const instant = () => z.string()
 
-/** Search text, page size and cursor of the staff lists. Without them a list is as specified. */
-export const listQuery = {
-  q: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(120, 'Search text must be at most 120 characters'),
-        z.refine(isCleanLine, "Search text contains characters that can't be used"),
-      ),
-  ),
+/** Page size and cursor of the staff lists. Without them a list is as specified. */
+export const pageQuery = {
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')),
@@ -141,6 +132,20 @@ export const listQuery = {
     ),
   ),
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Unknown cursor'))),
+}
+
+/** As {@link pageQuery}, with a search text. */
+export const listQuery = {
+  q: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(120, 'Search text must be at most 120 characters'),
+        z.refine(isCleanLine, "Search text contains characters that can't be used"),
+      ),
+  ),
+  ...pageQuery,
 }
 
 /** Every refusal's body: a text for the user and nothing else. */

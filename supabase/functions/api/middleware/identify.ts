@@ -32,7 +32,7 @@ export async function identify(
     return { caller: nobody, db: services.clients.visitor, audit: nobody }
   }
   if (!token) throw unauthorized()
-  const db = services.clients.caller(token)
+  const db = services.clients.caller(token, clientAddress(services.env, c))
   const { data, error, status } = await db.rpc('current_staff', {
     p_background: c.req.header(BACKGROUND_HEADER) !== undefined,
   })
@@ -41,8 +41,7 @@ export async function identify(
   if (error) throw fromDatabase(error, status)
   if (!data) throw unauthorized()
   const caller = Caller.parse(data)
-  const audit = (entry: AuditEntry, outcome = 'ok') =>
-    record(db, entry, outcome, clientAddress(services.env, c))
+  const audit = (entry: AuditEntry, outcome = 'ok') => record(db, entry, outcome)
   const refusal = refuse(route, caller)
   if (refusal) {
     await audit({ action: `denied ${name}` }, 'refused')
@@ -59,14 +58,13 @@ function refuse(route: Route, caller: Caller): ApiError | null {
   return null
 }
 
-async function record(db: Db, entry: AuditEntry, outcome: string, address: string): Promise<void> {
+async function record(db: Db, entry: AuditEntry, outcome: string): Promise<void> {
   const { error, status } = await db.rpc('record_event', {
     p_action: entry.action,
     p_patient_uid: entry.patientUid,
     p_subject_id: entry.subjectId,
     p_count: entry.count,
     p_outcome: outcome,
-    p_address: address,
   })
   // Patient data is not shown when it can't be recorded that it was.
   if (error) throw fromDatabase(error, status)

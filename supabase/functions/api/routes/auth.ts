@@ -60,9 +60,9 @@ export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | '
   },
 
   // Whatever the token is worth, the answer is the same; one that held holds no more.
-  'auth.logout': async ({ clients, token }) => {
+  'auth.logout': async ({ clients, token, address }) => {
     if (!token) return
-    const { error, status } = await clients.caller(token).rpc('close_session')
+    const { error, status } = await clients.caller(token, address).rpc('close_session')
     if (error && status !== 401 && status !== 403) throw unavailable(error)
     await signOut(clients, token)
   },

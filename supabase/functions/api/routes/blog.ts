@@ -43,7 +43,7 @@ export const blogHandlers: Handlers<Names> = {
     return rows.map(toPost)
   },
 
-  'posts.create': async ({ db, body, audit }) => {
+  'posts.create': async ({ db, body }) => {
     const row = (await take(
       db
         .from('blog_posts')
@@ -58,11 +58,10 @@ export const blogHandlers: Handlers<Names> = {
         .select(POST_COLUMNS)
         .single(),
     ).catch(slugTaken)) as BlogRow
-    await audit({ action: 'post.create', subjectId: row.id })
     return toPost(row)
   },
 
-  'posts.update': async ({ db, params, body, audit }) => {
+  'posts.update': async ({ db, params, body }) => {
     if (Object.values(body).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
     const row = (await take(
@@ -74,7 +73,6 @@ export const blogHandlers: Handlers<Names> = {
         .maybeSingle(),
     ).catch(slugTaken)) as BlogRow | null
     if (!row) throw notFound()
-    await audit({ action: 'post.update', subjectId: row.id })
     return toPost(row)
   },
 }

@@ -38,7 +38,7 @@ export const patientHandlers: Handlers<Names> = {
     return rows.map(toAppointment)
   },
 
-  'patients.update': async ({ db, params, body, audit }) => {
+  'patients.update': async ({ db, params, body }) => {
     const changes = {
       name: body.name,
       contact: body.contact,
@@ -62,7 +62,6 @@ export const patientHandlers: Handlers<Names> = {
         .maybeSingle(),
     ).catch(sameAsAnother)) as PatientRow | null
     if (!row) throw notFound()
-    await audit({ action: 'patient.update', patientUid: params.patientUid })
     return toPatient(row)
   },
 }

@@ -37,7 +37,7 @@ export const prescriptionHandlers: Handlers<Names> = {
     return rows.map(toPrescription)
   },
 
-  'prescriptions.create': async ({ db, params, body, audit }) => {
+  'prescriptions.create': async ({ db, params, body }) => {
     await findPatient(db, params.patientUid)
     const { id } = (await take(
       db
@@ -46,11 +46,10 @@ export const prescriptionHandlers: Handlers<Names> = {
         .select('id')
         .single(),
     )) as { id: string }
-    await audit({ action: 'prescription.create', patientUid: params.patientUid, subjectId: id })
     return findPrescription(db, params.patientUid, id)
   },
 
-  'prescriptions.update': async ({ db, params, body, audit }) => {
+  'prescriptions.update': async ({ db, params, body }) => {
     // Bound to the patient in the path: another patient's prescription doesn't exist here (S7).
     const before = await findPrescription(db, params.patientUid, params.id)
     if (!before.today)
@@ -64,7 +63,6 @@ export const prescriptionHandlers: Handlers<Names> = {
         .select('id')
         .single(),
     )
-    await audit({ action: 'prescription.update', patientUid: params.patientUid, subjectId: params.id })
     return findPrescription(db, params.patientUid, params.id)
   },
 }

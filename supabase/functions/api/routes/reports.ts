@@ -12,7 +12,7 @@ const BUCKET = 'patient-reports'
 const FAILED = 'Failed to upload file'
 
 export const reportHandlers: Handlers<'reports.upload' | 'reports.list' | 'reports.download'> = {
-  'reports.upload': async ({ db, form, file, audit }) => {
+  'reports.upload': async ({ db, form, file }) => {
     if (!file) throw new ApiError(400, `${FAILED}: no file was sent`)
     const early = uploadProblem(file.name, file.size)
     if (early) throw new ApiError(early.status, `${FAILED}: ${early.reason}`)
@@ -42,7 +42,6 @@ export const reportHandlers: Handlers<'reports.upload' | 'reports.list' | 'repor
       await take(db.from('patient_reports').delete().eq('id', id))
       throw new ApiError(503, FAILED, { cause: error })
     }
-    await audit({ action: 'report.upload', patientUid: form.patientUid, subjectId: id })
     return toReport(await findReport(db, id))
   },
 
