@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Stack } from '#local/stack.ts'
 import { postBooking } from '../support/booking.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
@@ -96,7 +98,7 @@ export const databaseGone: Drill = {
       const emails = Array.from({ length: 2000 }, () => someEmail('private'))
       const tokens = await mintTokens(stack, emails)
       const functionPid = stack.pids().function
-      const until = performance.now() + scaled(10_000, 3000)
+      const until = performance.now() + scaled(12_000, 3000)
       const statuses: (number | string)[] = []
       let index = 0
       const load = async (): Promise<void> => {
@@ -111,11 +113,14 @@ export const databaseGone: Drill = {
           for (const { status } of answers) statuses.push(status)
         }
       }
+      // Down and staying down: the server that is started again finds no cluster.
+      const cluster = stack.folder.file('postgres')
       const outage = async (): Promise<void> => {
-        while (performance.now() < until) {
-          kill(stack, 'postgres')
-          await new Promise((resolve) => setTimeout(resolve, 50))
-        }
+        await pause(scaled(2000, 500))
+        kill(stack, 'postgres')
+        renameSync(cluster, `${cluster}.away`)
+        await pause(until - performance.now())
+        renameSync(`${cluster}.away`, cluster)
       }
       await Promise.all([load(), load(), outage()])
       const began = performance.now()

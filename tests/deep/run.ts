@@ -1,4 +1,5 @@
 import { databaseGone, databaseKilled, functionKilled } from './crashes.ts'
+import { diskFull } from './disk.ts'
 import type { Drill, Finding } from './drill.ts'
 import { scale } from './drill.ts'
 import { filesRefused } from './files.ts'
@@ -25,6 +26,7 @@ const drills: Drill[] = [
   functionKilled,
   databaseKilled,
   databaseGone,
+  diskFull,
   soak,
 ]
 
