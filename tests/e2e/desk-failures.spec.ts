@@ -1,0 +1,151 @@
+import { startOfTests } from '../support/clinic.ts'
+import { killFunction } from '../support/control.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { bookAtDesk, endSessions, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// The desk when something goes wrong: nothing typed is lost, and the screen says what to do next.
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  await signInAs('admin')
+})
+
+const toast = 'status'
+
+test('a slot that was taken meanwhile: the text, what was typed, and the free ones near it', async ({
+  page,
+}) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await bookAtDesk(await signInAsAdmin(), { slot: '10:00 AM' })
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Slot already booked')
+  await panel.getByRole('button', { name: '10:30 AM', exact: true }).click()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+})
+
+test('a booking that fails otherwise says so and keeps the form', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await page.route('**/api/admin/appointments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Failed to book appointment')
+  await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
+})
+
+test('a deletion that the server refuses is taken back with a message', async ({ page, problems }) => {
+  problems.allow(/status of 503/)
+  await bookAtDesk(await signInAsAdmin())
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await page.route('**/api/admin/appointments/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, json: { error: 'Try again shortly.' } })
+      : route.fallback(),
+  )
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole(toast).getByText('Not deleted. Try again shortly.')).toBeVisible()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
+})
+
+test('a day that can’t be loaded shows twelve greyed slots, and a way to try again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 503/)
+  await page.route('**/api/admin/appointments/slots?date=2026-11-24', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
+  )
+  // Three tries, a second and two between them.
+  await page.goto('/admin/appointments?date=2026-11-24')
+  await expect(page.getByRole('alert')).toContainText('The day could not be loaded', { timeout: 15_000 })
+  await expect(page.getByRole('list', { name: 'Slots' }).getByRole('listitem')).toHaveCount(12)
+  await expect(page.getByRole('list', { name: 'Slots' }).getByRole('button')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.unroute('**/api/admin/appointments/slots?date=2026-11-24')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Available')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a lost connection is visible, keeps the day on the screen, and recovers by itself', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await page.clock.install({ time: startOfTests })
+  await bookAtDesk(await signInAsAdmin())
+  await openDay(page)
+  await page.route('**/api/admin/**', (route) => route.abort())
+  const lost = page.getByText('The connection is lost. This is how the day stood at 9:30 AM')
+  // The refresh, and the tries after it.
+  await expect(async () => {
+    await page.clock.fastForward('00:21')
+    await expect(lost).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
+  await expectNoAxeFindings(page)
+  await page.unroute('**/api/admin/**')
+  await expect(async () => {
+    await page.clock.fastForward('00:21')
+    await expect(lost).toBeHidden({ timeout: 500 })
+  }).toPass()
+})
+
+test('the function killed in the middle of a booking: the form stays, and the next try books', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 503/)
+  await openDay(page)
+  const panel = await openSlot(page, '12:30 PM')
+  const name = panel.getByLabel('Name', { exact: false }).last()
+  const book = panel.getByRole('button', { name: 'Book 12:30 PM' })
+  await name.fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await killFunction()
+  await book.click()
+  await expect(panel.getByRole('alert')).toBeVisible()
+  await expect(name).toHaveValue('Ravi Menon')
+  await expect(async () => {
+    await book.click({ timeout: 500 })
+    await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('a session that ends in the middle of a form loses nothing', async ({ page, context }) => {
+  // Signed in by hand: a token that comes back with every page would hide its end.
+  await context.clearCookies()
+  const fresh = await context.newPage()
+  await fresh.clock.setSystemTime(startOfTests)
+  await fresh.goto('/admin/appointments?date=2026-11-24')
+  await signInOnPage(fresh)
+  const panel = await openSlot(fresh, '12:30 PM')
+  await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await endSessions()
+  await panel.getByRole('button', { name: 'Book 12:30 PM' }).click()
+  await expect(fresh).toHaveURL('/admin/login')
+  await expect(fresh.getByRole('alert')).toHaveText('Authentication failed. Please login again.')
+  await signInOnPage(fresh)
+  await expect(fresh).toHaveURL('/admin/appointments?date=2026-11-24')
+  await expect(panel.getByLabel('Name', { exact: false }).last()).toHaveValue('Ravi Menon')
+  await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
+  expect(
+    await fresh.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))),
+  ).toEqual([])
+  await panel.getByRole('button', { name: 'Book 12:30 PM' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await page.close()
+})

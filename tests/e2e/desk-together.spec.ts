@@ -1,0 +1,68 @@
+import { startOfTests } from '../support/clinic.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
+import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// Several people at the desk on one day: what each sees of the others' work.
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  await signInAs('admin')
+})
+
+test('two people on one booking: the second one sees what happened', async ({ page, browser, baseURL }) => {
+  const admin = await signInAsAdmin()
+  await bookAtDesk(admin)
+  const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  const second = await other.newPage()
+  await second.addInitScript((token) => localStorage.setItem('admintoken', token), admin.token)
+  await openDay(page)
+  await openDay(second)
+  const panel = await openSlot(page, '10:00 AM')
+  const otherPanel = await openSlot(second, '10:00 AM')
+  await otherPanel.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Reschedule' })
+  await dialog.getByText('11:00 AM', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(dialog).toBeHidden()
+  await other.close()
+
+  await panel.getByRole('button', { name: 'Confirm Visit' }).click()
+  await expect(
+    page.getByText('Not confirmed. This appointment was changed meanwhile. You now see it as it is.').first(),
+  ).toBeVisible()
+  await expect(panel.getByText('Monday, November 23, 2026, 11:00 AM')).toBeVisible()
+  await expect(panel.getByText('Booked', { exact: true })).toBeVisible()
+})
+
+test('two people on one free slot: it is booked once', async ({ page, browser, baseURL }) => {
+  const admin = await signInAsAdmin()
+  const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  const second = await other.newPage()
+  await second.addInitScript((token) => localStorage.setItem('admintoken', token), admin.token)
+  await openDay(page)
+  await openDay(second)
+  for (const [shown, name] of [
+    [page, 'Ravi Menon'],
+    [second, 'Meera Pillai'],
+  ] as const) {
+    const panel = await openSlot(shown, '2:00 PM')
+    await panel.getByLabel('Name', { exact: false }).last().fill(name)
+    await panel.getByLabel('Contact').fill('+91 90000 11111')
+  }
+  await panelOf(second).getByRole('button', { name: 'Book 2:00 PM' }).click()
+  await expect(panelOf(second).getByRole('heading', { name: 'Meera Pillai' })).toBeVisible()
+  await panelOf(page).getByRole('button', { name: 'Book 2:00 PM' }).click()
+  await expect(panelOf(page).getByRole('alert')).toHaveText('Slot already booked')
+  await expect(panelOf(page).getByLabel('Contact')).toHaveValue('+91 90000 11111')
+  await other.close()
+})
+
+test('other people’s changes appear by themselves, without counting as activity', async ({ page }) => {
+  await page.clock.install({ time: startOfTests })
+  await openDay(page)
+  await bookAtDesk(await signInAsAdmin(), { slot: '3:00 PM' })
+  const refresh = page.waitForRequest('**/api/admin/appointments/slots?*')
+  await page.clock.fastForward('00:21')
+  expect((await refresh).headers()['x-background-refresh']).toBe('1')
+  await expect(slotOf(page, '3:00 PM')).toContainText('Asha Verma')
+})
