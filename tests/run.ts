@@ -36,7 +36,7 @@ for (const suite of chosen) {
   for (const log of outcome.failed > 0 ? globSync(join(reportFolder, `clinic-${suite.name}*.log`)) : []) {
     console.log(`   what the clinic logged: ${log}`)
   }
-  summary.push(line)
+  summary.push(line, ...(outcome.remarks ?? []).map((remark) => `  ${remark}`))
   outcomes.push(outcome)
 }
 

@@ -2,29 +2,54 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { root } from './command.ts'
 import { countPlaywright, countVitest, readOutcome, type Outcome } from './outcome.ts'
 
 describe('countVitest', () => {
-  it('adds a file that could not be loaded to the failures', () => {
+  it('adds a file that could not be loaded to the failures, and names them all', () => {
+    const passed = { fullName: 'holds', status: 'passed' }
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
       numPendingTests: 2,
       numTodoTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [] },
-        { status: 'failed', assertionResults: [{}] },
-        { status: 'passed', assertionResults: [{}, {}, {}] },
+        { name: join(root, 'a.test.ts'), status: 'failed', assertionResults: [] },
+        {
+          name: join(root, 'b.test.ts'),
+          status: 'failed',
+          assertionResults: [{ fullName: 'breaks', status: 'failed' }],
+        },
+        { name: join(root, 'c.test.ts'), status: 'passed', assertionResults: [passed, passed, passed] },
       ],
     }
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 3 })
+    expect(countVitest(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 3,
+      remarks: ['✘ a.test.ts could not be loaded', '✘ b.test.ts › breaks'],
+    })
   })
 })
 
+const spec = (title: string, line: number, status: string) => ({
+  title,
+  file: 'home.spec.ts',
+  line,
+  tests: [{ status, projectName: 'phone' }],
+})
+
 describe('countPlaywright', () => {
-  it('takes a flaky test for a failed one', () => {
+  it('names a test that failed and one that needed a second try', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
-    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 2, skipped: 2 })
+    const inner = { specs: [spec('turns', 20, 'flaky'), spec('stands', 30, 'expected')] }
+    const suites = [{ specs: [spec('opens', 10, 'unexpected')], suites: [inner] }]
+    expect(countPlaywright({ stats, suites })).toEqual({
+      passed: 6,
+      failed: 1,
+      skipped: 2,
+      remarks: ['✘ [phone] home.spec.ts:10 › opens', '↻ at the second try: [phone] home.spec.ts:20 › turns'],
+    })
   })
 })
 

@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './command.ts'
 
 /** How many tests of a suite passed, failed and were skipped. */
-export type Outcome = { passed: number; failed: number; skipped: number }
+export type Outcome = {
+  passed: number
+  failed: number
+  skipped: number
+  /** A line for each test that failed or needed a second try, for the summary. */
+  remarks?: string[]
+}
 
 /** Several outcomes as one. */
 export function addUp(outcomes: Outcome[]): Outcome {
-  const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
-  for (const { passed, failed, skipped } of outcomes) {
+  const total = { passed: 0, failed: 0, skipped: 0, remarks: [] as string[] }
+  for (const { passed, failed, skipped, remarks = [] } of outcomes) {
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+    total.remarks.push(...remarks)
   }
   return total
 }
@@ -24,11 +31,21 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[]
 }
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
 }
 
 /** Counts a Vitest JSON report. A file that could not even be loaded counts as one failure. */
@@ -36,17 +53,34 @@ export function countVitest(report: VitestReport): Outcome {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
+  const failed = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, file.name)} › ${fullName}`),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    remarks: [...broken.map(({ name }) => `${relative(root, name)} could not be loaded`), ...failed].map(
+      (name) => `✘ ${name}`,
+    ),
   }
 }
 
-/** Counts a Playwright JSON report. A test that needed a retry is a failure: it can fail again. */
-export function countPlaywright({ stats }: PlaywrightReport): Outcome {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+/** Counts a Playwright JSON report. A test that passed at its second try passed, and the summary names it. */
+export function countPlaywright({ stats, suites }: PlaywrightReport): Outcome {
+  const marks: Record<string, string> = { unexpected: '✘', flaky: '↻ at the second try:' }
+  const remarks = specsOf(suites).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status in marks)
+      .map(({ status, projectName }) => `${marks[status]} [${projectName}] ${file}:${line} › ${title}`),
+  )
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, remarks }
 }
+
+const specsOf = (suites: PlaywrightSuite[]): PlaywrightSuite['specs'] =>
+  suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
 /**
  * Reads a report and holds it against the exit code: a run that failed without a failed test (no report,
