@@ -97,6 +97,19 @@ test.describe('Patients', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('a search is still there on the way back from a record', async ({ page, signInAs }) => {
+    const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+    await page.goto('/admin/patients')
+    await search(page).fill('kulkarni')
+    await expect(record(page, asha.patientUid)).toHaveCount(0)
+    await record(page, rohan.patientUid).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: rohan.name })).toBeVisible()
+    await page.goBack()
+    await expect(search(page)).toHaveValue('kulkarni')
+    await expect(record(page, rohan.patientUid)).toHaveCount(1)
+    await expect(record(page, asha.patientUid)).toHaveCount(0)
+  })
+
   test('shows that it loads, that it failed, and what came with a refresh', async ({
     page,
     problems,

@@ -1,4 +1,4 @@
-import { confirm } from '#web/ui/confirm.ts'
+import { confirm } from './confirm.ts'
 
 /** Closes a form's dialog, and asks first when something would be lost. */
 export function closeUnlessDirty(dirty: boolean, close: () => void) {

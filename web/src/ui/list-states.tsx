@@ -2,20 +2,24 @@ import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Empty, LoadError, Loading } from './states.tsx'
 
-interface Props<T> {
+/** A list on its way: the rows so far, and the way to more of them where it comes in pages. */
+export interface List<T> {
   rows: T[] | undefined
   error: Error | null
   fetching: boolean
   refetch: () => void
+  hasMore?: boolean
+  loadingMore?: boolean
+  loadMore?: () => void
+}
+
+interface Props<T> extends List<T> {
   /** What the list is called: 'patients' gives 'No patients found.' (D48). */
   noun: string
   /** In place of that sentence, where the clinic words it otherwise. */
   emptyText?: string
   /** Takes the search back; offered when the list is empty because of it. */
   onClearSearch?: () => void
-  hasMore?: boolean
-  loadingMore?: boolean
-  loadMore?: () => void
   /** Draws the rows; there is at least one. */
   children: (rows: T[]) => ReactNode
 }

@@ -22,9 +22,15 @@ export function toast(
 ): number {
   lastId += 1
   const { tone = 'success', action } = options
-  // Three at most: an older one has been read or will not be.
-  toasts.set([...toasts.get().slice(-2), { id: lastId, text, tone, action }])
+  // The same again takes the place of the first; three at most: an older one has been read or will not be.
+  const others = toasts.get().filter((entry) => entry.text !== text || entry.action)
+  toasts.set([...others.slice(-2), { id: lastId, text, tone, action }])
   return lastId
+}
+
+/** Takes all complaints away: what they were about is put right. */
+export function dismissErrors() {
+  toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'))
 }
 
 /** Takes a message away before its time. */

@@ -56,6 +56,11 @@ test('an action runs once and closes its message', async () => {
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
 })
 
+test('the same message again stands once, for another six seconds', async () => {
+  await show('Saved', 'Copied', 'Saved')
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Copied', 'Saved'])
+})
+
 test('keeps the newest three', async () => {
   await show('one', 'two', 'three', 'four')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['two', 'three', 'four'])

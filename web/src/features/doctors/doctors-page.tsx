@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { readDraft } from '#web/lib/drafts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { ListStates } from '#web/ui/list-states.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { useDoctors } from './api/doctor-queries.ts'
 import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialog.tsx'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
@@ -36,12 +35,12 @@ const columns: Column<User>[] = [
 
 /** Doctors: their accounts, for admins only. */
 export default function DoctorsPage() {
-  const [search, setSearch] = useState('')
+  const search = useSearchText()
   // What stood in the dialog when the session ended opens it again.
   const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
-  const { data, error, isFetching, refetch } = useDoctors(useDebounced(search.trim()))
-  const refresh = () => void refetch()
+  const { data: rows, error, isFetching: fetching, refetch } = useDoctors(search.settled)
+  const list = { rows, error, fetching, refetch: () => void refetch() }
 
   return (
     <>
@@ -55,20 +54,11 @@ export default function DoctorsPage() {
           </Button>
         }
       />
-      <ListToolbar
+      <SearchableList
         searchLabel="Search by username, name, email or phone"
         search={search}
-        onSearch={setSearch}
-        onRefresh={refresh}
-        refreshing={isFetching}
-      />
-      <ListStates
-        rows={data}
-        error={error}
-        fetching={isFetching}
-        refetch={refresh}
+        list={list}
         noun="doctors"
-        onClearSearch={search ? () => setSearch('') : undefined}
       >
         {(doctors) => (
           <RecordList
@@ -84,7 +74,7 @@ export default function DoctorsPage() {
             )}
           />
         )}
-      </ListStates>
+      </SearchableList>
       {adding && (
         <AddDoctorDialog
           onClose={() => setAdding(false)}

@@ -5,13 +5,12 @@ import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
-import { ListStates } from '#web/ui/list-states.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
+import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { UploadDialog } from '#web/patient-record/components/upload-dialog.tsx'
 import { PatientFilesDialog } from './components/patient-files-dialog.tsx'
 import { PatientPicker } from './components/patient-picker.tsx'
@@ -49,12 +48,12 @@ type Chosen = Pick<PatientFiles, 'patientUid' | 'patientName'>
 
 /** Patient Reports: the uploaded files of all patients, a row for each patient. */
 export default function PatientReportsPage() {
-  const [search, setSearch] = useState('')
+  const search = useSearchText()
   const [opened, setOpened] = useState<Chosen | null>(null)
   const [picking, setPicking] = useState(false)
   const [uploadFor, setUploadFor] = useState<Chosen | null>(null)
   const zone = useClinicZone()
-  const list = usePagedList('reports.list', { q: useDebounced(search.trim()) })
+  const list = usePagedList('reports.list', { q: search.settled })
   return (
     <>
       <PageMeta title="Patient Reports" noindex />
@@ -67,14 +66,7 @@ export default function PatientReportsPage() {
           </Button>
         }
       />
-      <ListToolbar
-        searchLabel="Search by UID or name"
-        search={search}
-        onSearch={setSearch}
-        onRefresh={list.refetch}
-        refreshing={list.fetching}
-      />
-      <ListStates {...list} noun="reports" onClearSearch={search ? () => setSearch('') : undefined}>
+      <SearchableList searchLabel="Search by UID or name" search={search} list={list} noun="reports">
         {(reports) => (
           <RecordList
             label="Patient reports"
@@ -95,7 +87,7 @@ export default function PatientReportsPage() {
             )}
           />
         )}
-      </ListStates>
+      </SearchableList>
       {opened && (
         <PatientFilesDialog
           patientUid={opened.patientUid}

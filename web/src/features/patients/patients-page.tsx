@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { ChipList } from '#web/ui/chip-list.tsx'
-import { ListStates } from '#web/ui/list-states.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
+import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { ageSex } from './patient-facts.ts'
 
 const columns: Column<Patient>[] = [
@@ -56,24 +54,22 @@ const columns: Column<Patient>[] = [
 
 /** Patients: everyone who has ever been booked, newest first, with a search. */
 export default function PatientsPage() {
-  const [search, setSearch] = useState('')
-  const list = usePagedList('patients.list', { q: useDebounced(search.trim()) })
+  const search = useSearchText()
+  const list = usePagedList('patients.list', { q: search.settled })
   return (
     <>
       <PageMeta title="Patients" noindex />
       <PageHeader title="Patients" />
-      <ListToolbar
+      <SearchableList
         searchLabel="Search by name, UID, contact or email"
         search={search}
-        onSearch={setSearch}
-        onRefresh={list.refetch}
-        refreshing={list.fetching}
-      />
-      <ListStates {...list} noun="patients" onClearSearch={search ? () => setSearch('') : undefined}>
+        list={list}
+        noun="patients"
+      >
         {(rows) => (
           <RecordList label="Patients" rows={rows} rowKey={(row) => row.patientUid} columns={columns} />
         )}
-      </ListStates>
+      </SearchableList>
     </>
   )
 }

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
-import { ListStates } from '#web/ui/list-states.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { MedicineLines } from '#web/ui/medicine-lines.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { SearchableList } from '#web/ui/searchable-list.tsx'
 
 function columnsIn(zone: string | undefined): Column<Prescription>[] {
   return [
@@ -47,21 +45,19 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
 
 /** Prescriptions of all patients, newest first, with a search and the way to each one's printable sheet. */
 export default function PrescriptionsPage() {
-  const [search, setSearch] = useState('')
+  const search = useSearchText()
   const zone = useClinicZone()
-  const list = usePagedList('prescriptions.list', { q: useDebounced(search.trim()) })
+  const list = usePagedList('prescriptions.list', { q: search.settled })
   return (
     <>
       <PageMeta title="Prescriptions" noindex />
       <PageHeader title="Prescriptions" />
-      <ListToolbar
+      <SearchableList
         searchLabel="Search by UID or medicine"
         search={search}
-        onSearch={setSearch}
-        onRefresh={list.refetch}
-        refreshing={list.fetching}
-      />
-      <ListStates {...list} noun="prescriptions" onClearSearch={search ? () => setSearch('') : undefined}>
+        list={list}
+        noun="prescriptions"
+      >
         {(rows) => (
           <RecordList
             label="Prescriptions"
@@ -81,7 +77,7 @@ export default function PrescriptionsPage() {
             )}
           />
         )}
-      </ListStates>
+      </SearchableList>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePatient } from '../api/use-patient.ts'
 import { useUpdatePatient } from '../api/use-update-patient.ts'
-import { closeUnlessDirty } from '../close-unless-dirty.ts'
+import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { type DetailsEdits, type DetailsForm, findDetailsErrors, formOf, toPatch } from '../details-form.ts'
 import { ChipsField } from './chips-field.tsx'
 

@@ -58,6 +58,14 @@ const shownToasts = () => toasts.get().map(({ text }) => text)
 
 beforeEach(() => toasts.set([]))
 
+test('what was complained of is gone once the form goes on', async () => {
+  const { flow } = aFlow()
+  await flow.verifyEmail('', null)
+  expect(shownToasts()).toHaveLength(1)
+  await flow.submit(fields)
+  expect(shownToasts()).toEqual([])
+})
+
 test('the whole way: code asked for, sixth digit, verified, booked', async () => {
   const { flow, calls, get, onBooked, onSlotsChanged } = aFlow()
   await flow.submit(fields)

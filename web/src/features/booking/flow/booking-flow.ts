@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-client.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismissErrors, toast } from '#web/ui/toast.ts'
 import type { BookingCalls, BookingFields } from '../api/booking-calls.ts'
 import { texts } from '../lib/booking-texts.ts'
 import {
@@ -91,6 +91,7 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
   }
 
   async function book(fields: BookingFields, token: string) {
+    dismissErrors()
     send({ type: 'booking-started' })
     try {
       const booking = await calls.book(fields, token)
@@ -131,6 +132,7 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
   async function verifyEmail(email: string, fields: BookingFields | null) {
     if (get().busy) return
     if (!email.trim()) return void toast(texts.noEmail, { tone: 'error' })
+    dismissErrors()
     send({ type: 'dialog-opened', email, waiting: fields })
     // Opening the dialog once more never sends once more (D25).
     if (!get().sent) await sendCode()

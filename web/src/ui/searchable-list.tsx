@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { SearchText } from '#web/lib/use-search-text.ts'
+import { type List, ListStates } from './list-states.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+
+interface Props<T> {
+  /** What is searched: 'Search by name'. */
+  searchLabel: string
+  search: SearchText
+  list: List<T>
+  /** What the list is called: 'patients'. */
+  noun: string
+  /** Draws the rows; there is at least one. */
+  children: (rows: T[]) => ReactNode
+}
+
+/** A staff list with its search, its refresh and all its states. */
+export function SearchableList<T>({ searchLabel, search, list, noun, children }: Props<T>) {
+  return (
+    <>
+      <ListToolbar
+        searchLabel={searchLabel}
+        search={search.text}
+        onSearch={search.setText}
+        onRefresh={list.refetch}
+        refreshing={list.fetching}
+      />
+      <ListStates {...list} noun={noun} onClearSearch={search.text ? () => search.setText('') : undefined}>
+        {children}
+      </ListStates>
+    </>
+  )
+}
