@@ -14,6 +14,8 @@ function memoryOf(pid: number | undefined): number {
   return (pages * 4096) / 1024 / 1024
 }
 
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
 const connectionsOf = (stack: Stack) =>
   countOf(stack, `select count(*) from pg_stat_activity where backend_type = 'client backend'`)
 
@@ -61,12 +63,21 @@ export const soak: Drill = {
         inParallel(Array.from({ length: to - from }), 6, async (_item, index) => {
           statuses.push((await operations[(from + index) % operations.length]!()).status)
         })
-      // The first half fills caches, pools and the heap to its working size; a leak goes on growing in the second.
-      const warm = Math.round(count / 2)
-      await work(0, warm)
-      const before = { memory: memoryOf(stack.pids().function), connections: await connectionsOf(stack) }
-      await work(warm, count)
-      const after = { memory: memoryOf(stack.pids().function), connections: await connectionsOf(stack) }
+      // What the process holds at one moment depends on when garbage was last collected: many moments are compared.
+      const samples: number[] = []
+      const slices = 40
+      let connections = 0
+      for (let slice = 0; slice < slices; slice += 1) {
+        // The first half fills caches, pools and the heap to its working size; a leak goes on growing in the second.
+        if (slice === slices / 2) connections = await connectionsOf(stack)
+        await work(Math.round((count * slice) / slices), Math.round((count * (slice + 1)) / slices))
+        samples.push(memoryOf(stack.pids().function))
+      }
+      const before = { memory: median(samples.slice(slices / 2, (slices * 3) / 4)), connections }
+      const after = {
+        memory: median(samples.slice((slices * 3) / 4)),
+        connections: await connectionsOf(stack),
+      }
       const growth = (after.memory / before.memory - 1) * 100
       await stack.sql.query(`update private.otp_codes set expires_at = private.now() - interval '2 hours'`)
       await stack.sql.query('select private.purge_expired()')
