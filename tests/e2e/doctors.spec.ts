@@ -133,6 +133,29 @@ test('says that a username is taken, what the server says, or that it failed', a
   await expect(dialog.getByLabel('Full name')).toHaveValue('Dr. Second Doctor')
 })
 
+test('edits a doctor’s name, email and phone; a refusal keeps what was typed', async ({ page, signInAs }) => {
+  const admin = await signInAs('admin')
+  await createDoctor(admin, { name: 'Dr. Mera Rao', phone: '111 222' })
+  await page.goto('/admin/doctors')
+  await page.getByRole('button', { name: 'Edit Dr. Mera Rao' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Doctor' })
+  await dialog.getByLabel('Full name').fill('Dr. Meera Rao')
+  await dialog.getByLabel('Email').fill('meera at home')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The changes could not be saved: Enter a valid email address.',
+  )
+  await expectNoAxeFindings(page)
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Dr. Meera Rao')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByLabel('Email').fill('meera@example.com')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(record(page, 'Dr. Meera Rao')).toContainText('meera@example.com')
+  await expect(record(page, 'Dr. Meera Rao')).toContainText('111 222')
+})
+
 test('deactivates after a question and activates at once', async ({ page, signInAs }) => {
   const doctor = await createDoctor(await signInAs('admin'))
   await page.goto('/admin/doctors')

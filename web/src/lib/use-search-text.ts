@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDebounced } from './use-debounced.ts'
 
 /** What is typed into a list's search. */
@@ -15,16 +15,26 @@ export interface SearchText {
  */
 export function useSearchText(): SearchText {
   const [text, setText] = useState(kept)
-  const settled = useDebounced(text.trim())
-  useEffect(() => {
-    // The router's own part of the entry stays as it is.
-    if (settled !== kept().trim())
-      window.history.replaceState({ ...window.history.state, search: settled }, '')
-  }, [settled])
-  return { text, setText, settled }
+  return {
+    text,
+    setText: (next) => {
+      setText(next)
+      keep(next)
+    },
+    settled: useDebounced(text.trim()),
+  }
 }
 
 function kept(): string {
   const state = window.history.state as { search?: unknown } | null
   return typeof state?.search === 'string' ? state.search : ''
+}
+
+function keep(search: string) {
+  try {
+    // The router's own part of the entry stays as it is.
+    window.history.replaceState({ ...window.history.state, search }, '')
+  } catch {
+    // Safari takes a hundred of these in half a minute: somebody types very fast, and going back begins anew.
+  }
 }

@@ -1,5 +1,5 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
-import { UserPlus } from 'lucide-react'
+import { Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { readDraft } from '#web/lib/drafts.ts'
@@ -11,6 +11,7 @@ import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { useDoctors } from './api/doctor-queries.ts'
 import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialog.tsx'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
+import { EDIT_DOCTOR_DRAFT, type EditDraft, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
 
 const columns: Column<User>[] = [
@@ -38,6 +39,7 @@ export default function DoctorsPage() {
   const search = useSearchText()
   // What stood in the dialog when the session ended opens it again.
   const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
+  const [editing, setEditing] = useState(() => readDraft<EditDraft>(EDIT_DOCTOR_DRAFT)?.doctor ?? null)
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
   const { data: rows, error, isFetching: fetching, refetch } = useDoctors(search.settled)
   const list = { rows, error, fetching, refetch: () => void refetch() }
@@ -67,10 +69,23 @@ export default function DoctorsPage() {
             rowKey={(row) => row.id}
             columns={columns}
             renderActions={(doctor) => (
-              <ResetPasswordButton
-                doctor={doctor}
-                onReset={(tempPassword) => setIssued({ ...doctor, tempPassword })}
-              />
+              <>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  colorPalette="gray"
+                  aria-haspopup="dialog"
+                  aria-label={`Edit ${doctor.name}`}
+                  onClick={() => setEditing(doctor)}
+                >
+                  <Pencil aria-hidden="true" />
+                  Edit
+                </Button>
+                <ResetPasswordButton
+                  doctor={doctor}
+                  onReset={(tempPassword) => setIssued({ ...doctor, tempPassword })}
+                />
+              </>
             )}
           />
         )}
@@ -84,6 +99,7 @@ export default function DoctorsPage() {
           }}
         />
       )}
+      {editing && <EditDoctorDialog doctor={editing} onClose={() => setEditing(null)} />}
       {issued && <TempPasswordDialog {...issued} onClose={() => setIssued(null)} />}
     </>
   )

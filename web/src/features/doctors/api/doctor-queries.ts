@@ -20,12 +20,16 @@ export function useDoctors(q: string) {
   })
 }
 
-/** What the Add Doctor dialog sends. */
-export interface NewDoctor {
-  username: string
+/** What an admin may say of a doctor at any time. */
+export interface DoctorFacts {
   name: string
   email: string
   phone: string
+}
+
+/** What the Add Doctor dialog sends. */
+export interface NewDoctor extends DoctorFacts {
+  username: string
 }
 
 /** Creates a doctor's account; answers the temporary password, once. */
@@ -33,6 +37,16 @@ export function useCreateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (doctor: NewDoctor) => api('users.create', { body: { ...doctor, role: 'doctor' } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ROOT }),
+  })
+}
+
+/** Changes a doctor's name, email or phone. */
+export function useUpdateDoctor() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...facts }: DoctorFacts & { id: string }) =>
+      api('users.update', { params: { id }, body: facts }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ROOT }),
   })
 }

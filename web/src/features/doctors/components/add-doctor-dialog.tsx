@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type ComponentProps, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isUsername, normalizeUsername, suggestUsername } from '#shared/domain/usernames.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type NewDoctor, useCreateDoctor } from '../api/doctor-queries.ts'
 import { createErrorText } from '../create-error.ts'
+import { ContactFields } from './contact-fields.tsx'
 
 /** Under this key the form is kept when the session ends. */
 export const ADD_DOCTOR_DRAFT = 'add-doctor'
@@ -45,13 +46,6 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
     )
   }
 
-  const text = (key: keyof NewDoctor, props: ComponentProps<typeof TextInput> = {}) => ({
-    value: form[key],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [key]: event.target.value }),
-    autoComplete: 'off',
-    ...props,
-  })
-
   return (
     <DialogFrame
       open
@@ -83,15 +77,16 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
           {(control) => (
             <TextInput
               {...control}
-              {...text('name', {
-                maxLength: 120,
-                onChange: ({ target: { value } }) =>
-                  setForm({
-                    ...form,
-                    name: value,
-                    username: form.ownUsername ? form.username : suggestUsername(value),
-                  }),
-              })}
+              value={form.name}
+              maxLength={120}
+              autoComplete="off"
+              onChange={({ target: { value } }) =>
+                setForm({
+                  ...form,
+                  name: value,
+                  username: form.ownUsername ? form.username : suggestUsername(value),
+                })
+              }
             />
           )}
         </Field>
@@ -106,22 +101,18 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
           {(control) => (
             <TextInput
               {...control}
-              {...text('username', {
-                maxLength: 32,
-                autoCapitalize: 'none',
-                spellCheck: false,
-                onChange: ({ target: { value } }) =>
-                  setForm({ ...form, username: value, ownUsername: value !== '' }),
-              })}
+              value={form.username}
+              maxLength={32}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target: { value } }) =>
+                setForm({ ...form, username: value, ownUsername: value !== '' })
+              }
             />
           )}
         </Field>
-        <Field label="Email">
-          {(control) => <TextInput {...control} type="email" {...text('email', { maxLength: 254 })} />}
-        </Field>
-        <Field label="Phone">
-          {(control) => <TextInput {...control} type="tel" {...text('phone', { maxLength: 40 })} />}
-        </Field>
+        <ContactFields value={form} onChange={(change) => setForm({ ...form, ...change })} />
       </chakra.form>
     </DialogFrame>
   )
