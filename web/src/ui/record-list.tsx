@@ -74,7 +74,7 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
                 ),
               )}
               {renderActions && (
-                <chakra.td {...cellStyle} py="2" textAlign="end">
+                <chakra.td {...cellStyle} py="2" textAlign="end" verticalAlign="middle">
                   <chakra.div display="inline-flex" gap="2" justifyContent="flex-end">
                     {renderActions(row)}
                   </chakra.div>

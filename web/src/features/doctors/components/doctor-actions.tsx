@@ -34,8 +34,8 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
   }
 
   return (
-    // The switch is taller than a line of text: drawn in, so that its label stands in the row's line.
-    <chakra.div my="-2.5">
+    // The switch is taller than a line of text: drawn in, with an empty text in front that gives it the row's baseline.
+    <chakra.div display="flex" alignItems="center" my="-2.5" _before={{ content: '"\\200b"' }}>
       <Switch
         checked={doctor.active}
         disabled={setActive.isPending}
