@@ -6,7 +6,14 @@ import { inProject, projectRoot } from '#local/paths.ts'
 import { StartError } from '#local/start-error.ts'
 
 /** Everything that the built site is made of. */
-const sources = ['web', 'supabase/functions/_shared', 'package.json', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  'web',
+  'supabase/functions/_shared',
+  'local/headers.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const leftOut = new Set(['dist', 'node_modules'])
 
 /** A hash over the site's sources and what else goes into its pages. */
