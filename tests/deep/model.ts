@@ -131,7 +131,7 @@ export const modelRuns: Drill = {
   name: 'model of the calendar',
   asked: '1,000 random runs of 50 steps agree with the model',
   run: async () => {
-    const database = await openTestDatabase('pglite')
+    const database = await openTestDatabase('postgres')
     const { sql } = database
     try {
       await sql.script(readFileSync('supabase/tests/helpers.sql', 'utf8'))
