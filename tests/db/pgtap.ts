@@ -11,7 +11,7 @@ const blockSize = 512
  * a real Postgres server as well, which need not have the extension.
  */
 export async function installPgtap(sql: TransactionalSql): Promise<void> {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite-pgtap')
   const archive = gunzipSync(readFileSync(join(dirname(entry), 'pgtap.tar.gz')))
   const text = fileInTar(archive, 'share/postgresql/extension/pgtap.sql')
   await sql.transaction(async (tx) => {

@@ -131,7 +131,8 @@ export const modelRuns: Drill = {
   name: 'model of the calendar',
   asked: '1,000 random runs of 50 steps agree with the model',
   run: async () => {
-    const database = await openTestDatabase('postgres')
+    // Some twenty thousand of the steps are refused: PGlite before 0.5 did not survive so many errors.
+    const database = await openTestDatabase('pglite')
     const { sql } = database
     try {
       await sql.script(readFileSync('supabase/tests/helpers.sql', 'utf8'))
