@@ -27,6 +27,10 @@ export function readEnv(get: (name: string) => string | undefined): Env {
   }
   const otpPepper = need('OTP_PEPPER')
   if (otpPepper.length < 32) throw new Error('OTP_PEPPER must have at least 32 characters')
+  // Anything else would count from the wrong end, and believe what the client itself claims.
+  const trustedHops = Number(get('TRUSTED_HOPS') ?? 1)
+  if (!Number.isInteger(trustedHops) || trustedHops < 1)
+    throw new Error('TRUSTED_HOPS must be a whole number of at least 1')
   const port = Number(get('SMTP_PORT') ?? 465)
   return {
     supabaseUrl: need('SUPABASE_URL'),
@@ -44,7 +48,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     },
     siteUrl: (get('SITE_URL') ?? 'http://localhost:3000').replace(/\/$/, ''),
     limits: get('CLINIC_LIMITS') !== 'off',
-    trustedHops: Number(get('TRUSTED_HOPS') ?? 1),
+    trustedHops,
     outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),
   }
 }
