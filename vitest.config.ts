@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'supabase/functions/_shared/**/*.test.ts',
+            'supabase/functions/**/*.test.ts',
             'local/**/*.test.ts',
             'tests/{runner,db,support}/**/*.test.ts',
           ],

@@ -9,12 +9,16 @@ export type Db = SupabaseClient<Database>
 /** How long a part may take to begin its answer, in milliseconds. A caller hears of a part that hangs before that of us. */
 const PATIENCE_MS = 10_000
 
+/** The same for the file storage: the sending of 10 MiB counts, too. */
+const FILE_PATIENCE_MS = 60_000
+
 /** Asks one of Supabase's parts, and gives up in time. */
-const fetchInTime: typeof fetch = async (input, init) => {
+export const fetchInTime: typeof fetch = async (input, init) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
   const overdue = new AbortController()
   const timer = setTimeout(
     () => overdue.abort(new DOMException('No answer in time', 'TimeoutError')),
-    PATIENCE_MS,
+    pathname.startsWith('/storage/') ? FILE_PATIENCE_MS : PATIENCE_MS,
   )
   try {
     const signal = init?.signal ? AbortSignal.any([init.signal, overdue.signal]) : overdue.signal

@@ -2,7 +2,7 @@ import { ApiError, unavailable } from '../_shared/api-error.ts'
 import { generateTempPassword } from '../_shared/domain/passwords.ts'
 import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
-import type { Clients } from '../_shared/supabase.ts'
+import { type Clients, fetchInTime } from '../_shared/supabase.ts'
 
 /** An account that nobody has: a password for an unknown username is judged against it (S14). */
 const DECOY_EMAIL = 'nobody@decoy.invalid'
@@ -58,8 +58,12 @@ export function sessionOf(token: string): { userId: string; sessionId: string } 
  * Sets the password of the token's own account, as its owner: Auth then ends the account's other sessions and keeps
  * this one, whereas the admin API would end this one too. supabase-js would need the refresh token, which nobody kept.
  */
-export async function setOwnPassword(env: Env, token: string, password: string): Promise<void> {
-  const response = await fetch(`${env.supabaseUrl}/auth/v1/user`, {
+export async function setOwnPassword(
+  env: Pick<Env, 'supabaseUrl' | 'publishableKey'>,
+  token: string,
+  password: string,
+): Promise<void> {
+  const response = await fetchInTime(`${env.supabaseUrl}/auth/v1/user`, {
     method: 'PUT',
     headers: {
       apikey: env.publishableKey,

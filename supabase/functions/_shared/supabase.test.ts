@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchInTime } from './supabase.ts'
+
+/** A part that hangs: it answers nothing, and fails when the caller gives up. */
+const hangs: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', hangs)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Whether the request was given up by then. */
+async function isGivenUp(path: string, afterMs: number): Promise<boolean> {
+  let over = false
+  fetchInTime(`http://127.0.0.1${path}`).catch(() => (over = true))
+  await vi.advanceTimersByTimeAsync(afterMs)
+  return over
+}
+
+describe('the patience with a part that hangs', () => {
+  it('is ten seconds', async () => {
+    expect(await isGivenUp('/rest/v1/patients', 9_999)).toBe(false)
+    expect(await isGivenUp('/rest/v1/patients', 10_000)).toBe(true)
+  })
+
+  it('is a minute with the file storage, so that a large file has the time to arrive', async () => {
+    const path = '/storage/v1/object/patient-reports/a/b.pdf'
+    expect(await isGivenUp(path, 59_999)).toBe(false)
+    expect(await isGivenUp(path, 60_000)).toBe(true)
+    expect(await isGivenUp('/rest/v1/patients?name=eq./storage/', 10_000)).toBe(true)
+  })
+})
