@@ -11,12 +11,24 @@ import { visitor } from '../support/http.ts'
 import { signInAsAdmin, type Staff } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { countOf, createPlaces, scaled, tally, type Drill } from './drill.ts'
+import { countOf, createPlaces, scaled, tally, type Drill, type Finding } from './drill.ts'
 
-/** Mounts a small disk in memory, which only root on Linux may do; answers what takes it away. */
-function mountDisk(path: string, megabytes: number): () => void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path])
-  return () => void execFileSync('umount', ['--lazy', path])
+/** Work on a small disk in memory, which is gone afterwards whatever happens. Only root on Linux may mount one. */
+async function onSmallDisk<Result>(
+  megabytes: number,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const path = mkdtempSync(join(tmpdir(), 'clinic-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path])
+    try {
+      return await work(path)
+    } finally {
+      execFileSync('umount', ['--lazy', path])
+    }
+  } finally {
+    rmSync(path, { recursive: true, force: true })
+  }
 }
 
 /** Takes all the room that a disk has left; answers how many bytes that was. */
@@ -48,85 +60,83 @@ async function upload(admin: Staff, patientUid: string, index: number) {
   return { status: answer.status, id: String(answer.body?.id), hash: hashOf(bytes) }
 }
 
+async function fillDisk(dataDir: string): Promise<Finding> {
+  const ballast = join(dataDir, 'ballast')
+  const { stack, close } = await openTestClinic('deep-disk', { db: 'postgres', dataDir })
+  try {
+    const admin = await signInAsAdmin()
+    const place = createPlaces()
+    const statuses: number[] = []
+    const booked: string[] = []
+    const stored = new Map<string, string>()
+    const evening = new AbortController()
+    const work = async (): Promise<void> => {
+      for (let index = 0; !evening.signal.aborted; index += 1) {
+        const { email: _, ...person } = aBooking({ ...place(), name: `Patient ${crypto.randomUUID()}` })
+        const visit = await admin.post('/admin/appointments', person)
+        statuses.push(visit.status)
+        if (visit.status !== 201) continue
+        booked.push(String(visit.body.id))
+        const file = await upload(admin, String(visit.body.patientUid), index)
+        statuses.push(file.status)
+        if (file.status === 201) stored.set(file.id, file.hash)
+      }
+    }
+    const outage = async (): Promise<number> => {
+      await waitFor('work that goes well', async () => stored.size >= 10 || undefined, 30_000)
+      fill(ballast)
+      await pause(scaled(5000, 1000))
+      // The next write needs a new file of the write-ahead log, for which there is no room.
+      await stack.sql.query('select pg_switch_wal()').catch(() => undefined)
+      await pause(scaled(5000, 1000))
+      rmSync(ballast)
+      const began = performance.now()
+      const before = booked.length
+      await waitFor(
+        'booking after there is room again',
+        async () => booked.length > before || undefined,
+        60_000,
+      )
+      evening.abort()
+      return (performance.now() - began) / 1000
+    }
+    const [seconds] = await Promise.all([outage(), work(), work()]).finally(() => evening.abort())
+    await waitFor('health', async () => (await visitor.get('/health')).status === 200 || undefined, 30_000)
+
+    const kept = await countOf(
+      stack,
+      'select count(*) from public.appointments where id = any ($1::uuid[])',
+      [booked],
+    )
+    let equal = 0
+    for (const [id, hash] of stored) {
+      const answer = await fetch(`${theClinic().url}/api/admin/patient-reports/${id}/download`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      if (hashOf(new Uint8Array(await answer.arrayBuffer())) === hash) equal += 1
+    }
+    const listed = await countOf(
+      stack,
+      'select count(*) from public.patient_reports r where private.has_object(r.object_key)',
+    )
+    const lost = booked.length - kept + stored.size - equal
+    return {
+      reached: `${tally(statuses)}; ${lost} lost, ${listed - stored.size} files listed that were refused, back in ${seconds.toFixed(1)} s`,
+      holds:
+        lost === 0 &&
+        listed === stored.size &&
+        seconds <= 30 &&
+        statuses.includes(503) &&
+        statuses.every((status) => status === 201 || status === 503),
+    }
+  } finally {
+    await close()
+  }
+}
+
 /** The disk fills up in the middle of work, the write-ahead log finds no room either; then there is room again. */
 export const diskFull: Drill = {
   name: 'disk full',
   asked: 'only 201 and 503 meanwhile, nothing acknowledged lost, no half upload, back in 30 s of room',
-  run: async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'clinic-disk-'))
-    const unmount = mountDisk(dataDir, 400)
-    const ballast = join(dataDir, 'ballast')
-    const { stack, close } = await openTestClinic('deep-disk', { db: 'postgres', dataDir })
-    try {
-      const admin = await signInAsAdmin()
-      const place = createPlaces()
-      const statuses: number[] = []
-      const booked: string[] = []
-      const stored = new Map<string, string>()
-      const evening = new AbortController()
-      const work = async (): Promise<void> => {
-        for (let index = 0; !evening.signal.aborted; index += 1) {
-          const { email: _, ...person } = aBooking({ ...place(), name: `Patient ${crypto.randomUUID()}` })
-          const visit = await admin.post('/admin/appointments', person)
-          statuses.push(visit.status)
-          if (visit.status !== 201) continue
-          booked.push(String(visit.body.id))
-          const file = await upload(admin, String(visit.body.patientUid), index)
-          statuses.push(file.status)
-          if (file.status === 201) stored.set(file.id, file.hash)
-        }
-      }
-      const outage = async (): Promise<number> => {
-        await waitFor('work that goes well', async () => stored.size >= 10 || undefined, 30_000)
-        fill(ballast)
-        await pause(scaled(5000, 1000))
-        // The next write needs a new file of the write-ahead log, for which there is no room.
-        await stack.sql.query('select pg_switch_wal()').catch(() => undefined)
-        await pause(scaled(5000, 1000))
-        rmSync(ballast)
-        const began = performance.now()
-        const before = booked.length
-        await waitFor(
-          'booking after there is room again',
-          async () => booked.length > before || undefined,
-          60_000,
-        )
-        evening.abort()
-        return (performance.now() - began) / 1000
-      }
-      const [seconds] = await Promise.all([outage(), work(), work()]).finally(() => evening.abort())
-      await waitFor('health', async () => (await visitor.get('/health')).status === 200 || undefined, 30_000)
-
-      const kept = await countOf(
-        stack,
-        'select count(*) from public.appointments where id = any ($1::uuid[])',
-        [booked],
-      )
-      let equal = 0
-      for (const [id, hash] of stored) {
-        const answer = await fetch(`${theClinic().url}/api/admin/patient-reports/${id}/download`, {
-          headers: { authorization: `Bearer ${admin.token}` },
-        })
-        if (hashOf(new Uint8Array(await answer.arrayBuffer())) === hash) equal += 1
-      }
-      const listed = await countOf(
-        stack,
-        'select count(*) from public.patient_reports r where private.has_object(r.object_key)',
-      )
-      const lost = booked.length - kept + stored.size - equal
-      return {
-        reached: `${tally(statuses)}; ${lost} lost, ${listed - stored.size} files listed that were refused, back in ${seconds.toFixed(1)} s`,
-        holds:
-          lost === 0 &&
-          listed === stored.size &&
-          seconds <= 30 &&
-          statuses.includes(503) &&
-          statuses.every((status) => status === 201 || status === 503),
-      }
-    } finally {
-      await close()
-      unmount()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  },
+  run: () => onSmallDisk(400, fillDisk),
 }
