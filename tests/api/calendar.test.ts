@@ -108,6 +108,30 @@ describe('a span of days', () => {
     })
   })
 
+  it('names all its bookings, however many, and the audit notes that they were read', async () => {
+    const { patientUid } = await bookAt('10:00 AM')
+    const bookings = await query(
+      `insert into public.appointments (date, slot, patient_uid, name, contact)
+       select day::date, slot, $1, 'Asha Verma', '+91 98765 43210'
+       from generate_series(date '2030-01-01', date '2030-04-30', '1 day') as day, unnest($2::text[]) as slot
+       returning id`,
+      [patientUid, DEFAULT_SLOTS],
+    )
+    expect(bookings.length).toBeGreaterThan(1000)
+    const body = { from: '2030-01-01', to: '2030-12-31', holiday: true }
+    const closed = await ok(doctor, 'slots.save-range', { body })
+    expect(closed.bookings).toHaveLength(bookings.length)
+    const times = closed.bookings.map(({ date, slot }) => `${date} ${slot}`)
+    expect(times.slice(0, 12)).toEqual(DEFAULT_SLOTS.map((slot) => `2030-01-01 ${slot}`))
+    expect(times.at(-1)).toBe('2030-04-30 4:30 PM')
+    expect(
+      await query('select action, subject_id, item_count from audit.events order by id desc limit 2'),
+    ).toEqual([
+      { action: 'appointments.list', subject_id: '2030-01-01/2030-12-31', item_count: bookings.length },
+      { action: 'calendar.save-range', subject_id: '2030-01-01/2030-12-31', item_count: 365 },
+    ])
+  })
+
   it.each([
     [{ from: '2026-11-25', to: '2026-11-24', holiday: true }, 'The last day must not be before the first'],
     [{ from: '2026-11-22', to: '2026-11-24', holiday: true }, 'Past day: editing is disabled.'],

@@ -97,6 +97,16 @@ describe('a patient', () => {
     expect(visits.map((row) => row.slot)).toEqual(['10:00 AM'])
   })
 
+  it('has its visits newest first, within a day too', async () => {
+    const visitor = { name: 'Nisha Rao', contact: '+91 22 5550 9876', email: someEmail() }
+    const book = (slot: string, date: string) =>
+      ok(doctor, 'appointments.create', { body: aBooking({ ...visitor, slot, date }) })
+    const first = await book('10:30 AM', '2026-11-26')
+    for (const slot of ['12:30 PM', '2:00 PM', '11:00 AM']) await book(slot, '2026-11-27')
+    const visits = await ok(doctor, 'patients.visits', { params: { patientUid: first.patientUid } })
+    expect(visits.map(({ slot }) => slot)).toEqual(['2:00 PM', '12:30 PM', '11:00 AM', '10:30 AM'])
+  })
+
   it('is not found under another UID', async () => {
     for (const uid of ['P-ZZZZZZZZ', 'nonsense', 'P-', '..'])
       for (const name of ['patients.get', 'patients.visits', 'prescriptions.of-patient'] as const)

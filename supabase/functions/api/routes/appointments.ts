@@ -1,10 +1,10 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { type Appointment, SummaryAnswer } from '../../_shared/contract/appointments.ts'
-import { addDays, daysBetween } from '../../_shared/domain/dates.ts'
-import { compareSlots } from '../../_shared/domain/slots.ts'
+import { daysBetween } from '../../_shared/domain/dates.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
-import { type Db, take } from '../../_shared/supabase.ts'
+import { take } from '../../_shared/supabase.ts'
 import type { Handlers, Services } from '../handler.ts'
+import { live, readLiveBookings } from '../live-bookings.ts'
 import { paged, pageOf } from '../page.ts'
 import { type AppointmentRow, toAppointment } from '../rows.ts'
 
@@ -24,15 +24,7 @@ export const appointmentHandlers: Handlers<Names> = {
     if (from || to) {
       if (!from || !to || to < from) throw new ApiError(400, 'from and to must be days in that order')
       if (daysBetween(from, to) >= 366) throw new ApiError(400, 'A span may have at most 366 days')
-      const rows = await liveBetween(db, from, to)
-      await audit({
-        action: 'appointments.list',
-        subjectId: from === to ? from : `${from}/${to}`,
-        count: rows.length,
-      })
-      return rows
-        .map(toAppointment)
-        .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot))
+      return readLiveBookings({ db, audit }, from, to)
     }
     const rows = (await take(paged(live(db), query, 'created_at', 'id'))) as AppointmentRow[]
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.id }))
@@ -80,23 +72,6 @@ export const appointmentHandlers: Handlers<Names> = {
   },
 
   'appointments.summary': async ({ db }) => SummaryAnswer.parse(await take(db.rpc('get_summary'))),
-}
-
-const live = (db: Db) => db.from('appointment_states').select('*').neq('status', 'cancelled')
-
-/** So many days have at most 960 live bookings, fewer than the Data API's longest answer (1,000 rows). */
-const DAYS_A_REQUEST = 80
-
-/** All live bookings of a span. */
-async function liveBetween(db: Db, from: string, to: string): Promise<AppointmentRow[]> {
-  const requests: Promise<unknown>[] = []
-  const days = daysBetween(from, to) + 1
-  for (let done = 0; done < days; done += DAYS_A_REQUEST) {
-    const start = addDays(from, done)
-    const end = addDays(from, Math.min(done + DAYS_A_REQUEST, days) - 1)
-    requests.push(take(live(db).gte('date', start).lte('date', end)))
-  }
-  return (await Promise.all(requests)).flat() as AppointmentRow[]
 }
 
 /** The one appointment that an act answers. */

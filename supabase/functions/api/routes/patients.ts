@@ -1,6 +1,7 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
+import { compareTimes } from '../live-bookings.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import { type AppointmentRow, PATIENT_COLUMNS, type PatientRow, toAppointment, toPatient } from '../rows.ts'
 
@@ -32,10 +33,12 @@ export const patientHandlers: Handlers<Names> = {
         .select('*')
         .eq('patient_uid', params.patientUid)
         .order('date', { ascending: false })
+        // Of those that had the same slot one after the other, the newest first, too.
+        .order('created_at', { ascending: false })
         .limit(1000),
     )) as AppointmentRow[]
     await audit({ action: 'patient.visits', patientUid: params.patientUid, count: rows.length })
-    return rows.map(toAppointment)
+    return rows.map(toAppointment).sort((a, b) => compareTimes(b, a))
   },
 
   'patients.update': async ({ db, params, body }) => {

@@ -1,8 +1,7 @@
 import { DaySlots, MonthAnswer } from '../../_shared/contract/appointments.ts'
-import { compareSlots } from '../../_shared/domain/slots.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { type AppointmentRow, toAppointment } from '../rows.ts'
+import { readLiveBookings } from '../live-bookings.ts'
 
 type Names = 'slots.day' | 'slots.save' | 'slots.save-range' | 'slots.options' | 'appointments.month'
 
@@ -15,26 +14,11 @@ export const slotHandlers: Handlers<Names> = {
       await take(db.rpc('save_day', { p_date: body.date, p_slots: body.slots, p_holiday: body.holiday })),
     ),
 
-  'slots.save-range': async ({ db, body }) => {
+  'slots.save-range': async ({ db, body, audit }) => {
     const days = (await take(
       db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday }),
     )) as number
-    const rows = (await take(
-      db
-        .from('appointment_states')
-        .select('*')
-        .neq('status', 'cancelled')
-        .gte('date', body.from)
-        .lte('date', body.to)
-        .order('date')
-        .limit(1000),
-    )) as AppointmentRow[]
-    return {
-      days,
-      bookings: rows
-        .map(toAppointment)
-        .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot)),
-    }
+    return { days, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
   },
 
   'slots.options': async ({ db }) => {

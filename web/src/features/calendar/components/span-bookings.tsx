@@ -6,9 +6,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { countOf } from '../month-grid.ts'
 
-/** The server lists no more than these. */
-const LISTED = 1000
-
 /** The warning before a span is closed: whose bookings lie in it. */
 export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointment[]> }) {
   const { data, error, isFetching, refetch } = bookings
@@ -25,11 +22,11 @@ export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointmen
     )
   }
   if (data.length === 0) return <Notice tone="info">No bookings in these days.</Notice>
-  const count = data.length >= LISTED ? `${LISTED} or more bookings` : countOf(data.length, 'booking')
   return (
     <Notice tone="warning">
       <chakra.p fontWeight="600">
-        {count} in these days will stay. Reschedule or delete them if nobody will be there.
+        {countOf(data.length, 'booking')} in these days will stay. Reschedule or delete them if nobody will be
+        there.
       </chakra.p>
       {/* Scrolls by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

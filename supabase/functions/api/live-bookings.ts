@@ -1,0 +1,47 @@
+import type { Appointment } from '../_shared/contract/appointments.ts'
+import { addDays, daysBetween } from '../_shared/domain/dates.ts'
+import { compareSlots } from '../_shared/domain/slots.ts'
+import { type Db, take } from '../_shared/supabase.ts'
+import type { AuditEntry } from './handler.ts'
+import { type AppointmentRow, toAppointment } from './rows.ts'
+
+/** Appointments that are not cancelled. */
+export const live = (db: Db) => db.from('appointment_states').select('*').neq('status', 'cancelled')
+
+/**
+ * A day has at most as many slots as the contract lets one save (48), so that so many days have at most 960 live
+ * bookings: fewer than the Data API's longest answer (1,000 rows).
+ */
+const DAYS_A_REQUEST = 20
+
+interface Reader {
+  db: Db
+  audit: (entry: AuditEntry) => Promise<void>
+}
+
+/** All live bookings of a span, first day and slot first; the audit notes that they were read. */
+export async function readLiveBookings(
+  { db, audit }: Reader,
+  from: string,
+  to: string,
+): Promise<Appointment[]> {
+  const requests: Promise<unknown>[] = []
+  const days = daysBetween(from, to) + 1
+  for (let done = 0; done < days; done += DAYS_A_REQUEST) {
+    const start = addDays(from, done)
+    const end = addDays(from, Math.min(done + DAYS_A_REQUEST, days) - 1)
+    requests.push(take(live(db).gte('date', start).lte('date', end)))
+  }
+  const rows = (await Promise.all(requests)).flat() as AppointmentRow[]
+  await audit({
+    action: 'appointments.list',
+    subjectId: from === to ? from : `${from}/${to}`,
+    count: rows.length,
+  })
+  return rows.map(toAppointment).sort(compareTimes)
+}
+
+/** Orders appointments by day and slot, for `Array.sort`. */
+export function compareTimes(a: Appointment, b: Appointment): number {
+  return a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot)
+}
