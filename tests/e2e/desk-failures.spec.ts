@@ -149,3 +149,33 @@ test('a session that ends in the middle of a form loses nothing', async ({ page,
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
   await page.close()
 })
+
+test('a booking that was begun is thrown away only after a question, and outlives a look at another one', async ({
+  page,
+  isMobile,
+}) => {
+  await bookAtDesk(await signInAsAdmin(), { slot: '10:00 AM' })
+  await openDay(page)
+  const panel = await openSlot(page, '10:30 AM')
+  const contact = panel.getByLabel('Contact')
+  await contact.fill('+91 90000 11111')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  // A browser may close a dialog that has refused to close before: it comes back, and asks again.
+  for (const times of ['once', 'twice', 'three times']) {
+    await page.keyboard.press('Escape')
+    await expect(question, times).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question, times).toHaveCount(0)
+    await expect(contact, times).toHaveValue('+91 90000 11111')
+  }
+  if (!isMobile) {
+    await openSlot(page, '10:00 AM')
+    await openSlot(page, '11:00 AM')
+    await expect(contact).toHaveValue('+91 90000 11111')
+  }
+  await contact.focus()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await openSlot(page, '11:30 AM')
+  await expect(contact).toHaveValue('')
+})

@@ -14,9 +14,18 @@ export function usePageArrival(mainId: string) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? document.getElementById(readHash(hash)) : null
     if (target) target.scrollIntoView()
     else if (navigation !== 'POP') window.scrollTo(0, 0)
     document.getElementById(mainId)?.focus({ preventScroll: true })
   }, [pathname, hash, navigation, mainId])
+}
+
+/** The anchor that a fragment names; a fragment that is no encoded text names itself. */
+function readHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }

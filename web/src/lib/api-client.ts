@@ -18,6 +18,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's own words about a failed call; undefined when it had none, or gave no answer at all. */
+export function serverText(error: unknown): string | undefined {
+  const spoken = error instanceof ApiError && error.status !== 0 && !error.message.startsWith('API Error:')
+  return spoken ? error.message : undefined
+}
+
 type PartName = 'params' | 'query' | 'body' | 'form'
 
 // A part is asked for when the route has it, and may be left out when all of its fields may be.

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** The name under which the staff token is stored; part of the specification. */
 export const TOKEN_KEY = 'admintoken'
 
+/** Beside it, why it was removed: other tabs of the same person learn from it whether they meant to leave. */
+const END_KEY = 'admintoken-end'
+
 /** How the last session ended: by the user, or because the server refused its token. */
 export type SessionEnd = 'logout' | 'expired'
 
@@ -28,6 +31,7 @@ export function getToken(): string | null {
 export function setToken(token: string) {
   lastEnd = null
   try {
+    localStorage.removeItem(END_KEY)
     localStorage.setItem(TOKEN_KEY, token)
   } catch {
     inMemory = token
@@ -40,6 +44,7 @@ export function clearToken(reason: SessionEnd = 'logout') {
   lastEnd = reason
   inMemory = null
   try {
+    localStorage.setItem(END_KEY, reason)
     localStorage.removeItem(TOKEN_KEY)
   } catch {
     // Nothing was stored.
@@ -56,7 +61,9 @@ export function sessionEnd(): SessionEnd | null {
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.
-    if (event.key === TOKEN_KEY || event.key === null) listener()
+    if (event.key !== TOKEN_KEY && event.key !== null) return
+    if (getToken() === null) lastEnd = localStorage.getItem(END_KEY) === 'logout' ? 'logout' : 'expired'
+    listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { EMPTY_MEDICINE } from '#shared/domain/medicines.ts'
-import { startPrescription } from './prescription-draft.ts'
+import { prescriptionToSave, startPrescription } from './prescription-draft.ts'
 
 const metformin = { medicine: 'Metformin 500 mg', m: '1', n: '0', e: '1', timing: '7' }
 const prescription = (overrides: Partial<Prescription>): Prescription => ({
@@ -37,4 +37,11 @@ test('one that can’t be read starts a blank one and says so', () => {
     rows: [EMPTY_MEDICINE],
     malformed: true,
   })
+})
+
+test('what was new when the session ended never overwrites what a colleague wrote meanwhile', () => {
+  const start = startPrescription([prescription({ id: 'a-colleagues', today: true })])
+  expect(prescriptionToSave({ id: null }, start)).toBeNull()
+  expect(prescriptionToSave({ id: 'mine' }, start)).toBe('mine')
+  expect(prescriptionToSave(null, start)).toBe('a-colleagues')
 })

@@ -16,6 +16,12 @@ export function editable(prescriptions: readonly Prescription[] | undefined): Pr
   return newest?.today ? newest : undefined
 }
 
+/** A prescription as it stood when a session ended: null for one that was new then. */
+export interface KeptPrescription<Row> {
+  id: string | null
+  rows: Row[]
+}
+
 /**
  * Today's prescription to go on with, else a new one that begins as a copy of the last, so that an earlier visit is
  * never overwritten.
@@ -29,4 +35,15 @@ export function startPrescription(prescriptions: readonly Prescription[] | undef
     rows: items.length > 0 ? items : [EMPTY_MEDICINE],
     malformed,
   }
+}
+
+/**
+ * Which prescription is saved. One that was new when the session ended is still new: a colleague may have written
+ * today's meanwhile, which it must not overwrite.
+ */
+export function prescriptionToSave(
+  kept: Pick<KeptPrescription<unknown>, 'id'> | null,
+  start: Pick<PrescriptionStart, 'id'>,
+): string | null {
+  return kept ? kept.id : start.id
 }

@@ -44,6 +44,14 @@ export function ModalDialog(props: Props) {
     return () => dialog.close()
   }, [open])
 
+  /** A browser may close a dialog that refused once already: what is open here stays open, and is asked again. */
+  const reopen = () => {
+    const dialog = ref.current
+    if (!open || !dialog || dialog.open) return
+    dialog.showModal()
+    onClose()
+  }
+
   const closeOnBackdrop = (event: MouseEvent) => {
     // The content fills the dialog, so only a click on the backdrop has the dialog itself as its target.
     if (event.target === ref.current) onClose()
@@ -61,9 +69,12 @@ export function ModalDialog(props: Props) {
       onCancel={(event) => {
         // A file chooser that is cancelled tells its input so, and that bubbles up to here.
         if (event.target !== event.currentTarget) return
+        // One that can't be refused is followed by `close`, which asks.
+        if (!event.cancelable) return
         event.preventDefault()
         onClose()
       }}
+      onClose={reopen}
       onMouseDown={closeOnBackdrop}
       w={width}
       maxW={placement === 'center' ? 'calc(100vw - 2rem)' : '100vw'}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareSlots, DEFAULT_SLOTS, formatSlot, isSlotLabel, parseSlot } from './slots.ts'
+import { compareSlots, DEFAULT_SLOTS, formatSlot, isSlotLabel, nearestSlots, parseSlot } from './slots.ts'
 
 describe('DEFAULT_SLOTS', () => {
   it('are twelve half hours from 10:00 AM to 4:30 PM with no slot between 1:00 and 2:00 PM', () => {
@@ -60,4 +60,24 @@ describe('compareSlots', () => {
 
 it('isSlotLabel refuses what is not text', () => {
   expect([null, undefined, 600, ['10:00 AM']].some(isSlotLabel)).toBe(false)
+})
+
+describe('nearestSlots', () => {
+  it('the three nearest free slots, in the order of the day', () => {
+    const free = ['10:00 AM', '10:30 AM', '12:00 PM', '2:00 PM', '4:30 PM']
+    expect(nearestSlots('11:00 AM', free)).toEqual(['10:00 AM', '10:30 AM', '12:00 PM'])
+  })
+
+  it('of two at the same distance the later one comes first', () => {
+    expect(nearestSlots('11:00 AM', ['10:30 AM', '11:30 AM'], 1)).toEqual(['11:30 AM'])
+  })
+
+  it('time, not spelling, decides: noon is near one', () => {
+    expect(nearestSlots('12:30 PM', ['2:00 PM', '10:00 AM', '12:00 PM'], 2)).toEqual(['12:00 PM', '2:00 PM'])
+  })
+
+  it('never the wanted slot itself, and fewer when there are fewer', () => {
+    expect(nearestSlots('10:00 AM', ['10:00 AM', '4:30 PM'])).toEqual(['4:30 PM'])
+    expect(nearestSlots('10:00 AM', [])).toEqual([])
+  })
 })

@@ -81,8 +81,8 @@ test('until a day is known there are twelve slots, and none of them is free', ()
 
 test('offers the free slots nearest to a lost one, in the order of the day', () => {
   const rows = buildDay(day([appointment({ slot: '11:00 AM' })]), at('10:00 AM', -1))
-  expect(nearestFree(rows, '11:00 AM')).toEqual(['10:00 AM', '10:30 AM', '11:30 AM'])
-  expect(nearestFree(rows, '4:30 PM')).toEqual(['3:30 PM', '4:00 PM', '4:30 PM'])
+  expect(nearestFree(rows, '11:00 AM')).toEqual(['10:30 AM', '11:30 AM', '12:00 PM'])
+  expect(nearestFree(rows, '4:30 PM')).toEqual(['3:00 PM', '3:30 PM', '4:00 PM'])
   expect(nearestFree(buildDay(day([], { open: [] }), at('10:00 AM', -1)), '11:00 AM')).toEqual([])
 })
 

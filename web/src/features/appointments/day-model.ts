@@ -1,6 +1,6 @@
 import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
 import { type ClinicMoment, type SlotState, slotState } from '#shared/domain/slot-state.ts'
-import { compareSlots, DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { compareSlots, DEFAULT_SLOTS, nearestSlots } from '#shared/domain/slots.ts'
 
 /** A day as the server told it, and how its clock differs from this device's. */
 export interface Day {
@@ -43,15 +43,9 @@ export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['s
 }
 
 /** The free slots nearest to one that was lost to somebody else, in the order of the day (D17). */
-export function nearestFree(rows: readonly SlotRow[], slot: string, count = 3): string[] {
-  const place = rows.findIndex((row) => row.slot === slot)
-  return rows
-    .map((row, index) => ({ ...row, distance: Math.abs(index - place) }))
-    .filter(({ state }) => state === 'available')
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .map((row) => row.slot)
-    .toSorted(compareSlots)
+export function nearestFree(rows: readonly SlotRow[], slot: string): string[] {
+  const free = rows.filter(({ state }) => state === 'available').map((row) => row.slot)
+  return nearestSlots(slot, free)
 }
 
 /** The day with an appointment put in, changed, or (cancelled or moved away) taken out. */

@@ -1,5 +1,4 @@
-import { addDays, weekday } from '#shared/domain/dates.ts'
-import { MAX_DATE, MIN_DATE } from './limits.ts'
+import { MAX_DATE, MIN_DATE, addDays, weekday } from '#shared/domain/dates.ts'
 
 /** The seven days, Sunday first, of the week in which a date lies; days outside of 1900–2099 are left out. */
 export function weekOf(date: string): string[] {

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-client.ts'
+import { ApiError, serverText } from '#web/lib/api-client.ts'
 
 /**
  * What the dialog says when a doctor could not be created (spec §8): that the name is taken, else the server's own
@@ -9,6 +9,5 @@ export function createErrorText(error: Error): string {
   if (error.status === 409) return 'Username already exists'
   // No answer at all: the spec's text first, the reason after it (D47).
   if (error.status === 0) return `Failed to create user: ${error.message}`
-  // The client's own wording stands in where the server sent no text.
-  return error.message === `API Error: ${error.status}` ? 'Failed to create user' : error.message
+  return serverText(error) ?? 'Failed to create user'
 }

@@ -12,7 +12,7 @@ import { usePatient } from '../api/use-patient.ts'
 import { usePrescriptions } from '../api/use-prescriptions.ts'
 import { useSavePrescription } from '../api/use-save-prescription.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
-import { startPrescription } from '../prescription-draft.ts'
+import { type KeptPrescription, prescriptionToSave, startPrescription } from '../prescription-draft.ts'
 import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
 import { type MedicineRow, MedicineRows } from './medicine-rows.tsx'
 
@@ -66,11 +66,6 @@ export function PrescriptionDialog(props: Props) {
   return <PrescriptionForm {...props} prescriptions={query.data} />
 }
 
-interface Draft {
-  id: string | null
-  rows: MedicineRow[]
-}
-
 function PrescriptionForm({
   patientUid,
   name,
@@ -79,10 +74,10 @@ function PrescriptionForm({
 }: Props & { prescriptions?: Prescription[] }) {
   const formId = useId()
   const draftKey = `prescription:${patientUid}`
-  const kept = useKept<Draft>(draftKey)
+  const kept = useKept<KeptPrescription<MedicineRow>>(draftKey)
   // Once: what arrives later (another one's prescription, a refresh) must not replace what is being written.
   const [start] = useState(() => startPrescription(prescriptions))
-  const [id] = useState(kept?.id ?? start.id)
+  const [id] = useState(prescriptionToSave(kept, start))
   const [rows, setRows] = useState<MedicineRow[]>(
     () => kept?.rows ?? start.rows.map((row, index) => ({ ...row, key: index + 1 })),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api-client.ts'
-import { bookingErrorText, changeErrorText } from './failure-text.ts'
+import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
 
 test('a refused booking says what the specification says', () => {
   expect(bookingErrorText(new ApiError(409, 'Slot already booked'))).toBe('Slot already booked')
@@ -12,6 +12,12 @@ test('a refused booking says what the specification says', () => {
     'Failed to book appointment',
   )
   expect(bookingErrorText(new TypeError('x'))).toBe('Failed to book appointment')
+})
+
+test('a refused move says which of its reasons it was', () => {
+  const confirmed = 'Only a booking that is not confirmed can be moved.'
+  expect(moveErrorText(new ApiError(409, confirmed))).toBe(confirmed)
+  expect(moveErrorText(new ApiError(0, 'x'))).toBe('The appointment could not be moved. Please try again.')
 })
 
 test('a change that was taken back says why, in the words of a page that has reloaded', () => {

@@ -1,15 +1,14 @@
-import { ApiError } from '#web/lib/api-client.ts'
-
-/** What the server said of a failed call, or nothing when no answer or one without a text came. */
-function serverText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.message.startsWith('API Error:')) return ''
-  return error.message
-}
+import { ApiError, serverText } from '#web/lib/api-client.ts'
 
 /** Messages of a refused booking at the desk (spec §8). A 401 leads to the login page before it is read. */
 export function bookingErrorText(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return 'Slot already booked'
-  return serverText(error) || 'Failed to book appointment'
+  return serverText(error) ?? 'Failed to book appointment'
+}
+
+/** Why an appointment was not moved: a taken slot is one reason of several, and the server says which. */
+export function moveErrorText(error: unknown): string {
+  return serverText(error) ?? 'The appointment could not be moved. Please try again.'
 }
 
 /**
@@ -18,6 +17,6 @@ export function bookingErrorText(error: unknown): string {
  * @param what what did not happen: 'Not confirmed'
  */
 export function changeErrorText(what: string, error: unknown): string {
-  const text = serverText(error).replace(' Reload to see it as it is now.', ' You now see it as it is.')
-  return text ? `${what}. ${text}` : `${what}. The server could not be reached.`
+  const text = serverText(error)?.replace(' Reload to see it as it is now.', ' You now see it as it is.')
+  return `${what}. ${text ?? 'The server could not be reached.'}`
 }

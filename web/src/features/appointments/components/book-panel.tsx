@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,6 +20,9 @@ interface Props {
   state: SlotRow['state']
   /** Free slots near this one, to move on to with what was typed. */
   alternatives: readonly string[]
+  /** What was typed so far: it outlives the panel, which shows another slot or a booking in between. */
+  form: BookForm
+  onChange: (form: BookForm) => void
   onMove: (slot: string) => void
   onBooked: (booked: Appointment) => void
   onClose: () => void
@@ -32,17 +34,22 @@ function lostText(state: SlotRow['state']): string {
   return state === 'closed' ? 'The clinic is closed at this time.' : 'Slot already booked'
 }
 
-const empty = { name: '', contact: '', email: '' }
-type Form = typeof empty & { patientUid?: string }
+/** What the book mode asks for; with `patientUid` for a patient who is known. */
+export interface BookForm {
+  name: string
+  contact: string
+  email: string
+  patientUid?: string
+}
+
+/** The form before anything was typed. */
+export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '' }
 
 /** The side panel's book mode: a booking at the desk or on the phone. */
-export function BookPanel({ date, slot, state, alternatives, onMove, onBooked, onClose }: Props) {
-  const kept = useKept<Form>('book')
-  const [form, setForm] = useState<Form>(kept ?? empty)
+export function BookPanel(props: Props) {
+  const { date, slot, state, alternatives, form, onChange: setForm, onMove, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const book = useBook()
-  const dirty = Boolean(form.name || form.contact || form.email)
-  useDraft('book', dirty ? form : null)
 
   const missing = !form.name.trim() || !form.contact.trim()
   const lost = state !== 'available' && !book.isPending && !book.isSuccess
@@ -70,7 +77,7 @@ export function BookPanel({ date, slot, state, alternatives, onMove, onBooked, o
   }
   const message = error()
 
-  const input = (key: keyof typeof empty, label: string, extra: object) => (
+  const input = (key: 'name' | 'contact' | 'email', label: string, extra: object) => (
     <Field label={label} required={key !== 'email'}>
       {(control) => (
         <TextInput

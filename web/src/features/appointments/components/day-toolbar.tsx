@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { addDays } from '#shared/domain/dates.ts'
+import { MAX_DATE, MIN_DATE, addDays } from '#shared/domain/dates.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { MAX_DATE, MIN_DATE, readDate } from '../limits.ts'
+import { readDate } from '../limits.ts'
 
 interface Props {
   date: string

@@ -1,11 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
+import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nearestFree, type SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
-import { BookPanel } from './book-panel.tsx'
+import { type BookForm, BookPanel, EMPTY_BOOKING } from './book-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { PanelFrame } from './panel-frame.tsx'
@@ -29,6 +32,10 @@ export function DeskPanel(props: Props) {
     selection?.mode === 'view'
       ? rows.find(({ appointment }) => appointment?.id === selection.id)
       : rows.find(({ slot }) => slot === selection?.slot)
+  const kept = useKept<BookForm>('book')
+  const [form, setForm] = useState(kept ?? EMPTY_BOOKING)
+  const typed = Boolean(form.name || form.contact || form.email)
+  useDraft('book', typed ? form : null)
   const known = rows.some(({ state }) => state !== 'unknown')
 
   const moved = (appointment: Appointment) => {
@@ -41,6 +48,12 @@ export function DeskPanel(props: Props) {
     else onClose()
   }
 
+  const close = () =>
+    closeUnlessDirty(selection?.mode === 'book' && typed, () => {
+      if (selection?.mode === 'book') setForm(EMPTY_BOOKING)
+      onClose()
+    })
+
   const content = () => {
     // After a login the selection is back before the day is.
     if (!selection || !known) return null
@@ -52,9 +65,14 @@ export function DeskPanel(props: Props) {
           slot={selection.slot}
           state={row?.state ?? 'unknown'}
           alternatives={nearestFree(rows, selection.slot)}
+          form={form}
+          onChange={setForm}
           onMove={(slot) => onSelect({ slot, state: 'available' })}
-          onBooked={(appointment) => onSelect({ slot: appointment.slot, state: 'booked', appointment })}
-          onClose={onClose}
+          onBooked={(appointment) => {
+            setForm(EMPTY_BOOKING)
+            onSelect({ slot: appointment.slot, state: 'booked', appointment })
+          }}
+          onClose={close}
         />
       )
     }
@@ -82,7 +100,7 @@ export function DeskPanel(props: Props) {
 
   return (
     <>
-      <SidePanel rows={rows} label="Slot" onClose={onClose}>
+      <SidePanel rows={rows} label="Slot" onClose={close}>
         {content()}
       </SidePanel>
       {selection?.mode === 'view' && row?.appointment && (

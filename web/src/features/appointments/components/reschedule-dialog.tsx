@@ -1,17 +1,17 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { formatLongDate } from '#shared/domain/dates.ts'
+import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
-import { bookingErrorText } from '../api/failure-text.ts'
+import { moveErrorText } from '../api/failure-text.ts'
 import { useDay } from '../api/use-day.ts'
 import { useReschedule } from '../api/use-reschedule.ts'
 import { buildDay } from '../day-model.ts'
-import { MAX_DATE, readDate } from '../limits.ts'
+import { readDate } from '../limits.ts'
 import { useClinicNow } from '../use-clinic-now.ts'
 
 interface Props {
@@ -153,7 +153,7 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
       }
     >
       <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="4">
-        {reschedule.isError && <Notice>{bookingErrorText(reschedule.error)}</Notice>}
+        {reschedule.isError && <Notice>{moveErrorText(reschedule.error)}</Notice>}
         <Field
           label="Date"
           required

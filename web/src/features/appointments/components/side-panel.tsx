@@ -71,7 +71,13 @@ export function SidePanel({ children, rows, label, onClose }: Props) {
       borderRadius="l3"
       boxShadow="xs"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        // In a search field Escape takes the search back first.
+        const { target } = event
+        const clears = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
+        if (event.key !== 'Escape' || clears) return
+        // Or the same key press would close the question that this one may open.
+        event.preventDefault()
+        onClose()
       }}
     >
       {children ?? <Nothing rows={rows} />}

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-client.ts'
+import { ApiError, serverText } from '#web/lib/api-client.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import type { BookingCalls, BookingFields } from '../api/booking-calls.ts'
@@ -33,12 +33,6 @@ interface Outside {
   onSlotsChanged: () => void
   onBooked: () => void
   now?: () => number
-}
-
-/** The server's own words, or none when it had none (a bare status, or no answer at all). */
-function serverText(error: unknown): string | undefined {
-  const spoken = error instanceof ApiError && error.status !== 0 && !error.message.startsWith('API Error:')
-  return spoken ? error.message : undefined
 }
 
 /** Why there was no answer, to stand after the text of the specification (D47). */
