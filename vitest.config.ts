@@ -17,7 +17,7 @@ export default defineConfig({
           include: [
             'supabase/functions/**/*.test.ts',
             'local/**/*.test.ts',
-            'tests/{runner,db,support}/**/*.test.ts',
+            'tests/{runner,db,deep,support}/**/*.test.ts',
           ],
         },
       },

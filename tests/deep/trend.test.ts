@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { growthPercent, median } from './trend.ts'
+
+const samples = (at: (index: number) => number) => Array.from({ length: 100 }, (_, index) => at(index))
+
+/** Garbage that grows and is collected again and again, at other times than the groups of samples begin. */
+const garbage = (index: number) => (index % 7) * 2
+
+describe('growthPercent', () => {
+  it('says what a steady growth comes to over the whole', () => {
+    expect(
+      growthPercent(
+        samples((index) => 100 + index),
+        200,
+      ),
+    ).toBeCloseTo(178, -1)
+  })
+
+  it('finds a leak of nine per cent in a quarter under the garbage', () => {
+    // 200 samples are the whole: 50 a quarter.
+    const leak = samples((index) => 100 * (1 + (0.09 * index) / 50) + garbage(index))
+    expect(growthPercent(leak, 200)).toBeGreaterThan(25)
+  })
+
+  it('is not taken in by garbage that comes and goes, or by a peak', () => {
+    expect(
+      Math.abs(
+        growthPercent(
+          samples((index) => 100 + garbage(index)),
+          200,
+        ),
+      ),
+    ).toBeLessThan(3)
+    const peak = samples((index) => (index > 90 ? 150 : 100) + garbage(index))
+    expect(Math.abs(growthPercent(peak, 200))).toBeLessThan(6)
+  })
+
+  it('is below nothing for what shrinks', () => {
+    expect(
+      growthPercent(
+        samples((index) => 100 - index / 10),
+        200,
+      ),
+    ).toBeLessThan(0)
+  })
+})
+
+it('median takes the middle', () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
+})
