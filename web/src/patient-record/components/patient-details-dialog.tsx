@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,7 +29,6 @@ interface Props {
  * would erase what stands in it.
  */
 export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
-  const id = useId()
   const draftKey = `details:${patientUid}`
   const kept = useKept<DetailsEdits>(draftKey)
   const [edits, setEdits] = useState<DetailsEdits>(kept ?? {})
@@ -46,11 +45,10 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const malformed =
     decodeList(patient.data?.conditions).malformed || decodeList(patient.data?.allergies).malformed
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setSubmitted(true)
     if (!dirty) return onClose()
-    if (update.isPending || Object.keys(findDetailsErrors(edits)).length > 0) return
+    if (Object.keys(findDetailsErrors(edits)).length > 0) return
     update.mutate(toPatch(edits), {
       onSuccess: () => {
         toast('Patient details saved')
@@ -74,91 +72,82 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   )
 
   return (
-    <DialogFrame
-      open
+    <FormDialog
       title="Patient details"
       subtitle={`${patient.data?.name ?? name} · ${patientUid}`}
-      onClose={() => closeUnlessDirty(dirty, onClose)}
       width="44rem"
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={() => closeUnlessDirty(dirty, onClose)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} aria-disabled={update.isPending}>
-            {update.isPending ? 'Saving…' : 'Save details'}
-          </Button>
-        </>
-      }
+      onClose={() => closeUnlessDirty(dirty, onClose)}
+      submitLabel="Save details"
+      busyLabel="Saving…"
+      busy={update.isPending}
+      onSubmit={submit}
     >
-      <chakra.form id={id} noValidate onSubmit={submit} display="grid" gap="5">
-        {update.isError && <Notice>{update.error.message}</Notice>}
-        {patient.isPending && <Notice tone="info">Loading the details…</Notice>}
-        {patient.isError && !patient.data && (
-          <Notice
-            tone="warning"
-            action={
-              <Button size="sm" variant="outline" onClick={() => void patient.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            The details could not be loaded. What you enter here is added to the record; conditions and
-            allergies stay locked until they are known.
-          </Notice>
-        )}
-        {malformed && (
-          <Notice tone="warning">
-            The stored conditions or allergies can’t be read and show as empty. Please ask the patient again.
-          </Notice>
-        )}
-        <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }}>
-          {input('heightCm', 'Height (cm)', { inputMode: 'decimal' })}
-          {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}
-          {input('age', 'Age', { inputMode: 'numeric' })}
-          {input('bp', 'BP', { placeholder: '120/80' })}
-          <Field label="Sex" error={errors.sex}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={form.sex}
-                onChange={(event) => touch({ sex: event.target.value })}
-              >
-                <option value="">—</option>
-                {SEX_OPTIONS.map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
-        </chakra.div>
-        <ChipsField
-          label="Allergies"
-          options={ALLERGY_OPTIONS}
-          value={form.allergies}
-          disabled={!patient.data}
-          palette="red"
-          onChange={(allergies) => touch({ allergies })}
-        />
-        <ChipsField
-          label="Conditions"
-          options={CONDITION_OPTIONS}
-          value={form.conditions}
-          disabled={!patient.data}
-          onChange={(conditions) => touch({ conditions })}
-        />
-        <chakra.div
-          display="grid"
-          gap="4"
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-          pt="4"
-          borderTopWidth="1px"
+      {update.isError && <Notice>{update.error.message}</Notice>}
+      {patient.isPending && <Notice tone="info">Loading the details…</Notice>}
+      {patient.isError && !patient.data && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" variant="outline" onClick={() => void patient.refetch()}>
+              Try again
+            </Button>
+          }
         >
-          {input('name', 'Full name', { maxLength: 120 })}
-          {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
-          {input('email', 'Email', { type: 'email', maxLength: 254 })}
-        </chakra.div>
-      </chakra.form>
-    </DialogFrame>
+          The details could not be loaded. What you enter here is added to the record; conditions and
+          allergies stay locked until they are known.
+        </Notice>
+      )}
+      {malformed && (
+        <Notice tone="warning">
+          The stored conditions or allergies can’t be read and show as empty. Please ask the patient again.
+        </Notice>
+      )}
+      <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }}>
+        {input('heightCm', 'Height (cm)', { inputMode: 'decimal' })}
+        {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}
+        {input('age', 'Age', { inputMode: 'numeric' })}
+        {input('bp', 'BP', { placeholder: '120/80' })}
+        <Field label="Sex" error={errors.sex}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={form.sex}
+              onChange={(event) => touch({ sex: event.target.value })}
+            >
+              <option value="">—</option>
+              {SEX_OPTIONS.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      </chakra.div>
+      <ChipsField
+        label="Allergies"
+        options={ALLERGY_OPTIONS}
+        value={form.allergies}
+        disabled={!patient.data}
+        palette="red"
+        onChange={(allergies) => touch({ allergies })}
+      />
+      <ChipsField
+        label="Conditions"
+        options={CONDITION_OPTIONS}
+        value={form.conditions}
+        disabled={!patient.data}
+        onChange={(conditions) => touch({ conditions })}
+      />
+      <chakra.div
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        pt="4"
+        borderTopWidth="1px"
+      >
+        {input('name', 'Full name', { maxLength: 120 })}
+        {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
+        {input('email', 'Email', { type: 'email', maxLength: 254 })}
+      </chakra.div>
+    </FormDialog>
   )
 }

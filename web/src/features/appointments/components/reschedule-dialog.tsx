@@ -1,9 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useId, useState } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
@@ -118,64 +118,49 @@ function SlotChoice(props: {
 
 /** Moves an appointment to another free slot, of the same or another day. */
 export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
-  const formId = useId()
   const [typedDate, setTypedDate] = useState(appointment.date)
   const [slot, setSlot] = useState('')
   const reschedule = useReschedule(appointment)
   const read = readDate(typedDate)
   const date = read && read >= today ? read : null
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!date || !slot || reschedule.isPending) return
-    reschedule.mutate({ date, slot }, { onSuccess: onMoved, onError: () => setSlot('') })
+  const submit = () => {
+    if (date) reschedule.mutate({ date, slot }, { onSuccess: onMoved, onError: () => setSlot('') })
   }
+
   return (
-    <DialogFrame
-      open
+    <FormDialog
       title="Reschedule"
       subtitle={`${appointment.name}, now ${formatLongDate(appointment.date)}, ${appointment.slot}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!date || !slot}
-            aria-disabled={reschedule.isPending || undefined}
-          >
-            {reschedule.isPending ? 'Moving…' : 'Reschedule'}
-          </Button>
-        </>
-      }
+      submitLabel="Reschedule"
+      busyLabel="Moving…"
+      busy={reschedule.isPending}
+      incomplete={!date || !slot}
+      onSubmit={submit}
     >
-      <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="4">
-        {reschedule.isError && <Notice>{moveErrorText(reschedule.error)}</Notice>}
-        <Field
-          label="Date"
-          required
-          error={date ? undefined : 'Choose a day from today on'}
-          hint={date ? formatLongDate(date) : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              min={today}
-              max={MAX_DATE}
-              value={typedDate}
-              onChange={(event) => {
-                setTypedDate(event.target.value)
-                setSlot('')
-              }}
-            />
-          )}
-        </Field>
-        {date && <SlotChoice appointment={appointment} date={date} slot={slot} onChoose={setSlot} />}
-      </chakra.form>
-    </DialogFrame>
+      {reschedule.isError && <Notice>{moveErrorText(reschedule.error)}</Notice>}
+      <Field
+        label="Date"
+        required
+        error={date ? undefined : 'Choose a day from today on'}
+        hint={date ? formatLongDate(date) : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={today}
+            max={MAX_DATE}
+            value={typedDate}
+            onChange={(event) => {
+              setTypedDate(event.target.value)
+              setSlot('')
+            }}
+          />
+        )}
+      </Field>
+      {date && <SlotChoice appointment={appointment} date={date} slot={slot} onChoose={setSlot} />}
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { formatLongDate, formatShortDate, MAX_DATE } from '#shared/domain/dates.ts'
 import { Radio } from '#web/ui/check.tsx'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -47,80 +47,60 @@ export function SpanDialog({ today, start, onClose }: Props) {
     )
 
   return (
-    <DialogFrame
-      open
-      onClose={onClose}
+    <FormDialog
       title="Close or open days"
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            disabled={!ready || save.isPending}
-            colorPalette={holiday ? 'red' : 'brand'}
-          >
-            {save.isPending ? 'Saving…' : `${holiday ? 'Close' : 'Open'} ${days}`}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      submitLabel={`${holiday ? 'Close' : 'Open'} ${days}`}
+      busyLabel="Saving…"
+      busy={save.isPending}
+      incomplete={!ready}
+      colorPalette={holiday ? 'red' : 'brand'}
+      onSubmit={submit}
     >
-      <chakra.form
-        id={id}
-        display="grid"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready) submit()
-        }}
-      >
-        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-          <Field label="First day" required>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                min={today}
-                max={MAX_DATE}
-                value={from}
-                onChange={(event) => setFrom(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Last day" required error={problem ?? undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                min={from || today}
-                max={MAX_DATE}
-                value={to}
-                onChange={(event) => setTo(event.target.value)}
-              />
-            )}
-          </Field>
-        </chakra.div>
-        <chakra.fieldset>
-          <chakra.legend fontWeight="600" textStyle="sm">
-            What should happen
-          </chakra.legend>
-          <Radio name={`${id}-act`} checked={holiday} onChange={() => setHoliday(true)}>
-            Close: make every day a holiday
-          </Radio>
-          <Radio name={`${id}-act`} checked={!holiday} onChange={() => setHoliday(false)}>
-            Open: give every day back to the weekly hours
-          </Radio>
-        </chakra.fieldset>
-        {complete && holiday && <SpanBookings bookings={bookings} />}
-        {complete && (
-          <chakra.p textStyle="sm" color="fg.muted">
-            {from === to ? formatLongDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`}
-          </chakra.p>
-        )}
-        {save.error && <Notice>The days could not be saved: {save.error.message}</Notice>}
-      </chakra.form>
-    </DialogFrame>
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <Field label="First day" required>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              min={today}
+              max={MAX_DATE}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Last day" required error={problem ?? undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              min={from || today}
+              max={MAX_DATE}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </Field>
+      </chakra.div>
+      <chakra.fieldset>
+        <chakra.legend fontWeight="600" textStyle="sm">
+          What should happen
+        </chakra.legend>
+        <Radio name={`${id}-act`} checked={holiday} onChange={() => setHoliday(true)}>
+          Close: make every day a holiday
+        </Radio>
+        <Radio name={`${id}-act`} checked={!holiday} onChange={() => setHoliday(false)}>
+          Open: give every day back to the weekly hours
+        </Radio>
+      </chakra.fieldset>
+      {complete && holiday && <SpanBookings bookings={bookings} />}
+      {complete && (
+        <chakra.p textStyle="sm" color="fg.muted">
+          {from === to ? formatLongDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`}
+        </chakra.p>
+      )}
+      {save.error && <Notice>The days could not be saved: {save.error.message}</Notice>}
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isUsername, normalizeUsername, suggestUsername } from '#shared/domain/usernames.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type NewDoctor, useCreateDoctor } from '../api/doctor-queries.ts'
@@ -28,17 +27,13 @@ interface Props {
 
 /** Add Doctor: an account of the role doctor, with a temporary password. */
 export function AddDoctorDialog({ onClose, onCreated }: Props) {
-  const id = useId()
   const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
   const dirty = Boolean(form.name || form.username || form.email || form.phone)
   useDraft(ADD_DOCTOR_DRAFT, dirty ? form : null)
   const create = useCreateDoctor()
   const username = normalizeUsername(form.username)
-  const complete = username !== '' && form.name.trim() !== ''
-  const close = () => closeUnlessDirty(dirty, onClose)
 
   const submit = () => {
-    if (!complete || create.isPending) return
     const { name, email, phone } = form
     create.mutate(
       { username, name: name.trim(), email: email.trim(), phone: phone.trim() },
@@ -47,73 +42,54 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
   }
 
   return (
-    <DialogFrame
-      open
-      onClose={close}
+    <FormDialog
       title="Add Doctor"
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} disabled={!complete || create.isPending}>
-            {create.isPending ? 'Creating…' : 'Create'}
-          </Button>
-        </>
-      }
+      onClose={() => closeUnlessDirty(dirty, onClose)}
+      submitLabel="Create"
+      busyLabel="Creating…"
+      busy={create.isPending}
+      incomplete={username === '' || form.name.trim() === ''}
+      onSubmit={submit}
     >
-      <chakra.form
-        id={id}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+      {create.error && <Notice>{createErrorText(create.error)}</Notice>}
+      <Field label="Full name" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={form.name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target: { value } }) =>
+              setForm({
+                ...form,
+                name: value,
+                username: form.ownUsername ? form.username : suggestUsername(value),
+              })
+            }
+          />
+        )}
+      </Field>
+      <Field
+        label="Username"
+        required
+        hint="3 to 32 characters: letters, digits, dot, underscore or hyphen"
+        error={create.error && username && !isUsername(username) ? 'This username can’t be used' : undefined}
       >
-        {create.error && <Notice>{createErrorText(create.error)}</Notice>}
-        <Field label="Full name" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={form.name}
-              maxLength={120}
-              autoComplete="off"
-              onChange={({ target: { value } }) =>
-                setForm({
-                  ...form,
-                  name: value,
-                  username: form.ownUsername ? form.username : suggestUsername(value),
-                })
-              }
-            />
-          )}
-        </Field>
-        <Field
-          label="Username"
-          required
-          hint="3 to 32 characters: letters, digits, dot, underscore or hyphen"
-          error={
-            create.error && username && !isUsername(username) ? 'This username can’t be used' : undefined
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={form.username}
-              maxLength={32}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target: { value } }) =>
-                setForm({ ...form, username: value, ownUsername: value !== '' })
-              }
-            />
-          )}
-        </Field>
-        <ContactFields value={form} onChange={(change) => setForm({ ...form, ...change })} />
-      </chakra.form>
-    </DialogFrame>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={form.username}
+            maxLength={32}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target: { value } }) =>
+              setForm({ ...form, username: value, ownUsername: value !== '' })
+            }
+          />
+        )}
+      </Field>
+      <ContactFields value={form} onChange={(change) => setForm({ ...form, ...change })} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
-import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,17 +25,13 @@ interface Props {
 
 /** Edit Doctor: the name and how they are reached. The username stays: it is what they sign in with. */
 export function EditDoctorDialog({ doctor, onClose }: Props) {
-  const id = useId()
   const before: DoctorFacts = { name: doctor.name, email: doctor.email, phone: doctor.phone }
   const [form, setForm] = useState(useKept<EditDraft>(EDIT_DOCTOR_DRAFT)?.form ?? before)
   const dirty = JSON.stringify(form) !== JSON.stringify(before)
   useDraft(EDIT_DOCTOR_DRAFT, dirty ? { doctor, form } : null)
   const update = useUpdateDoctor()
-  const close = () => closeUnlessDirty(dirty, onClose)
-  const complete = form.name.trim() !== ''
 
   const submit = () => {
-    if (!complete || update.isPending) return
     if (!dirty) return onClose()
     const { name, email, phone } = form
     update.mutate(
@@ -51,46 +46,29 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
   }
 
   return (
-    <DialogFrame
-      open
-      onClose={close}
+    <FormDialog
       title="Edit Doctor"
       subtitle={doctor.username}
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} disabled={!complete || update.isPending}>
-            {update.isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
+      onClose={() => closeUnlessDirty(dirty, onClose)}
+      submitLabel="Save"
+      busyLabel="Saving…"
+      busy={update.isPending}
+      incomplete={form.name.trim() === ''}
+      onSubmit={submit}
     >
-      <chakra.form
-        id={id}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {update.error && <Notice>{`The changes could not be saved: ${update.error.message}`}</Notice>}
-        <Field label="Full name" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={form.name}
-              maxLength={120}
-              autoComplete="off"
-              onChange={(event) => setForm({ ...form, name: event.target.value })}
-            />
-          )}
-        </Field>
-        <ContactFields value={form} onChange={(change) => setForm({ ...form, ...change })} />
-      </chakra.form>
-    </DialogFrame>
+      {update.error && <Notice>{`The changes could not be saved: ${update.error.message}`}</Notice>}
+      <Field label="Full name" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={form.name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => setForm({ ...form, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <ContactFields value={form} onChange={(change) => setForm({ ...form, ...change })} />
+    </FormDialog>
   )
 }

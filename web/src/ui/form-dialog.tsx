@@ -1,0 +1,68 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { DialogFrame } from './dialog-frame.tsx'
+
+interface Props {
+  title: string
+  subtitle?: string
+  /** CSS width. */
+  width?: string
+  /** By Cancel, Esc, the cross and a click beside the dialog: asks first where something would be lost. */
+  onClose: () => void
+  /** The button's words, and those while it is under way. */
+  submitLabel: string
+  busyLabel: string
+  busy: boolean
+  /** Something is missing that the form can't be sent without. */
+  incomplete?: boolean
+  colorPalette?: string
+  /** By the button or Enter, when the form is complete and nothing is under way. */
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog, with Cancel and one button that sends it. */
+export function FormDialog(props: Props) {
+  const { title, subtitle, width, onClose, submitLabel, busyLabel, busy, incomplete, onSubmit, children } =
+    props
+  const id = useId()
+  return (
+    <DialogFrame
+      open
+      title={title}
+      subtitle={subtitle}
+      width={width}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            colorPalette={props.colorPalette}
+            disabled={incomplete}
+            // Not disabled while it is under way: that would throw the focus out of the dialog.
+            aria-disabled={busy || undefined}
+          >
+            {busy ? busyLabel : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={id}
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!incomplete && !busy) onSubmit()
+        }}
+      >
+        {children}
+      </chakra.form>
+    </DialogFrame>
+  )
+}
