@@ -1,0 +1,40 @@
+/* The searches are answered by their trigram indexes, not by reading whole tables. */
+begin;
+select no_plan();
+select tests.make_staff('doctor', 'doctor');
+insert into public.patients (name, contact, email)
+select 'Person ' || md5(i::text), '+91 ' || i, 'person' || i || '@example.com' from generate_series(1, 500) i;
+insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by)
+select id, patient_uid, gen_random_uuid() || '/' || id || '.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64),
+  tests.staff_id('doctor')
+from (select gen_random_uuid() as id, patient_uid from public.patients) p;
+analyze public.patients, public.patient_reports;
+
+-- So few rows are read as fast as an index: the question is whether it could answer.
+set local enable_seqscan = off;
+set local enable_indexscan = off;
+
+/* tests.plan_of(): how Postgres would answer a query. */
+create function tests.plan_of(p_query text) returns text language plpgsql as $$
+declare
+  v_line text;
+  v_plan text := '';
+begin
+  for v_line in execute 'explain ' || p_query loop
+    v_plan := v_plan || v_line || E'\n';
+  end loop;
+  return v_plan;
+end $$;
+
+select matches(
+  tests.plan_of($$select * from public.patients where search like private.like_pattern('sharma')$$),
+  'patients_search_idx', 'patients are searched by the index');
+select matches(
+  tests.plan_of($$
+    select * from public.report_list where search like private.like_pattern('sharma')
+    order by uploaded_at desc, id desc limit 101
+  $$),
+  'patients_uid_name_search_idx', 'patients'' files are searched by the index');
+
+select * from finish();
+rollback;
