@@ -743,7 +743,7 @@ export type Database = {
         Returns: string
       }
       otp_withdraw: {
-        Args: { p_code_hmac: string; p_email: string }
+        Args: { p_address?: string; p_code_hmac: string; p_email: string }
         Returns: undefined
       }
       outbox_claim: {
@@ -756,8 +756,8 @@ export type Database = {
         }[]
       }
       outbox_settle: {
-        Args: { p_error?: string; p_id: number }
-        Returns: undefined
+        Args: { p_error?: string; p_id: number; p_refused?: boolean }
+        Returns: boolean
       }
       password_changed: {
         Args: { p_session_id: string; p_user_id: string }

@@ -19,7 +19,7 @@ export interface Mailer {
 /** Milliseconds that a mail server may take before a visitor is told that it failed. */
 const PATIENCE_MS = 8000
 
-export function createMailer(env: Env): Mailer {
+export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
   const { smtp } = env
   const transport = createTransport({
     host: smtp.host,
@@ -45,6 +45,15 @@ export function createMailer(env: Env): Mailer {
       })
     },
   }
+}
+
+/**
+ * Whether the server is well and refuses this one mail for good, such as one to a mailbox that doesn't exist. A refused
+ * sender is no such case: that is a setting, and every mail waits until it is right.
+ */
+export function isRefusal(cause: unknown): boolean {
+  if (!(cause instanceof Error) || !('permanent' in cause) || !('command' in cause)) return false
+  return cause.permanent === true && (cause.command === 'RCPT TO' || cause.command === 'DATA')
 }
 
 /** A failure to send, without the server's own words: they may quote the address (S40). */

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Mail } from './mailer.ts'
+import { sendOutbox } from './outbox.ts'
+import type { Db } from './supabase.ts'
+
+const payload = {
+  id: '1',
+  name: 'Asha Verma',
+  contact: '+91 98765 43210',
+  email: 'asha@example.com',
+  date: '2026-11-24',
+  slot: '10:00 AM',
+  status: 'pending',
+  zone: 'Asia/Kolkata',
+  startsAt: '2026-11-24T04:30:00Z',
+  endsAt: '2026-11-24T05:00:00Z',
+}
+
+/** What the database was asked, and the mails that wait in it. */
+let asked: { name: string; [key: string]: unknown }[]
+let waiting: number[]
+let givenUp: boolean
+beforeEach(() => {
+  asked = []
+  waiting = []
+  givenUp = false
+})
+
+const service = {
+  rpc: (name: string, parameters: { p_limit?: number }) => {
+    asked.push({ name, ...parameters })
+    const data =
+      name === 'outbox_claim'
+        ? waiting
+            .splice(0, parameters.p_limit)
+            .map((id) => ({ id, kind: 'booked', recipient: 'asha@example.com', payload }))
+        : givenUp
+    return Promise.resolve({ data, error: null, status: 200 })
+  },
+} as unknown as Db
+const send = (mailer: (mail: Mail) => Promise<void>) =>
+  sendOutbox(service, { send: mailer }, { siteUrl: 'http://localhost' })
+const taken = () => Promise.resolve()
+
+it('takes three mails under a lease, as often as there are any', async () => {
+  waiting = [1, 2, 3, 4, 5, 6, 7]
+  expect(await send(taken)).toBe(7)
+  expect(asked.filter(({ name }) => name === 'outbox_claim').map(({ p_limit }) => p_limit)).toEqual([
+    3, 3, 3, 3,
+  ])
+  expect(asked.filter(({ name }) => name === 'outbox_settle')).toHaveLength(7)
+})
+
+it('has one run at a time, which looks once more for who asked meanwhile', async () => {
+  waiting = [1]
+  let release!: () => void
+  const slow = vi.fn(() => new Promise<void>((done) => (release = done)))
+  const first = send(slow)
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce())
+  waiting.push(2)
+  const before = asked.length
+  expect(await send(slow)).toBe(0)
+  expect(asked).toHaveLength(before)
+  release()
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(2))
+  release()
+  expect(await first).toBe(2)
+})
+
+it('ends after a while, though mails still wait', async () => {
+  vi.useFakeTimers()
+  try {
+    waiting = Array.from({ length: 30 }, (_, index) => index)
+    const slow = async () => void (await vi.advanceTimersByTimeAsync(8_000))
+    expect(await send(slow)).toBe(6)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('tells a refusal from a server that is down, and logs by its id what is given up', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  waiting = [7]
+  await send(() => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNECTION' })))
+  expect(asked).toContainEqual({ name: 'outbox_settle', p_id: 7, p_error: 'ECONNECTION', p_refused: false })
+  expect(warn).not.toHaveBeenCalled()
+  waiting = [8]
+  givenUp = true
+  const no = { code: 'EENVELOPE', command: 'RCPT TO', permanent: true }
+  await send(() => Promise.reject(Object.assign(new Error('No asha@example.com here'), no)))
+  expect(asked).toContainEqual({ name: 'outbox_settle', p_id: 8, p_error: 'EENVELOPE', p_refused: true })
+  expect(warn.mock.calls).toEqual([['{"level":"warn","event":"mail given up","id":8}']])
+})
