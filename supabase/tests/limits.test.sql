@@ -29,6 +29,25 @@ select is(pg_temp.ask('b' || i || '@example.com', '192.0.2.7'), 'sent', 'place: 
 select is(pg_temp.ask('c@example.com', '192.0.2.7'), '3600', 'the 21st from one place is refused');
 select is(pg_temp.ask('c@example.com', '192.0.2.8'), 'sent', 'another place is not held to it');
 
+/* A mail that could not be sent gives back one count of every limit; one to a refused recipient the minute alone. */
+select tests.set_clock('2026-11-23 10:00+05:30');
+create function pg_temp.counts() returns bigint language sql as $$ select count(*) from private.limit_hits $$;
+select tests.act_as_owner();
+create temporary table before_failures as select pg_temp.counts() as n;
+select tests.act_as_service();
+select is(pg_temp.ask('e@example.com', '192.0.2.9'), 'sent', 'failure ' || i),
+  public.otp_withdraw('e@example.com', repeat('a', 64), '192.0.2.9')
+from generate_series(1, 6) i;
+select tests.act_as_owner();
+select is(pg_temp.counts(), n, 'nothing of the failures is counted') from before_failures;
+select is_empty($$select 1 from private.otp_codes where email = 'e@example.com'$$, 'no code of a failure holds');
+select tests.act_as_service();
+select is(pg_temp.ask('e@example.com', '192.0.2.9'), 'sent', 'refused recipient: try ' || i),
+  public.otp_withdraw('e@example.com', repeat('a', 64))
+from generate_series(1, 5) i;
+select is(pg_temp.ask('e@example.com', '192.0.2.9'), '3600', 'refused recipient: five an hour');
+select tests.set_clock('2026-11-23 09:40+05:30');
+
 /* Attempts. */
 select is(public.otp_verify('c@example.com', repeat('b', 64), repeat('1', 64)), 'wrong', 'attempt ' || i) from generate_series(1, 5) i;
 select is(public.otp_verify('c@example.com', repeat('a', 64), repeat('1', 64)), 'locked', 'the sixth is not judged, though it is right');

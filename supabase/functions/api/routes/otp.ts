@@ -2,7 +2,7 @@ import { ApiError } from '../../_shared/api-error.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
 import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
-import { mailFailure } from '../../_shared/mailer.ts'
+import { isRefusal, mailFailure } from '../../_shared/mailer.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
@@ -24,7 +24,14 @@ export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
     try {
       await mailer.send(otpCodeMail(body.contact, code))
     } catch (cause) {
-      await take(clients.service.rpc('otp_withdraw', { p_email: body.contact, p_code_hmac: hmac }))
+      await take(
+        clients.service.rpc('otp_withdraw', {
+          p_email: body.contact,
+          p_code_hmac: hmac,
+          // A recipient that the server refuses still counts, else made-up ones could be asked for without end.
+          p_address: isRefusal(cause) ? undefined : address,
+        }),
+      )
       // A mail server's words may quote the address: its code is all that the log gets.
       throw new ApiError(503, NOT_SENT, { cause: mailFailure(cause) })
     }
