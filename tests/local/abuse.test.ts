@@ -91,6 +91,16 @@ describe('S13 logins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
+  it('S13 what can’t be a username shuts nobody out, and stands under nobody’s name', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await wrongLogin('my secret!')).status).toBe(401)
+    expect((await wrongLogin('my secret!')).status).toBe(429)
+    expect((await wrongLogin('unknown')).status).toBe(401)
+    expect(await query('select actor from audit.events order by id desc limit 2')).toEqual([
+      { actor: 'unknown' },
+      { actor: '(no username)' },
+    ])
+  })
+
   it('S13 a right password takes its own try back', async () => {
     const { username, password } = theClinic().admin
     for (let attempt = 0; attempt < 25; attempt += 1)
@@ -252,6 +262,19 @@ describe('S30 the mail server is down', () => {
     expect((await visitor.post('/otp/request', { contact: email })).status).toBe(200)
     expect(await codeSentTo(email)).toMatch(/^\d{6}$/)
   })
+})
+
+it('S30 tries against a dead mail server cost nothing once it is back', async () => {
+  const email = someEmail()
+  await turnMailServer('down')
+  try {
+    for (let attempt = 0; attempt < 7; attempt += 1) expect((await ask(email)).status).toBe(503)
+  } finally {
+    await turnMailServer('up')
+  }
+  expect(await query(`select key from private.limit_hits where key like 'otp%'`)).toEqual([])
+  expect((await ask(email)).status).toBe(200)
+  expect(await codeSentTo(email)).toMatch(/^\d{6}$/)
 })
 
 it('S31 names can’t add recipients or headers to a mail', async () => {

@@ -8,10 +8,13 @@ import type { Caller, Handlers } from '../handler.ts'
 
 const INVALID = 'Invalid credentials'
 
+/** Stands for whatever was typed that can't be a username; no account can have this name. */
+const NO_USERNAME = '(no username)'
+
 export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | 'auth.change-password'> = {
   'auth.login': async ({ clients, env, body, address }) => {
     const typed = normalizeUsername(body.username)
-    const username = isUsername(typed) ? typed : 'unknown'
+    const username = isUsername(typed) ? typed : NO_USERNAME
     if (env.limits)
       await take(clients.service.rpc('login_begin', { p_username: username, p_address: address }))
     const refuse = async (userId: string | null): Promise<never> => {
