@@ -31,9 +31,13 @@ const no = (responseCode: number) => Object.assign(new Error('No'), { responseCo
 
 it('a recipient or a text that is refused for good is a refusal', async () => {
   expect(isRefusal(await failure({ onRcptTo: (_address, _session, tell) => tell(no(550)) }))).toBe(true)
-  const onData: SMTPServerOptions['onData'] = (stream, _session, tell) =>
-    void stream.resume().on('end', () => tell(no(554)))
-  expect(isRefusal(await failure({ onData }))).toBe(true)
+  expect(
+    isRefusal(
+      await failure({
+        onData: (stream, _session, tell) => void stream.resume().on('end', () => tell(no(554))),
+      }),
+    ),
+  ).toBe(true)
 })
 
 it('a server that asks for patience, refuses the sender or is down refuses no mail', async () => {
