@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Stack } from '#local/stack.ts'
 import type { Act } from './control.ts'
+import type { LogWatch } from './log-watch.ts'
 
 /** Opens the door in the process that runs the stack. */
 export async function startControl(
   stack: Stack,
   log: string[],
+  watch: LogWatch,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void answer(request).then(
@@ -30,6 +32,7 @@ export async function startControl(
     const act = JSON.parse(Buffer.concat(chunks).toString()) as Act
     if ('sql' in act) return stack.sql.query(act.sql, act.parameters)
     if ('readLog' in act) return log
+    if ('rememberPeople' in act) return watch.remember()
     if ('killFunction' in act) return process.kill(stack.pids().function!, 'SIGKILL')
     if ('mailServer' in act) return act.mailServer === 'down' ? stack.inbox.pause() : stack.inbox.resume()
     return stack.restartFunction()

@@ -9,6 +9,7 @@ export type Act =
   | { restartFunction: true }
   | { killFunction: true }
   | { readLog: true }
+  | { rememberPeople: true }
   | { mailServer: 'down' | 'up' }
 
 async function perform(act: Act): Promise<unknown> {
@@ -34,6 +35,11 @@ export async function restartFunction(): Promise<void> {
 /** Kills the function's process, as a crash does; it comes back by itself. */
 export async function killFunction(): Promise<void> {
   await perform({ killFunction: true })
+}
+
+/** Takes down who is in the database before it is emptied: the log is held against them at the end of the suite. */
+export async function rememberPeople(): Promise<void> {
+  await perform({ rememberPeople: true })
 }
 
 /** What the clinic's parts have logged so far. */

@@ -1,6 +1,6 @@
 import { setClock } from './clock.ts'
 import { startOfTests } from './clinic.ts'
-import { query } from './control.ts'
+import { query, rememberPeople } from './control.ts'
 
 // What the migrations and the seed brought stays, and so does the audit, which nobody may empty.
 const kept = ['public.settings', 'public.slot_options', 'public.blog_posts', 'public.staff', 'private.clock']
@@ -10,6 +10,7 @@ const kept = ['public.settings', 'public.slot_options', 'public.blog_posts', 'pu
  * the only account, the clock at {@link startOfTests}. Every test file begins with it.
  */
 export async function resetClinic(): Promise<void> {
+  await rememberPeople()
   const tables = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'private') and schemaname || '.' || tablename <> all ($1::text[])`,

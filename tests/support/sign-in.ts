@@ -5,6 +5,9 @@ import { callerWith, visitor, type Answer, type Caller } from './http.ts'
 /** A signed-in member of staff. */
 export type Staff = Caller & { token: string; username: string; password: string }
 
+/** What a doctor of the tests chooses at the first sign-in. */
+export const doctorPassword = 'ripe mango season 7'
+
 /** Signs in with a username and password, as the login page does; every call opens a session of its own. */
 export async function signIn(username: string, password: string): Promise<Staff> {
   const answer = await visitor.post<{ token: string }>('/auth/login', { username, password })
@@ -26,7 +29,7 @@ export async function signInAsDoctor(overrides: Partial<DoctorForm> = {}): Promi
   const created = await admin.post<{ tempPassword: string; user: { id: string } }>('/auth/users', doctor)
   expectStatus(created, 201, 'creation of a doctor')
   const { tempPassword, user } = created.body
-  const password = 'ripe mango season 7'
+  const password = doctorPassword
   const first = await signIn(doctor.username, tempPassword)
   const changed = await first.post('/auth/change-password', {
     currentPassword: tempPassword,

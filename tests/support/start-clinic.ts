@@ -8,6 +8,8 @@ import { builtSite, startStack, type Stack } from '#local/stack.ts'
 import { reportFolder } from '../runner/outcome.ts'
 import { startOfTests, type Clinic } from './clinic.ts'
 import { startControl } from './control-server.ts'
+import { watchLog } from './log-watch.ts'
+import { doctorPassword } from './sign-in.ts'
 
 type Wishes = {
   withSite?: boolean
@@ -19,7 +21,13 @@ type Wishes = {
 }
 
 /** A clinic of one's own, with its parts in reach. */
-export type OpenClinic = { stack: Stack; log: readonly string[]; close: () => Promise<void> }
+export type OpenClinic = {
+  stack: Stack
+  log: readonly string[]
+  /** What its log tells of the tests' patients and secrets, line by line. */
+  findings: () => Promise<string[]>
+  close: () => Promise<void>
+}
 
 /**
  * Starts a clinic of its own for a suite: an empty data folder, free ports, the clock standing at
@@ -27,10 +35,16 @@ export type OpenClinic = { stack: Stack; log: readonly string[]; close: () => Pr
  * goes into .cache/test/clinic-<suite>.log. The site is built when it has changed.
  *
  * @param suite names its log
- * @returns what ends it and removes its data
+ * @returns what ends it and removes its data, and fails when its log holds a name, an address, a code, a token or a
+ *   password that a test used (S40); all suites count a failure of theirs at the end
  */
 export async function startTestClinic(suite: string, wishes: Wishes = {}): Promise<() => Promise<void>> {
-  return (await openTestClinic(suite, wishes)).close
+  const { findings, close } = await openTestClinic(suite, wishes)
+  return async () => {
+    const told = await findings().finally(close)
+    if (told.length > 0)
+      throw new Error(`S40 The log of the suite holds what it must not:\n${told.slice(0, 20).join('\n')}`)
+  }
 }
 
 /** As {@link startTestClinic}, for drills that go at its parts themselves. */
@@ -63,14 +77,17 @@ export async function openTestClinic(suite: string, wishes: Wishes = {}): Promis
     removeData()
     throw new Error(`The clinic did not start:\n${lines.join('\n')}`, { cause: error })
   })
-  const control = await startControl(stack, lines)
+  const { otpPepper } = loadSecrets(stack.folder)
+  const keys = [stack.keys.secret, stack.jwtSecret, otpPepper, admin.password, doctorPassword]
+  const watch = watchLog(stack, lines, keys)
+  const control = await startControl(stack, lines, watch)
   const clinic: Clinic = {
     url: stack.url,
     dataUrl: stack.dataUrl,
     keys: stack.keys,
     jwtSecret: stack.jwtSecret,
     smtpPort: stack.inbox.port,
-    otpPepper: loadSecrets(stack.folder).otpPepper,
+    otpPepper,
     admin,
     controlUrl: control.url,
   }
@@ -78,6 +95,7 @@ export async function openTestClinic(suite: string, wishes: Wishes = {}): Promis
   return {
     stack,
     log: lines,
+    findings: watch.findings,
     close: async () => {
       await control.close()
       await stack.stop()
