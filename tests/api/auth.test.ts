@@ -128,14 +128,47 @@ describe('S16 changing one’s password', () => {
     await signIn(doctor.username, newPassword)
   })
 
+  // Two bytes each, and four.
+  const accents = 'éèüñçøåßîôúà'
+  const fruits = ['🍎', '🍐', '🍊', '🍋', '🍌', '🍉', '🍇', '🍓', '🍈', '🍒', '🍑', '🥭']
+  const letters = 'slow tamarind rivers under seven lanterns and a kettle of green ginger tea'
+  const tooShort = 'Use at least 12 characters.'
+  const tooLong =
+    'This password is too long: use at most 72 bytes (72 plain letters, fewer with accents or emoji).'
+
+  it('is possible from 12 characters to 72 bytes, and not one less or more', async () => {
+    const doctor = await signInAsDoctor()
+    let currentPassword = doctor.password
+    for (const [newPassword, characters, bytes, problem] of [
+      ['tamarind 9x', 11, 11, tooShort],
+      ['tamarind 9xq', 12, 12, null],
+      [fruits.slice(0, 11).join(''), 11, 44, tooShort],
+      [fruits.join(''), 12, 48, null],
+      [letters.slice(0, 73), 73, 73, tooLong],
+      [letters.slice(0, 72), 72, 72, null],
+      [`x${accents.repeat(3)}`, 37, 73, tooLong],
+      [accents.repeat(3), 36, 72, null],
+    ] as const) {
+      expect([[...newPassword].length, Buffer.byteLength(newPassword)]).toEqual([characters, bytes])
+      const body = { currentPassword, newPassword }
+      if (problem) {
+        expect(await refused(doctor, 'auth.change-password', { body })).toEqual([400, problem])
+      } else {
+        await ok(doctor, 'auth.change-password', { body })
+        await signIn(doctor.username, newPassword)
+        currentPassword = newPassword
+      }
+    }
+    // All 72 bytes count: one that differs in the last character opens nothing.
+    expect(await login({ username: doctor.username, password: `${currentPassword.slice(0, -1)}á` })).toEqual([
+      401,
+      'Invalid credentials',
+    ])
+  }, 60_000)
+
   it.each([
     [{ newPassword: 'x' }, 'Current password is required'],
     [{ currentPassword: 'x' }, 'New password is required'],
-    [{ currentPassword: 'x', newPassword: 'short' }, 'Use at least 12 characters.'],
-    [
-      { currentPassword: 'x', newPassword: 'é'.repeat(40) },
-      'This password is too long: use at most 72 bytes (72 plain letters, fewer with accents or emoji).',
-    ],
     [
       { currentPassword: 'x', newPassword: 'admin admin admin' },
       'The password must not contain the username.',

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inProject } from '#local/paths.ts'
 import { type Stack, type StackOptions, startStack } from '#local/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -128,6 +130,26 @@ describe('a restart', () => {
     stack = await start({ adminPassword: 'short' })
     expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
   }, 60_000)
+
+  it('S11 ends `npm start` with an error code and the reason when a secret is weak, and leaves nothing behind', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'clinic-'))
+    const { PATH, HOME } = process.env
+    const ended = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [inProject('local/main.ts'), 'start', '--port', '0'],
+        // The first start in a clone builds the site. One that isn't refused is ended here, by a signal without a code.
+        { env: { PATH, HOME, CLINIC_DATA: empty, JWT_SECRET: 'secret' }, timeout: 110_000 },
+        (error, _stdout, stderr) => resolve({ code: error ? error.code : 0, stderr }),
+      )
+    })
+    expect(ended).toEqual({
+      code: 1,
+      stderr: '\nThe JWT secret is too weak: it has 6 characters, 32 are needed.\n\n',
+    })
+    expect(readdirSync(empty).filter((name) => name !== 'lock.db')).toEqual([])
+    rmSync(empty, { recursive: true, force: true })
+  }, 120_000)
 
   it('S11 needs weak secrets to be refused before anything starts', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'clinic-'))

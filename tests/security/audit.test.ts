@@ -6,10 +6,11 @@ import type { RouteName } from '#shared/contract/routes.ts'
 import { query } from '../support/control.ts'
 import { callData } from '../support/data-api.ts'
 import { aMedicine } from '../support/factories.ts'
-import { visitor } from '../support/http.ts'
+import { callerWith, visitor } from '../support/http.ts'
 import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { badTokens } from '../support/tokens.ts'
 
 let admin: Staff
 let doctor: Staff & { id: string }
@@ -133,6 +134,20 @@ it('S39 records sign-ins, good and refused, and what was denied to a role', asyn
     { action: 'auth.login', outcome: 'ok', actor: admin.username, patient_uid: null },
     { action: 'denied users.list', outcome: 'refused', actor: doctor.username, patient_uid: null },
     { action: 'denied audit.list', outcome: 'refused', actor: doctor.username, patient_uid: null },
+  ])
+})
+
+it('S39 leaves an event of a deactivated account that signs in, and none of a token that is nobody’s any more', async () => {
+  const gone = await signInAsDoctor()
+  await ok(admin, 'users.update', { params: { id: gone.id }, body: { active: false } })
+  const before = await lastEvent()
+  // A 401 names nobody, and an audit that strangers can fill is none.
+  for (const token of [gone.token, ...Object.values(badTokens(doctor.token))])
+    expect((await call(callerWith(token), 'patients.list')).status).toBe(401)
+  expect(await eventsAfter(before)).toEqual([])
+  await call(visitor, 'auth.login', { body: { username: gone.username, password: gone.password } })
+  expect(await eventsAfter(before)).toMatchObject([
+    { action: 'auth.login', outcome: 'refused', actor: gone.username },
   ])
 })
 
