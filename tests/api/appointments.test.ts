@@ -6,7 +6,7 @@ import { startOfTests } from '../support/clinic.ts'
 import { setClockForStaff } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { aBooking, openDay, someEmail } from '../support/factories.ts'
+import { aBooking, aPdf, openDay, someEmail } from '../support/factories.ts'
 import { mailTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
@@ -327,6 +327,17 @@ describe('the summary', () => {
        select d, '10:00 AM', 'Past', '1', (select patient_uid from public.patients limit 1)
        from unnest('{2026-11-20,2026-11-16,2026-08-30,2026-08-29}'::date[]) d`,
     )
+    const form = new FormData()
+    form.set('patientUid', one.patientUid)
+    form.set('file', aPdf())
+    await ok(doctor, 'reports.upload', { form })
+    // The file of this one never arrived.
+    await query(
+      `insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by)
+       select gen_random_uuid(), patient_uid, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', file_name,
+         content_type, size_bytes, sha256, uploaded_by
+       from public.patient_reports`,
+    )
     try {
       await setClockForStaff('2026-11-23T05:40:00Z') // 11:10 AM
       const summary = await ok(doctor, 'appointments.summary')
@@ -337,7 +348,7 @@ describe('the summary', () => {
         noShow: 5,
         patients: 4,
         prescriptions: 0,
-        reports: 0,
+        reports: 1,
         doctors: 1,
         date: today,
         today: { total: 3, confirmed: 1, pending: 1, noShow: 1, free: 8 },

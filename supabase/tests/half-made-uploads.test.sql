@@ -1,0 +1,46 @@
+/* A row whose file never arrived is forgotten after an hour, however long nobody looked, a thousand rows at a time. */
+begin;
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+select tests.make_staff('doctor', 'doctor');
+
+/* tests.add_report(): a row of so long ago, with or without its file. Each has a patient of its own. */
+create function tests.add_report(p_name text, p_ago interval, p_arrived boolean) returns void language plpgsql as $$
+declare
+  v_id uuid := gen_random_uuid();
+  v_uid text;
+begin
+  insert into public.patients (name, contact) values (p_name, p_name) returning patient_uid into v_uid;
+  insert into public.patient_reports (
+    id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_at, uploaded_by
+  ) values (
+    v_id, v_uid, v_id || '/' || v_id || '.pdf', p_name, 'application/pdf', 1, repeat('0', 64),
+    private.now() - p_ago, tests.staff_id('doctor')
+  );
+  if p_arrived then
+    insert into storage.objects (bucket_id, name) values ('patient-reports', v_id || '/' || v_id || '.pdf');
+  end if;
+end $$;
+create function tests.left_over() returns text[] language sql as $$
+  select array_agg(file_name order by file_name) from public.patient_reports where file_name not like 'full %'
+$$;
+
+select tests.add_report('a young', '59 minutes', false), tests.add_report('b yesterday', '3 hours', false),
+  tests.add_report('c last year', '1 year', false), tests.add_report('d arrived', '1 year', true);
+select public.purge_expired();
+select is(tests.left_over(), array['a young', 'd arrived'], 'those without a file are gone, however old');
+
+-- More rows than one run looks at, and one without a file behind them all.
+select tests.add_report('full ' || i, '10 days', true) from generate_series(1, 1000) i;
+select tests.add_report('e behind', '2 days', false);
+select public.purge_expired();
+select is(tests.left_over(), array['a young', 'd arrived', 'e behind'], 'one run looks at a thousand');
+select public.purge_expired();
+select is(tests.left_over(), array['a young', 'd arrived'], 'the next one goes on from there');
+select tests.add_report('f before', '2 years', false);
+select public.purge_expired();
+select is(tests.left_over(), array['a young', 'd arrived'], 'and then from the beginning');
+select is((select count(*) from public.patient_reports where file_name like 'full %'), 1000::bigint, 'files stay');
+
+select * from finish();
+rollback;
