@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aDoctor, someEmail } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
@@ -69,6 +70,22 @@ describe('S9 creating a doctor', () => {
     expect(
       await query('select 1 from auth.users where email = $1', [`${form.username}@staff.invalid`]),
     ).toHaveLength(1)
+  })
+
+  it('gets a username whose creation once died half-way, though not one that is under way', async () => {
+    const form = aDoctor()
+    const [orphan] = await query<{ id: string }>(
+      `insert into auth.users (id, email, created_at) values ($1, $2, now()) returning id`,
+      [randomUUID(), `${form.username}@staff.invalid`],
+    )
+    expect(await create(form)).toEqual([409, 'Username already exists'])
+    await query(`update auth.users set created_at = now() - interval '2 minutes' where id = $1`, [orphan!.id])
+    const { user, tempPassword } = await ok(admin, 'users.create', { body: form })
+    expect(user.id).not.toBe(orphan!.id)
+    expect((await call(visitor, 'auth.login', { body: { ...form, password: tempPassword } })).status).toBe(
+      200,
+    )
+    expect(await create(form)).toEqual([409, 'Username already exists'])
   })
 
   it('ignores what a client may not set', async () => {

@@ -729,6 +729,7 @@ export type Database = {
         Args: { p_session_id: string; p_user_id: string }
         Returns: Json
       }
+      orphan_account: { Args: { p_username: string }; Returns: string }
       otp_issue: {
         Args: {
           p_address: string

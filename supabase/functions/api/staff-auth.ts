@@ -2,7 +2,8 @@ import { ApiError, unavailable } from '../_shared/api-error.ts'
 import { generateTempPassword } from '../_shared/domain/passwords.ts'
 import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
-import { type Clients, fetchInTime } from '../_shared/supabase.ts'
+import { type Clients, fetchInTime, take } from '../_shared/supabase.ts'
+import { log } from './log.ts'
 
 /** An account that nobody has: a password for an unknown username is judged against it (S14). */
 const DECOY_EMAIL = 'nobody@decoy.invalid'
@@ -52,6 +53,36 @@ export function sessionOf(token: string): { userId: string; sessionId: string } 
     return { userId: String(claims.sub), sessionId: String(claims.session_id) }
   }
   throw unavailable(new Error('Auth issued a token without a session'))
+}
+
+/**
+ * Makes the Auth account of a new member of staff; answers its id. An account that an earlier try left behind without a
+ * row in `staff` makes way.
+ */
+export async function makeAccount(clients: Clients, username: string, password: string): Promise<string> {
+  const make = () =>
+    clients.service.auth.admin.createUser({ email: staffEmail(username), password, email_confirm: true })
+  let made = await make()
+  if (isTaken(made.error)) {
+    const orphan = (await take(clients.service.rpc('orphan_account', { p_username: username }))) as
+      string | null
+    if (orphan) {
+      await dropAccount(clients, orphan)
+      made = await make()
+    }
+  }
+  if (isTaken(made.error)) throw new ApiError(409, 'Username already exists', { cause: made.error })
+  if (made.error) throw unavailable(made.error)
+  return made.data.user.id
+}
+
+const isTaken = (error: { status?: number | undefined } | null): boolean =>
+  error?.status === 422 || error?.status === 409
+
+/** Deletes an Auth account that no member of staff has; one that can't be deleted is found again by `makeAccount`. */
+export async function dropAccount(clients: Clients, id: string): Promise<void> {
+  const { error } = await clients.service.auth.admin.deleteUser(id)
+  if (error) log('warn', { event: 'account left behind', id, status: error.status ?? 0 })
 }
 
 /**

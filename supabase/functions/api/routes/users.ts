@@ -1,9 +1,9 @@
-import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
+import { notFound, unavailable } from '../../_shared/api-error.ts'
 import { generateTempPassword } from '../../_shared/domain/passwords.ts'
-import { staffEmail } from '../../_shared/domain/usernames.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { type StaffRow, toUser } from '../rows.ts'
+import { dropAccount, makeAccount } from '../staff-auth.ts'
 
 /** Auth bans an account for this long when it is deactivated; activating lifts it. */
 const FOREVER = '876000h'
@@ -24,20 +24,11 @@ export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.updat
 
     'users.create': async ({ clients, db, body }) => {
       const tempPassword = generateTempPassword()
-      const { data, error } = await clients.service.auth.admin.createUser({
-        email: staffEmail(body.username),
-        password: tempPassword,
-        email_confirm: true,
-      })
-      if (error) {
-        if (error.status === 422 || error.status === 409)
-          throw new ApiError(409, 'Username already exists', { cause: error })
-        throw unavailable(error)
-      }
+      const id = await makeAccount(clients, body.username, tempPassword)
       try {
         const rows = (await take(
           db.rpc('create_staff', {
-            p_user_id: data.user.id,
+            p_user_id: id,
             p_username: body.username,
             p_name: body.name,
             p_email: body.email ?? '',
@@ -49,7 +40,7 @@ export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.updat
         return { tempPassword, user: toUser(row) }
       } catch (refusal) {
         // An Auth account without a staff row would block the username for good.
-        await clients.service.auth.admin.deleteUser(data.user.id)
+        await dropAccount(clients, id)
         throw refusal
       }
     },
