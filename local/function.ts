@@ -89,7 +89,7 @@ export async function startFunction({
 }
 
 /** Deno's own binary: the launcher that npm links would copy it on its first run. */
-function findDeno(): string {
+export function findDeno(): string {
   const libc = process.platform === 'linux' ? '-glibc' : ''
   const name = `@deno/${process.platform}-${process.arch}${libc}`
   try {

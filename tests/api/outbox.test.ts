@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#local/free-port.ts'
+import { findDeno } from '#local/function.ts'
 import { inProject } from '#local/paths.ts'
 import { theClinic } from '../support/clinic.ts'
 import { ok } from '../support/contract.ts'
@@ -22,7 +24,7 @@ beforeAll(async () => {
   const { dataUrl, keys, smtpPort } = theClinic()
   port = await freePort()
   job = spawn(
-    inProject('node_modules/.bin/deno'),
+    findDeno(),
     [
       'run',
       '--allow-all',
@@ -51,7 +53,11 @@ beforeAll(async () => {
   )
   await waitFor('job', async () => (await run(undefined).catch(() => undefined))?.status, 20_000)
 }, 30_000)
-afterAll(() => void job.kill())
+afterAll(async () => {
+  const gone = once(job, 'exit')
+  job.kill()
+  await gone
+})
 
 const run = (bearer: string | undefined, method = 'POST') =>
   fetch(`http://127.0.0.1:${port}/`, {
