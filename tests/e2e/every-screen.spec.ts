@@ -1,10 +1,30 @@
 import type { Page } from 'playwright/test'
+import { aMedicine, aPdf, aPost } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { screens } from './screens.ts'
 
 // What holds for every screen, new ones included. The fixtures add that none of them logs an error or breaks the
 // content security policy.
+
+// A row in every list, since rows have links and buttons of their own.
+test.beforeAll(async () => {
+  await resetClinic()
+  const doctor = await signInAsDoctor()
+  const { patientUid } = await bookAtDesk(doctor)
+  const form = new FormData()
+  form.set('patientUid', patientUid)
+  form.set('file', aPdf())
+  const made = await Promise.all([
+    doctor.post(`/admin/appointments/patients/${patientUid}/prescriptions`, { medicines: [aMedicine()] }),
+    doctor.post('/admin/appointments/patients/upload', form),
+    doctor.post('/admin/blog', aPost()),
+  ])
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+})
 
 /** How far the page reaches beyond the right edge of the screen, in pixels. */
 const overflow = (page: Page): Promise<number> =>

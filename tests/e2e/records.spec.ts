@@ -174,7 +174,7 @@ test.describe('The patient page', () => {
     await staff.post(`/admin/appointments/patients/${patientUid}/prescriptions`, { medicines: [aMedicine()] })
     expectStatus(await uploadFor(staff, patientUid, aPdf()), 201, 'upload')
     await page.goto('/admin/patients')
-    await page.getByRole('link', { name: new RegExp(patientUid) }).click()
+    await record(page, patientUid).getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}$`))
     const section = (name: string) => page.getByRole('region', { name })
     await expect(section('Details')).toContainText('29.3 kg/m² (Overweight)')

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where tables fit: below it the same rows show as cards. */
+/** Where tables of many columns fit beside the menu: below it the same rows show as cards. */
+export const TABLE = '(min-width: 75rem)'
+
+/** Where a panel fits beside the content: below it the same shows in a drawer. */
 export const WIDE = '(min-width: 64rem)'
 
 /** The visitor asks for less motion. */

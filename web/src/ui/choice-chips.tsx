@@ -29,7 +29,8 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange 
           transition="background-color 120ms, border-color 120ms"
           _hover={{ bg: 'brand.subtle', borderColor: 'brand.500' }}
           css={{
-            '&[aria-pressed=true]': {
+            // Before the hover of the others, which would leave white letters on a pale ground.
+            '&[aria-pressed=true], &[aria-pressed=true]:hover': {
               background: '{colors.brand.solid}',
               borderColor: '{colors.brand.solid}',
               color: '{colors.brand.contrast}',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
-import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
+import { TABLE, useMediaQuery } from '#web/lib/use-media-query.ts'
 
 /** One fact of a row. The first column names the row: it heads the card. */
 export interface Column<T> {
@@ -23,7 +23,7 @@ interface Props<T> {
 
 /** Rows of records: a table on wide screens, cards on narrow ones. */
 export function RecordList<T>(props: Props<T>) {
-  return useMediaQuery(WIDE) ? <RecordTable {...props} /> : <RecordCards {...props} />
+  return useMediaQuery(TABLE) ? <RecordTable {...props} /> : <RecordCards {...props} />
 }
 
 const cellStyle = { px: '4', py: '3', textAlign: 'start', verticalAlign: 'baseline' } as const
@@ -95,7 +95,7 @@ function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T
       aria-label={label}
       display="grid"
       gap="3"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
       {rows.map((row) => (
         <chakra.li

@@ -12,6 +12,11 @@ export function TextLink({ to, children, ...rest }: Omit<LinkProps, 'href' | 'as
   )
 }
 
+/** The link of a record in a list: on cards as high as a finger needs, in a table as its line. */
+export function RowLink(props: Omit<LinkProps, 'href' | 'asChild'> & To) {
+  return <TextLink minH={{ base: '11', xl: '6' }} {...props} />
+}
+
 /** A link to another page that looks like a button. */
 export function ButtonLink({ to, children, ...rest }: Omit<ButtonProps, 'asChild'> & To) {
   return (

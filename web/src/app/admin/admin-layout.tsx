@@ -11,6 +11,7 @@ import { paths } from '#web/lib/paths.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ErrorPage } from '../error-page.tsx'
@@ -80,9 +81,23 @@ export function AdminLayout() {
         </chakra.span>
         <chakra.span flex="1" />
         {data && (
-          <chakra.span display={{ base: 'none', md: 'block' }} textStyle="sm" color="gray.200">
-            {data.user.name}
-          </chakra.span>
+          <TextLink
+            to={paths.admin.changePassword}
+            aria-label={`${data.user.name}: change password`}
+            title="Change password"
+            display="inline-flex"
+            alignItems="center"
+            minH="11"
+            minW="0"
+            maxW={{ base: '9rem', md: '20rem' }}
+            textStyle="sm"
+            color="gray.200"
+            outlineColor="white"
+          >
+            <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {data.user.name}
+            </chakra.span>
+          </TextLink>
         )}
         <Button
           variant="plain"

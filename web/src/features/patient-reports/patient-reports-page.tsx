@@ -9,7 +9,7 @@ import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { UploadDialog } from '#web/patient-record/components/upload-dialog.tsx'
 import { PatientFilesDialog } from './components/patient-files-dialog.tsx'
@@ -23,14 +23,13 @@ function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFi
       header: 'Patient UID',
       width: '10rem',
       cell: ({ patientUid, patientName }) => (
-        <TextLink
+        <RowLink
           to={paths.admin.patient(patientUid)}
           aria-label={`${patientUid}, ${patientName}`}
-          minH="6"
           whiteSpace="nowrap"
         >
           {patientUid}
-        </TextLink>
+        </RowLink>
       ),
     },
     { header: 'Name', cell: ({ patientName }) => patientName },

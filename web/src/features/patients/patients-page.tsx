@@ -7,7 +7,7 @@ import { useSearchText } from '#web/lib/use-search-text.ts'
 import { ChipList } from '#web/ui/chip-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { ageSex } from './patient-facts.ts'
 
@@ -15,25 +15,17 @@ const columns: Column<Patient>[] = [
   {
     header: 'Patient UID',
     width: '8rem',
-    cell: ({ patientUid, name }) => (
-      <TextLink
-        to={paths.admin.patient(patientUid)}
-        aria-label={`${patientUid}, ${name}`}
-        minH="6"
-        whiteSpace="nowrap"
-      >
-        {patientUid}
-      </TextLink>
-    ),
+    cell: ({ patientUid }) => patientUid,
+    nowrap: true,
   },
   {
     header: 'Name',
     width: '29%',
-    cell: ({ name, email }) => (
+    cell: ({ patientUid, name, email }) => (
       <>
-        <chakra.span display="block" fontWeight="500">
+        <RowLink to={paths.admin.patient(patientUid)} fontWeight="500" overflowWrap="anywhere">
           {name}
-        </chakra.span>
+        </RowLink>
         {email && (
           <chakra.span display="block" color="fg.muted" overflowWrap="anywhere">
             {email}

@@ -10,7 +10,7 @@ import { useSearchText } from '#web/lib/use-search-text.ts'
 import { MedicineLines } from '#web/ui/medicine-lines.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
+import { ButtonLink, RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 
 function columnsIn(zone: string | undefined): Column<Prescription>[] {
@@ -20,14 +20,13 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
       width: '12rem',
       cell: ({ patientUid, patientName }) => (
         <>
-          <TextLink
+          <RowLink
             to={paths.admin.patient(patientUid)}
             aria-label={`${patientUid}, ${patientName}`}
-            minH="6"
             whiteSpace="nowrap"
           >
             {patientUid}
-          </TextLink>
+          </RowLink>
           <chakra.span display="block" fontWeight="400" color="fg.muted">
             {patientName}
           </chakra.span>

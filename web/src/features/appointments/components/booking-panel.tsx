@@ -37,7 +37,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
   const askAndDelete = async () => {
     const yes = await confirm({
       title: 'Delete this appointment?',
-      text: `${name}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once.`,
+      text: `${name}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once. No message is sent: please tell the patient (${appointment.contact}).`,
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -47,7 +47,14 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
     const cancelled = await remove.mutateAsync({ appointment }).catch(() => null)
     if (!cancelled) return
     toast('Appointment deleted', {
-      action: { label: 'Undo', onSelect: () => restore.mutate({ appointment: cancelled }) },
+      action: {
+        label: 'Undo',
+        onSelect: () =>
+          void restore.mutateAsync({ appointment: cancelled }).then(
+            () => toast('Appointment restored'),
+            () => undefined,
+          ),
+      },
     })
   }
 

@@ -39,7 +39,11 @@ export function SlotGrid({ rows, selected, onSelect, busy }: Props) {
       display="grid"
       gap="2.5"
       gridAutoRows="1fr"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' }}
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+        xl: 'repeat(auto-fill, minmax(11rem, 1fr))',
+      }}
     >
       {rows.map((row) => (
         <li key={row.slot}>

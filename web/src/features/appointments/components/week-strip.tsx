@@ -68,9 +68,11 @@ export function WeekStrip({ date, today, onChange }: Props) {
                 {Number(day.slice(8))}
               </chakra.span>
               <chakra.span textStyle="xs" minH="1.4em" whiteSpace="nowrap">
-                <chakra.span display={{ base: 'none', sm: 'inline' }}>{note}</chakra.span>
-                {/* Seven columns of a phone have room for the number only. */}
-                <chakra.span display={{ base: 'inline', sm: 'none' }}>
+                <chakra.span display={{ base: 'none', sm: 'inline', lg: 'none', xl: 'inline' }}>
+                  {note}
+                </chakra.span>
+                {/* Seven columns of a phone, or beside the panel of a small laptop, have room for the number only. */}
+                <chakra.span display={{ base: 'inline', sm: 'none', lg: 'inline', xl: 'none' }}>
                   {count?.booked || (closed ? '–' : '')}
                 </chakra.span>
               </chakra.span>

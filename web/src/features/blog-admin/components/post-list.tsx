@@ -6,7 +6,7 @@ import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { usePosts, useSetPublished } from '../api/use-posts.ts'
 
 function ChangedDay({ updatedAt }: { updatedAt: string }) {
@@ -18,13 +18,7 @@ const columns: Column<BlogPost>[] = [
     header: 'Title',
     cell: ({ title, slug, published }) => (
       <>
-        {published ? (
-          <TextLink to={paths.blog(slug)} minH="6">
-            {title}
-          </TextLink>
-        ) : (
-          title
-        )}
+        {published ? <RowLink to={paths.blog(slug)}>{title}</RowLink> : title}
         <chakra.span display="block" color="fg.muted" fontWeight="400" overflowWrap="anywhere">
           {slug}
         </chakra.span>

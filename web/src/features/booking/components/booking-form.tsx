@@ -161,6 +161,7 @@ export function BookingForm() {
             day={{
               ...day,
               chooseDate: (next) => {
+                if (next === date) return
                 day.chooseDate(next)
                 setSlot('')
                 forget('date', 'slot')

@@ -161,7 +161,15 @@ function Resend({ flow, state: { busy, resendAt, sent } }: { flow: BookingFlow; 
           ? `Another code in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
           : sent && 'Nothing there? Look into the spam folder.'}
       </chakra.span>
-      <Button variant="ghost" onClick={() => void flow.sendCode()} disabled={busy !== null || seconds > 0}>
+      <Button
+        variant="ghost"
+        onClick={(event) => {
+          // This button is switched off until the next code may be asked for: the focus goes to where the code goes.
+          event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
+          void flow.sendCode()
+        }}
+        disabled={busy !== null || seconds > 0}
+      >
         {sent ? 'Resend' : 'Send OTP'}
       </Button>
     </chakra.div>

@@ -158,12 +158,12 @@ describe('sending', () => {
     [
       'too soon',
       new ApiError(429, 'Failed to send OTP. Try again later.', { retryAfter: 40 }),
-      ' You can ask for another code in 40 seconds.',
+      ' You can ask for another code in 40 seconds; one that has reached you already can be entered here.',
     ],
     [
       'too often',
       new ApiError(429, 'Failed to send OTP. Try again later.', { retryAfter: 3000 }),
-      ' You can ask for another code in 50 minutes.',
+      ' You can ask for another code in 50 minutes; one that has reached you already can be entered here.',
     ],
     ['offline', new ApiError(0, 'No connection.'), ' No connection.'],
   ])('a failure keeps the dialog and says so: %s', async (_, error, reason) => {

@@ -46,7 +46,7 @@ function waitingTime(seconds: number): string {
 
 function codeNotSentText(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
-    return `${texts.codeNotSent} You can ask for another code in ${waitingTime(error.retryAfter)}.`
+    return `${texts.codeNotSent} You can ask for another code in ${waitingTime(error.retryAfter)}; one that has reached you already can be entered here.`
   }
   const reason = serverText(error)
   if (reason && reason !== texts.codeNotSent) return `${texts.codeNotSent} ${reason}`

@@ -3,7 +3,7 @@ import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useRecent } from '../api/use-recent.ts'
 
@@ -12,9 +12,9 @@ const columns: Column<Appointment>[] = [
     header: 'Date',
     width: '9rem',
     cell: ({ date, slot, name }) => (
-      <TextLink to={paths.admin.day(date)} aria-label={`${formatShortDate(date)}, ${slot}, ${name}`} minH="6">
+      <RowLink to={paths.admin.day(date)} aria-label={`${formatShortDate(date)}, ${slot}, ${name}`}>
         {formatShortDate(date)}
-      </TextLink>
+      </RowLink>
     ),
   },
   { header: 'Time', width: '7rem', cell: ({ slot }) => slot, nowrap: true },

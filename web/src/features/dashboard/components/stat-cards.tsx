@@ -16,7 +16,8 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
       gap="3"
       gridTemplateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',
-        lg: `repeat(${stats.length}, minmax(0, 1fr))`,
+        md: 'repeat(3, minmax(0, 1fr))',
+        xl: `repeat(${stats.length}, minmax(0, 1fr))`,
       }}
     >
       {stats.map(({ label: name, value, help }) => (

@@ -139,7 +139,8 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
         css={{ breakInside: 'avoid' }}
       >
         <chakra.p textStyle="xs" color="fg.muted" maxW="22rem">
-          {clinic.disclaimer}
+          Take the medicines as written above, and bring this sheet to your next visit. Questions:{' '}
+          {clinic.phone.display}
         </chakra.p>
         <chakra.div minW="15rem" borderTopWidth="1px" borderColor="fg" pt="2" textStyle="sm">
           <p>Signature</p>
