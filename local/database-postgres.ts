@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import type { Database } from '#local/database-handle.ts'
 import { openRequestPool } from '#local/request-pool.ts'
 import type { Sql } from '#local/sql.ts'
-import { createSessionGuard } from '#local/session-guard.ts'
+import { createSessionGuard, forgiveLostConnections } from '#local/session-guard.ts'
 import { StartError } from '#local/start-error.ts'
 
 /** Connections for requests, and for our own chores; one more serves the chores' transactions. */
@@ -30,6 +30,7 @@ export async function openPostgres(url: string): Promise<Database> {
     // Never the URL: the password is in it.
     throw new StartError(`The database can't be reached: ${message || code}`, { cause })
   }
+  const endForgiving = forgiveLostConnections()
   const sessions = createSessionGuard()
   const transactions = postgres(url, { ...chores, max: 1, max_lifetime: null, onclose: sessions.onclose })
   sessions.guard(transactions)
@@ -47,6 +48,7 @@ export async function openPostgres(url: string): Promise<Database> {
     close: async () => {
       await Promise.all([pool.end({ timeout: 5 }), transactions.end({ timeout: 5 })])
       await requests.close()
+      endForgiving()
     },
   }
 }

@@ -37,6 +37,22 @@ export function createSessionGuard(): SessionGuard {
   }
 }
 
+/**
+ * A connection of postgres.js 3.4.9 that closes while it is still asking for the array types leaves a promise that
+ * nobody holds, which would end the process. That one loss is forgiven: whoever waits for the connection is told by the
+ * pool. Any other promise that nobody holds ends the process as before.
+ *
+ * @returns what ends the forgiving
+ */
+export function forgiveLostConnections(): () => void {
+  process.on('unhandledRejection', judge)
+  return () => void process.off('unhandledRejection', judge)
+}
+
+function judge(reason: unknown): void {
+  if ((reason as { code?: string } | undefined)?.code !== 'CONNECTION_CLOSED') throw reason
+}
+
 /** What a caller is told who asks on a connection that is gone. */
 export const unreachable = (): Error =>
   Object.assign(new Error('The database is not reachable'), { code: 'ECONNREFUSED' })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgiveLostConnections } from '#local/session-guard.ts'
 import { type Stack, startStack } from '#local/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -44,6 +45,17 @@ it('survives the loss of a connection in the middle of a transaction', async () 
   await expect(lost).rejects.toThrow()
   const answered = sql.transaction((tx) => tx.query('select 3 as answer'))
   await expect(answered).resolves.toEqual([{ answer: 3 }])
+})
+
+it('forgives the one promise that the driver leaves behind, and no other', () => {
+  const before = process.listenerCount('unhandledRejection')
+  const end = forgiveLostConnections()
+  const judge = process.listeners('unhandledRejection').at(-1)!
+  const promise = Promise.resolve()
+  expect(() => judge(Object.assign(new Error('write'), { code: 'CONNECTION_CLOSED' }), promise)).not.toThrow()
+  expect(() => judge(new Error('a mistake'), promise)).toThrow('a mistake')
+  end()
+  expect(process.listenerCount('unhandledRejection')).toBe(before)
 })
 
 it('says 503 and nothing else while the server is gone, and goes on by itself when it is back', async () => {
