@@ -112,6 +112,27 @@ describe('confirming', () => {
     expect((await confirm(id, { version })).body).toMatchObject({ status: 'confirmed', version: version + 1 })
   })
 
+  it('can be taken back, until the day ends, and the booking moved again', async () => {
+    const made = await book({ date: today, slot: '2:00 PM' })
+    const unconfirm = (body: object = {}) =>
+      call(doctor, 'appointments.unconfirm', { params: { id: made.id }, body })
+    expect((await unconfirm()).body).toEqual({ error: 'This appointment is not confirmed' })
+    await confirm(made.id)
+    expect((await unconfirm({ version: made.version })).status, 'a stale screen').toBe(409)
+    const answers = await Promise.all([unconfirm(), unconfirm()])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect((await move(made.id, { date: today, slot: '2:30 PM' })).body).toMatchObject({ status: 'pending' })
+    await confirm(made.id)
+    try {
+      await setClockForStaff('2026-11-23T18:30:00Z')
+      expect((await unconfirm()).body).toEqual({ error: 'The day of this appointment is over' })
+    } finally {
+      await setClockForStaff(startOfTests)
+    }
+    await ok(doctor, 'appointments.delete', { params: { id: made.id } })
+    expect((await unconfirm()).body).toEqual({ error: 'This appointment was cancelled' })
+  })
+
   it('brings a no-show back until the day ends, and not after (D9)', async () => {
     const [late, missed] = [
       await book({ date: today, slot: '10:00 AM' }),

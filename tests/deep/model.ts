@@ -7,7 +7,7 @@ import { scaled, type Drill } from './drill.ts'
 
 type Act =
   | { kind: 'book'; day: number; slot: number }
-  | { kind: 'confirm' | 'delete' | 'restore'; booking: number }
+  | { kind: 'confirm' | 'unconfirm' | 'delete' | 'restore'; booking: number }
   | { kind: 'move'; booking: number; day: number; slot: number }
   | { kind: 'holiday'; day: number; holiday: boolean }
 
@@ -25,7 +25,7 @@ const someAct: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom('confirm' as const, 'delete', 'restore'),
+      kind: fc.constantFrom('confirm' as const, 'unconfirm', 'delete', 'restore'),
       booking: someBooking,
     }),
   },
@@ -77,6 +77,9 @@ class Model {
     } else if (act.kind === 'confirm') {
       if (found.status !== 'pending') return false
       found.status = 'confirmed'
+    } else if (act.kind === 'unconfirm') {
+      if (found.status !== 'confirmed') return false
+      found.status = 'pending'
     } else if (act.kind === 'delete') {
       if (found.status === 'cancelled') return false
       found.before = found.status
@@ -99,6 +102,7 @@ async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<s
       'day' in act && 'slot' in act ? [days[act.day], slots[act.slot]] : [],
     ],
     confirm: ['select id::text from public.confirm_appointment($1::uuid)', [id]],
+    unconfirm: ['select id::text from public.unconfirm_appointment($1::uuid)', [id]],
     delete: ['select id::text from public.cancel_appointment($1::uuid)', [id]],
     restore: ['select id::text from public.restore_appointment($1::uuid)', [id]],
     move: [

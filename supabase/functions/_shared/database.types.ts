@@ -930,6 +930,29 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      unconfirm_appointment: {
+        Args: { p_id: string; p_version?: number }
+        Returns: {
+          contact: string | null
+          created_at: string | null
+          date: string | null
+          email: string | null
+          id: string | null
+          name: string | null
+          no_show: boolean | null
+          patient_uid: string | null
+          slot: string | null
+          status: string | null
+          updated_at: string | null
+          version: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       update_staff: {
         Args: {
           p_active?: boolean

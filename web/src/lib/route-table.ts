@@ -23,6 +23,7 @@ export const routeTable: { readonly [N in RouteName]: `${Routes[N]['method']} ${
   'appointments.list': 'GET /admin/appointments',
   'appointments.create': 'POST /admin/appointments',
   'appointments.confirm': 'PUT /admin/appointments/{id}/confirm',
+  'appointments.unconfirm': 'POST /admin/appointments/{id}/unconfirm',
   'appointments.delete': 'DELETE /admin/appointments/{id}',
   'appointments.restore': 'POST /admin/appointments/{id}/restore',
   'appointments.reschedule': 'PUT /admin/appointments/{id}/reschedule',

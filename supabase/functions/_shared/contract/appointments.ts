@@ -57,6 +57,8 @@ export const ConfirmBody = z.object({
   version,
 })
 
+export const UnconfirmBody = z.object({ version })
+
 export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version })
 
 /** A day's slots for staff. */
@@ -179,6 +181,16 @@ export const appointmentRoutes = {
     summary: 'Confirm a visit, until the end of its day.',
     params,
     body: ConfirmBody,
+    answer: { status: 200, schema: Appointment },
+    errors: [400, 404, 409],
+  }),
+  'appointments.unconfirm': defineRoute({
+    method: 'POST',
+    path: '/admin/appointments/{id}/unconfirm',
+    who: 'staff',
+    summary: 'Take back a confirmation that was a slip, until the end of its day.',
+    params,
+    body: UnconfirmBody,
     answer: { status: 200, schema: Appointment },
     errors: [400, 404, 409],
   }),

@@ -45,6 +45,7 @@ describe('bookingActions', () => {
       confirm: true,
       upload: true,
       reschedule: true,
+      unconfirm: false,
       arrivedLate: false,
     })
   })
@@ -57,8 +58,20 @@ describe('bookingActions', () => {
     })
   })
 
+  it("takes a confirmation back until the clinic's day ends", () => {
+    expect(bookingActions('confirmed', date, at('23:59:59.999')).unconfirm).toBe(true)
+    expect(bookingActions('confirmed', date, at('00:00:00', '2026-11-22')).unconfirm).toBe(false)
+  })
+
   it("leaves a no-show only 'Arrived late', until the clinic's day ends", () => {
-    const nothing = { prescribe: false, edit: false, confirm: false, upload: false, reschedule: false }
+    const nothing = {
+      prescribe: false,
+      edit: false,
+      confirm: false,
+      upload: false,
+      reschedule: false,
+      unconfirm: false,
+    }
     expect(bookingActions('no-show', date, at('23:59:59.999'))).toEqual({ ...nothing, arrivedLate: true })
     expect(bookingActions('no-show', date, at('00:00:00', '2026-11-22'))).toEqual({
       ...nothing,

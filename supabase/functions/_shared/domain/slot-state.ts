@@ -52,6 +52,8 @@ export interface BookingActions {
   confirm: boolean
   upload: boolean
   reschedule: boolean
+  /** Takes back a confirmation that was a slip, until the clinic's day ends. */
+  unconfirm: boolean
   /** 'Arrived late': confirms a no-show until the clinic's day ends (D9). */
   arrivedLate: boolean
 }
@@ -68,6 +70,7 @@ export function bookingActions(state: SlotState, date: string, { zone, now }: Cl
     confirm: state === 'booked',
     upload: present,
     reschedule: state === 'booked',
+    unconfirm: state === 'confirmed' && todayIn(zone, now) <= date,
     arrivedLate: state === 'no-show' && todayIn(zone, now) === date,
   }
 }

@@ -12,6 +12,7 @@ type Names =
   | 'appointments.list'
   | 'appointments.create'
   | 'appointments.confirm'
+  | 'appointments.unconfirm'
   | 'appointments.delete'
   | 'appointments.restore'
   | 'appointments.reschedule'
@@ -50,6 +51,9 @@ export const appointmentHandlers: Handlers<Names> = {
 
   'appointments.confirm': async ({ db, params, body }) =>
     one(await take(db.rpc('confirm_appointment', { p_id: params.id, p_version: body.version }))),
+
+  'appointments.unconfirm': async ({ db, params, body }) =>
+    one(await take(db.rpc('unconfirm_appointment', { p_id: params.id, p_version: body.version }))),
 
   'appointments.delete': async ({ db, params }) =>
     one(await take(db.rpc('cancel_appointment', { p_id: params.id }))),

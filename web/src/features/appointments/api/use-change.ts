@@ -57,6 +57,16 @@ export function useConfirm() {
   })
 }
 
+/** Takes a confirmation back that was a slip, so that the booking can be moved again. */
+export function useUnconfirm() {
+  return useChange<{ appointment: Appointment }>({
+    call: ({ appointment: { id, version } }) =>
+      api('appointments.unconfirm', { params: { id }, body: { version } }),
+    foresee: ({ appointment }) => ({ ...appointment, status: 'pending' }),
+    failed: 'Still confirmed',
+  })
+}
+
 /** Cancels an appointment; its slot is free at once (D10). */
 export function useDelete() {
   return useChange<{ appointment: Appointment }>({

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { CalendarCheck, CalendarClock, ClipboardPen, Trash2, Upload, UserPen } from 'lucide-react'
+import { CalendarCheck, CalendarClock, ClipboardPen, Trash2, Undo2, Upload, UserPen } from 'lucide-react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type BookingState, StatusBadge } from '#web/ui/status-badge.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changeErrorText } from '../api/failure-text.ts'
-import { useConfirm, useDelete, useRestore } from '../api/use-change.ts'
+import { useConfirm, useDelete, useRestore, useUnconfirm } from '../api/use-change.ts'
 import type { DeskDialog } from '../selection.ts'
 import { focusPanelOf, PanelFrame } from './panel-frame.tsx'
 import { PatientFacts } from './patient-facts.tsx'
@@ -31,8 +31,13 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
   const { data: prescriptions } = usePrescriptions(patientUid, { enabled: actions.prescribe })
   const wide = useMediaQuery(WIDE)
   const confirmVisit = useConfirm()
+  const unconfirm = useUnconfirm()
   const remove = useDelete()
   const restore = useRestore()
+
+  const changeError = confirmVisit.error
+    ? changeErrorText('Not confirmed', confirmVisit.error)
+    : unconfirm.error && changeErrorText('Still confirmed', unconfirm.error)
 
   const askAndDelete = async () => {
     const yes = await confirm({
@@ -78,9 +83,9 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
       onClose={onClose}
     >
       {/* On narrow screens this panel covers the messages of the page. */}
-      {!wide && confirmVisit.isError && (
+      {!wide && changeError && (
         <chakra.div mb="4">
-          <Notice>{changeErrorText('Not confirmed', confirmVisit.error)}</Notice>
+          <Notice>{changeError}</Notice>
         </chakra.div>
       )}
       <PatientFacts appointment={appointment} />
@@ -90,6 +95,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
             aria-disabled={confirmVisit.isPending}
             onClick={(event) => {
               focusPanelOf(event.currentTarget)
+              unconfirm.reset()
               confirmVisit.mutate({ appointment })
             }}
           >
@@ -105,6 +111,22 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
                 {label}
               </Button>
             ))}
+            {actions.unconfirm && (
+              <Button
+                variant="outline"
+                px="1"
+                gap="1.5"
+                aria-disabled={unconfirm.isPending}
+                onClick={(event) => {
+                  focusPanelOf(event.currentTarget)
+                  confirmVisit.reset()
+                  unconfirm.mutate({ appointment })
+                }}
+              >
+                <Undo2 aria-hidden="true" />
+                Undo Confirmation
+              </Button>
+            )}
           </chakra.div>
         )}
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5" pt="2.5" borderTopWidth="1px">
