@@ -189,7 +189,18 @@ describe('the verification of the e-mail', () => {
     const rows = await query(`select 1 from public.appointments where email = $1`, [booking.email])
     expect(rows).toHaveLength(1)
     const admin = await signInAsAdmin()
-    await ok(admin, 'appointments.delete', { params: { id: String(answers[0]!.body.id) } })
+    const id = String(answers[0]!.body.id)
+    await ok(admin, 'appointments.reschedule', {
+      params: { id },
+      body: { date: booking.date, slot: '3:30 PM' },
+    })
+    const repeated = await postBooking(booking, otpToken)
+    expect([repeated.status, repeated.body], 'where staff have moved it').toMatchObject([
+      200,
+      { id, slot: '3:30 PM' },
+    ])
+    expect(await book({ ...booking, slot: '3:30 PM', otpToken }), 'another booking').toEqual([401, INVALID])
+    await ok(admin, 'appointments.delete', { params: { id } })
     expect(await book({ ...booking, otpToken })).toEqual([409, 'Slot already booked.'])
   })
 })
