@@ -10,6 +10,7 @@ import { createBookingFlow } from '../flow/booking-flow.ts'
 import { texts } from '../lib/booking-texts.ts'
 import { checkFields, type FieldErrors, firstError, stillWrong } from '../lib/check-fields.ts'
 import { describeVisit, deviceZone, localTime } from '../lib/describe-time.ts'
+import { useBookingDraft } from '../lib/use-booking-draft.ts'
 import { useChosenDay } from '../lib/use-chosen-day.ts'
 import { DayAndTime } from './day-and-time.tsx'
 import { BookingNotice } from './booking-notice.tsx'
@@ -88,6 +89,18 @@ export function BookingForm() {
     const text = (name: string) => String(values.get(name) ?? '').trim()
     return { name: text('name'), contact: text('contact'), email: text('email'), date, slot }
   }
+  useBookingDraft(
+    form,
+    () => ({
+      fields: readFields(),
+      resendAt: state.sent ? state.resendAt : null,
+    }),
+    ({ fields, resendAt }) => {
+      if (fields.date) day.chooseDate(fields.date)
+      setSlot(fields.slot)
+      if (resendAt !== null) flow.resume(fields.email, resendAt)
+    },
+  )
   const forget = (...names: (keyof FieldErrors)[]) =>
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
 

@@ -87,6 +87,16 @@ test('the whole way: code asked for, sixth digit, verified, booked', async () =>
   expect(onSlotsChanged).toHaveBeenCalledOnce()
 })
 
+test('a page that was reloaded meanwhile goes on with the code that was sent before', async () => {
+  const { flow, calls, get } = aFlow()
+  flow.resume('Asha@Example.com', 1_030_000)
+  await flow.submit(fields)
+  expect(calls.requestCode).not.toHaveBeenCalled()
+  expect(get()).toMatchObject({ dialogOpen: true, sent: true, resendAt: 1_030_000 })
+  await flow.typeCode('123456')
+  expect(get().booked).toEqual(booking)
+})
+
 describe('the code', () => {
   test('an empty one is asked for, a wrong one lets the visitor go on', async () => {
     const { flow, calls, get } = aFlow({

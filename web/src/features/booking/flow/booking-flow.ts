@@ -20,6 +20,8 @@ export interface BookingFlow {
   verifyEmail: (email: string, fields: BookingFields | null) => Promise<void>
   /** Another address: the verification of the former one is dropped. */
   editEmail: (email: string) => void
+  /** A code is on its way already, asked for before the page was reloaded. */
+  resume: (email: string, resendAt: number) => void
   sendCode: () => Promise<void>
   /** Takes what stands in the code field; the sixth digit submits it. */
   typeCode: (text: string) => Promise<void>
@@ -143,6 +145,7 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
       if (token && email === sameAddress(fields.email)) await book(fields, token)
       else await verifyEmail(fields.email, fields)
     },
+    resume: (email, resendAt) => send({ type: 'resumed', email, resendAt }),
     editEmail: (email) => send({ type: 'email-edited', email }),
     typeCode: async (text) => {
       const before = get().code

@@ -48,6 +48,7 @@ export const initialState: BookingState = {
 
 export type BookingEvent =
   | { type: 'email-edited'; email: string }
+  | { type: 'resumed'; email: string; resendAt: number }
   | { type: 'dialog-opened'; email: string; waiting: BookingFields | null }
   | { type: 'dialog-closed' }
   | { type: 'code-requested' }
@@ -78,6 +79,8 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       // What is being booked right now keeps the address that it was sent with.
       if (state.busy === 'booking' || sameAddress(event.email) === state.email) return state
       return { ...state, ...withoutVerification, busy: null }
+    case 'resumed':
+      return { ...state, email: sameAddress(event.email), sent: true, resendAt: event.resendAt }
     case 'dialog-opened': {
       const email = sameAddress(event.email)
       const verification = email === state.email ? { code: '', message: null } : withoutVerification

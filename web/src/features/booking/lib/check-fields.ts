@@ -16,12 +16,18 @@ const order = Object.keys(missingTexts) as (keyof BookingFields)[]
 /** Looks like one mailbox. Whether it exists, the code that is sent there shows. */
 const MAILBOX = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/
 
+/** Fewer digits than any telephone number has. Staff call it when something is in the way of the visit. */
+const FEWEST_DIGITS = 5
+
 /** What the form lacks before it can be sent. The server checks it all again. */
 export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const name of order) if (!fields[name].trim()) errors[name] = missingTexts[name]
   const missing = order.some((name) => errors[name])
   if (!errors.email && !MAILBOX.test(fields.email.trim())) errors.email = 'Enter a valid email address.'
+  if (!errors.contact && fields.contact.replace(/\D/g, '').length < FEWEST_DIGITS) {
+    errors.contact = 'Enter a number that we can call.'
+  }
   if (!errors.date && fields.date < today) errors.date = 'Choose today or a later day.'
   return { missing, errors }
 }

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type BookingDraft, keepDraft, readDraft } from './booking-draft.ts'
+
+const fields = {
+  name: 'Asha Verma',
+  contact: '+91 98765 43210',
+  email: 'asha@example.com',
+  date: '2026-11-24',
+  slot: '10:00 AM',
+}
+const draft: BookingDraft = { fields, resendAt: 1_000 }
+const hour = 60 * 60 * 1000
+
+beforeEach(() => sessionStorage.clear())
+
+test('is found again for an hour, and not later', () => {
+  expect(readDraft(0)).toBeNull()
+  keepDraft(draft, 0)
+  expect(readDraft(hour - 1)).toEqual(draft)
+  expect(readDraft(hour)).toBeNull()
+})
+
+test('an empty form keeps nothing and takes away what was kept', () => {
+  keepDraft(draft, 0)
+  keepDraft({ fields: { name: '', contact: '', email: '', date: '2026-11-24', slot: '' }, resendAt: null }, 0)
+  expect(readDraft(0)).toBeNull()
+})
+
+test('a storage that is full, forbidden or spoilt costs nothing but the draft', () => {
+  sessionStorage.setItem('booking-draft', '{oops')
+  expect(readDraft(0)).toBeNull()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => keepDraft(draft, 0)).not.toThrow()
+})
