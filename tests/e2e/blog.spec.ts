@@ -63,6 +63,30 @@ test('category and search work together, and the empty result says so', async ({
   await expect(cards(page)).toHaveCount(6)
 })
 
+test('what was searched for is still there on the way back from an article, and gone by the menu', async ({
+  page,
+  isMobile,
+}) => {
+  await openList(page)
+  await page.getByRole('searchbox').fill('label')
+  await page.getByRole('button', { name: 'Nutrition', exact: true }).click()
+  await cards(page).getByRole('link', { name: 'Read More' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /food label/i })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('label')
+  await expect(page.getByRole('button', { name: 'Nutrition', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(cards(page)).toHaveCount(1)
+  if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL(/about/)
+  if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('link', { name: 'Blogs' }).first().click()
+  await expect(cards(page)).toHaveCount(6)
+})
+
 test('a list that can’t be loaded leaves the samples, with a quiet notice', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   await page.route('**/api/blogs', (route) => route.abort())

@@ -1,18 +1,17 @@
 import { Button, chakra, Container } from '@chakra-ui/react'
-import { useState } from 'react'
 import { SearchIcon } from '#web/ui/icons/search.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useArticles } from '../article-store.ts'
 import { ALL, categoriesOf, filterArticles } from '../articles.ts'
+import { useArticleFilter } from '../use-article-filter.ts'
 import { ArticleCard } from './article-card.tsx'
 
 /** The list with its search and its category chips, which narrow it together. */
 export default function ArticleBrowser() {
   const { articles, loading, samples } = useArticles()
-  const [search, setSearch] = useState('')
-  const [wanted, setWanted] = useState(ALL)
+  const { search, category: wanted, narrow } = useArticleFilter()
   const categories = categoriesOf(articles)
   // A category can leave with its last article.
   const category = categories.includes(wanted) ? wanted : ALL
@@ -34,7 +33,7 @@ export default function ArticleBrowser() {
               enterKeyHint="search"
               maxLength={120}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={(event) => narrow({ search: event.target.value })}
               css={{ '&&': { paddingInlineStart: '2.75rem' } }}
             />
           </chakra.div>
@@ -45,7 +44,7 @@ export default function ArticleBrowser() {
                 variant={name === category ? 'solid' : 'outline'}
                 borderRadius="full"
                 aria-pressed={name === category}
-                onClick={() => setWanted(name)}
+                onClick={() => narrow({ category: name })}
               >
                 {name}
               </Button>
