@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Patient } from '#shared/contract/patients.ts'
-import { findDetailsErrors, formOf, toPatch } from './details-form.ts'
+import { ageHint, findDetailsErrors, formOf, toPatch } from './details-form.ts'
 import { readPatient } from './read-patient.ts'
 
 const patient: Patient = {
@@ -23,6 +23,11 @@ test('shows the record as text, and an empty form without one', () => {
   expect(formOf(patient)).toMatchObject({ heightCm: '165', bp: '', allergies: ['Peanut', 'Milk'] })
   expect(formOf(undefined)).toMatchObject({ name: '', age: '', conditions: [] })
   expect(formOf({ ...patient, allergies: '{oops' }).allergies).toEqual([])
+})
+
+test('says before saving that an age can’t be read', () => {
+  expect(ageHint({ age: 'forty' })).toMatch(/no age will be saved/)
+  for (const age of ['41', '41 years', ' ', undefined]) expect(ageHint({ age })).toBeUndefined()
 })
 
 test('sends what was touched and nothing else, under the names of the specification', () => {

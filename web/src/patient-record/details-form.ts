@@ -74,6 +74,12 @@ export function findDetailsErrors(edits: DetailsEdits): DetailsErrors {
   return errors
 }
 
+/** What becomes of an age that can't be read, said before it is saved. */
+export function ageHint({ age }: DetailsEdits): string | undefined {
+  const unread = age?.trim() && Number.isNaN(Number.parseInt(age, 10))
+  return unread ? 'Not a number: no age will be saved.' : undefined
+}
+
 /**
  * The body of the PATCH: touched fields only, names as the specification spells them. An emptied field is null,
  * an age that can't be read too; a cleared list is sent as an empty one, so that no removed allergy stays (D15).

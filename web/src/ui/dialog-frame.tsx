@@ -12,6 +12,8 @@ interface Props {
   /** The dialog's buttons. */
   footer?: ReactNode
   width?: string
+  /** CSS selector of what has the focus first; by default the title, from where reading begins. */
+  initialFocus?: string
   children: ReactNode
 }
 
@@ -19,10 +21,11 @@ interface Props {
  * A staff dialog: title and buttons stay in sight, what is between them scrolls. (Not sticky: what scrolls under a
  * sticky foot is half covered, where a finger can hardly hit it.)
  */
-export function DialogFrame({ open, onClose, title, subtitle, footer, width = '34rem', children }: Props) {
+export function DialogFrame(props: Props) {
+  const { open, onClose, title, subtitle, footer, width = '34rem', initialFocus = 'h2', children } = props
   const id = useId()
   return (
-    <ModalDialog open={open} onClose={onClose} labelledBy={id} width={width}>
+    <ModalDialog open={open} onClose={onClose} labelledBy={id} width={width} initialFocus={initialFocus}>
       <chakra.div display="flex" flexDirection="column" maxH="inherit">
         <chakra.div
           display="flex"
@@ -36,7 +39,7 @@ export function DialogFrame({ open, onClose, title, subtitle, footer, width = '3
           borderColor="border"
         >
           <chakra.div flex="1" py="2" minW="0">
-            <Heading as="h2" size="lg" id={id} overflowWrap="anywhere">
+            <Heading as="h2" size="lg" id={id} tabIndex={-1} overflowWrap="anywhere">
               {title}
             </Heading>
             {subtitle && (

@@ -21,6 +21,9 @@ interface Props {
   children: ReactNode
 }
 
+/** Where filling in a form begins. */
+export const FIRST_FIELD = 'form :is(input, select, textarea):enabled'
+
 /** A form in a dialog, with Cancel and one button that sends it. */
 export function FormDialog(props: Props) {
   const { title, subtitle, width, onClose, submitLabel, busyLabel, busy, incomplete, onSubmit, children } =
@@ -33,6 +36,7 @@ export function FormDialog(props: Props) {
       subtitle={subtitle}
       width={width}
       onClose={onClose}
+      initialFocus={FIRST_FIELD}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={onClose}>

@@ -12,6 +12,8 @@ interface Props {
   labelledBy?: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
+  /** CSS selector of what has the focus first; without one it is the first thing that can have it. */
+  initialFocus?: string
   placement?: Placement
   /** CSS width; never wider than the window. */
   width?: string
@@ -31,7 +33,7 @@ const shapes: Record<Placement, { away: string; style: object }> = {
  * Its content is rendered only while it is open.
  */
 export function ModalDialog(props: Props) {
-  const { open, onClose, placement = 'center', width = '28rem', children } = props
+  const { open, onClose, initialFocus, placement = 'center', width = '28rem', children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const { away, style } = shapes[placement]
   const opacity = placement === 'center' ? '0' : '1'
@@ -41,8 +43,9 @@ export function ModalDialog(props: Props) {
     if (!open) return
     const dialog = ref.current!
     dialog.showModal()
+    if (initialFocus) dialog.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true })
     return () => dialog.close()
-  }, [open])
+  }, [open, initialFocus])
 
   /** A browser may close a dialog that refused once already: what is open here stays open, and is asked again. */
   const reopen = () => {

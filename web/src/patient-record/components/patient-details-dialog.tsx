@@ -11,7 +11,14 @@ import { toast } from '#web/ui/toast.ts'
 import { usePatient } from '../api/use-patient.ts'
 import { useUpdatePatient } from '../api/use-update-patient.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
-import { type DetailsEdits, type DetailsForm, findDetailsErrors, formOf, toPatch } from '../details-form.ts'
+import {
+  ageHint,
+  type DetailsEdits,
+  type DetailsForm,
+  findDetailsErrors,
+  formOf,
+  toPatch,
+} from '../details-form.ts'
 import { ChipsField } from './chips-field.tsx'
 
 type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
@@ -57,8 +64,8 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
     })
   }
 
-  const input = (key: TextKey, label: string, extra: object = {}) => (
-    <Field label={label} error={errors[key]} required={key === 'name' || key === 'contact'}>
+  const input = (key: TextKey, label: string, extra: object = {}, hint?: string) => (
+    <Field label={label} hint={hint} error={errors[key]} required={key === 'name' || key === 'contact'}>
       {(control) => (
         <TextInput
           {...control}
@@ -105,7 +112,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }}>
         {input('heightCm', 'Height (cm)', { inputMode: 'decimal' })}
         {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}
-        {input('age', 'Age', { inputMode: 'numeric' })}
+        {input('age', 'Age', { inputMode: 'numeric' }, ageHint(edits))}
         {input('bp', 'BP', { placeholder: '120/80' })}
         <Field label="Sex" error={errors.sex}>
           {(control) => (

@@ -1,10 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { filledMedicines } from '#shared/domain/medicines.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { paths } from '#web/lib/paths.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { FIRST_FIELD } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -84,6 +87,7 @@ function PrescriptionForm({
   const [dirty, setDirty] = useState(kept !== null)
   const [submitted, setSubmitted] = useState(false)
   const save = useSavePrescription(patientUid)
+  const navigate = useNavigate()
   useDraft(draftKey, dirty ? { id, rows } : null)
 
   const medicines = filledMedicines(rows)
@@ -95,8 +99,9 @@ function PrescriptionForm({
     save.mutate(
       { id, medicines },
       {
-        onSuccess: () => {
-          toast('Prescription saved')
+        onSuccess: (saved) => {
+          const sheet = paths.admin.prescription(patientUid, saved.id)
+          toast('Prescription saved', { action: { label: 'Print', onSelect: () => void navigate(sheet) } })
           onClose()
         },
       },
@@ -110,6 +115,7 @@ function PrescriptionForm({
       subtitle={`${name} · ${patientUid}`}
       onClose={close}
       width="60rem"
+      initialFocus={FIRST_FIELD}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={close}>
