@@ -5,6 +5,7 @@ import { aPatient, uploadFor } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectStatus, type Staff } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // Patients, Prescriptions and Patient Reports against the real stack: as a table on the desktop, as cards on the phone.
@@ -205,6 +206,11 @@ test.describe('The patient page', () => {
       .fill('Vitamin D3')
     await prescribe.getByRole('button', { name: /^Save/ }).click()
     await expect(page.getByRole('region', { name: 'Prescriptions', exact: true })).toContainText('Vitamin D3')
+    // The patient waits for the sheet.
+    await page.getByRole('button', { name: 'Print', exact: true }).last().click()
+    await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}/prescriptions/`))
+    await expect(page.getByText('Vitamin D3')).toBeVisible()
+    await page.goBack()
 
     await page.getByRole('button', { name: 'Upload File' }).click()
     const upload = dialog(page, 'Upload files')
@@ -214,6 +220,32 @@ test.describe('The patient page', () => {
     await upload.getByRole('button', { name: 'Upload file' }).click()
     await expect(page.getByText('File uploaded successfully')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Reports' })).toContainText('scan.png')
+  })
+
+  test('books the next visit for its patient, and leads to the day of an earlier one', async ({
+    page,
+    signInAs,
+  }) => {
+    const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
+    await page.goto(`/admin/patients/${patientUid}`)
+    await page.getByRole('link', { name: 'Book appointment' }).click()
+    await expect(page.getByText(`Booking for ${name}: choose a free slot.`)).toBeVisible()
+    await expectNoAxeFindings(page)
+    // Nobody's name in the address (D53).
+    expect(page.url()).toMatch(/\/admin\/appointments$/)
+    await openSlot(page, '4:00 PM')
+    const panel = panelOf(page)
+    await expect(panel.getByText(`For patient ${patientUid}`)).toBeVisible()
+    await panel.getByRole('button', { name: 'Book 4:00 PM' }).click()
+    await expect(panel.getByRole('link', { name: patientUid })).toBeVisible()
+    await page.reload()
+    await expect(slotOf(page, '4:00 PM')).toContainText(name)
+    await expect(page.getByText(/choose a free slot/)).toHaveCount(0)
+
+    await page.goto(`/admin/patients/${patientUid}`)
+    await page.getByRole('link', { name: 'Nov 24, 2026, 10:00 AM' }).click()
+    await expect(page).toHaveURL(/date=2026-11-24$/)
+    await expect(slotOf(page, '10:00 AM')).toContainText(name)
   })
 
   test('says when there is no such patient', async ({ page, signInAs }) => {

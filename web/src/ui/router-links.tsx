@@ -2,6 +2,8 @@ import { Button, type ButtonProps, chakra, Link, type LinkProps } from '@chakra-
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router-dom'
 
 type To = { to: string }
+/** What travels along in the history's entry, out of sight of the address. */
+type WithState = { state?: unknown }
 
 /** A link to another page of the site, in running text. */
 export function TextLink({ to, children, ...rest }: Omit<LinkProps, 'href' | 'asChild'> & To) {
@@ -18,10 +20,12 @@ export function RowLink(props: Omit<LinkProps, 'href' | 'asChild'> & To) {
 }
 
 /** A link to another page that looks like a button. */
-export function ButtonLink({ to, children, ...rest }: Omit<ButtonProps, 'asChild'> & To) {
+export function ButtonLink({ to, state, children, ...rest }: Omit<ButtonProps, 'asChild'> & To & WithState) {
   return (
     <Button asChild {...rest}>
-      <RouterLink to={to}>{children}</RouterLink>
+      <RouterLink to={to} state={state}>
+        {children}
+      </RouterLink>
     </Button>
   )
 }

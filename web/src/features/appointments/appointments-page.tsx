@@ -10,6 +10,7 @@ import { LoadError } from '#web/ui/states.tsx'
 import { appointmentKeys } from './api/keys.ts'
 import { useDay } from './api/use-day.ts'
 import { useToday } from './api/use-today.ts'
+import { BegunBooking } from './components/begun-booking.tsx'
 import { DayNotice } from './components/day-notice.tsx'
 import { DayToolbar } from './components/day-toolbar.tsx'
 import { DeskPanel } from './components/desk-panel.tsx'
@@ -17,6 +18,7 @@ import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
 import { WeekStrip } from './components/week-strip.tsx'
 import { buildDay, unknownDay } from './day-model.ts'
 import { readDate } from './limits.ts'
+import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -34,6 +36,7 @@ export default function AppointmentsPage() {
   const today = day.data?.slots.today ?? todayQuery.data
   const now = useClinicNow(day.data, day.dataUpdatedAt)
   const { selection, select, close, open } = useSelection(date)
+  const booking = useBookForm()
   const queryClient = useQueryClient()
   usePatientUpdates((patientUid) => {
     void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
@@ -72,6 +75,9 @@ export default function AppointmentsPage() {
               loadedAt={day.dataUpdatedAt + day.data.offset}
             />
           )}
+          {booking.begun && selection?.mode !== 'book' && (
+            <BegunBooking name={booking.form.name} onDiscard={booking.clear} />
+          )}
           <SlotLegend />
           <SlotGrid
             rows={rows}
@@ -85,6 +91,7 @@ export default function AppointmentsPage() {
           rows={rows}
           moment={{ now, zone }}
           today={today ?? ''}
+          booking={booking}
           onSelect={select}
           onOpen={open}
           onShowDay={goTo}

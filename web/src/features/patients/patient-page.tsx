@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { FilePlus2, Pencil, Printer, Upload } from 'lucide-react'
+import { CalendarPlus, FilePlus2, Pencil, Printer, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { type BookFor, paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
 import { usePatient } from '#web/patient-record/api/use-patient.ts'
 import { PatientDetailsDialog } from '#web/patient-record/components/patient-details-dialog.tsx'
@@ -58,7 +58,8 @@ export default function PatientPage() {
 }
 
 function PatientRecord({ patient }: { patient: Patient }) {
-  const { patientUid, name } = patient
+  const { patientUid, name, contact, email } = patient
+  const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   const zone = useClinicZone()
   const Dialog = open && dialogs[open]
@@ -69,6 +70,10 @@ function PatientRecord({ patient }: { patient: Patient }) {
         text={patientUid}
         actions={
           <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="hidden">
+            <ButtonLink to={paths.admin.appointments} state={bookFor}>
+              <CalendarPlus aria-hidden="true" />
+              Book appointment
+            </ButtonLink>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('details')}>
               <Pencil aria-hidden="true" />
               Edit Details

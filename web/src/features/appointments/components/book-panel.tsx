@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { bookingErrorText } from '../api/failure-text.ts'
 import { useBook } from '../api/use-book.ts'
 import type { SlotRow } from '../day-model.ts'
+import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PatientSearch } from './patient-search.tsx'
 
@@ -34,17 +35,6 @@ function lostText(state: SlotRow['state']): string {
   return state === 'closed' ? 'The clinic is closed at this time.' : 'Slot already booked'
 }
 
-/** What the book mode asks for; with `patientUid` for a patient who is known. */
-export interface BookForm {
-  name: string
-  contact: string
-  email: string
-  patientUid?: string
-}
-
-/** The form before anything was typed. */
-export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '' }
-
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export function BookPanel(props: Props) {
   const { date, slot, state, alternatives, form, onChange: setForm, onMove, onBooked, onClose } = props
@@ -68,8 +58,14 @@ export function BookPanel(props: Props) {
       },
     )
   }
-  const choose = ({ name, contact, email, patientUid }: Patient) =>
+  const submitButton = useRef<HTMLButtonElement>(null)
+  // Whether the search is back because somebody else was asked for.
+  const [searchAgain, setSearchAgain] = useState(false)
+  const choose = ({ name, contact, email, patientUid }: Patient) => {
     setForm({ name, contact, email, patientUid })
+    // What was chosen from goes; what comes next is the booking.
+    submitButton.current?.focus()
+  }
   const error = () => {
     if (submitted && missing) return 'Name and contact are required'
     if (book.isError) return bookingErrorText(book.error)
@@ -103,7 +99,10 @@ export function BookPanel(props: Props) {
                 size="xs"
                 variant="ghost"
                 minH="6"
-                onClick={() => setForm({ ...form, patientUid: undefined })}
+                onClick={() => {
+                  setForm(EMPTY_BOOKING)
+                  setSearchAgain(true)
+                }}
               >
                 Someone else
               </Button>
@@ -112,7 +111,7 @@ export function BookPanel(props: Props) {
             For patient {form.patientUid}
           </Notice>
         ) : (
-          <PatientSearch onChoose={choose} />
+          <PatientSearch focused={searchAgain} onChoose={choose} />
         )}
         <chakra.form noValidate onSubmit={submit} display="grid" gap="4" pt="4" borderTopWidth="1px">
           {message && <Notice>{message}</Notice>}
@@ -137,7 +136,7 @@ export function BookPanel(props: Props) {
           {input('name', 'Name', { maxLength: 120 })}
           {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
           {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
-          <Button type="submit" aria-disabled={book.isPending} disabled={lost}>
+          <Button type="submit" ref={submitButton} aria-disabled={book.isPending} disabled={lost}>
             {book.isPending ? 'Booking…' : `Book ${slot}`}
           </Button>
         </chakra.form>

@@ -1,14 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicMoment, SlotState } from '#shared/domain/slot-state.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { toast } from '#web/ui/toast.ts'
 import { nearestFree, type SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
-import { type BookForm, BookPanel, EMPTY_BOOKING } from './book-panel.tsx'
+import type { useBookForm } from '../use-book-form.ts'
+import { BookPanel } from './book-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { PanelFrame } from './panel-frame.tsx'
@@ -19,6 +18,8 @@ interface Props {
   rows: readonly SlotRow[]
   moment: ClinicMoment
   today: string
+  /** What is typed into the book mode. */
+  booking: ReturnType<typeof useBookForm>
   onSelect: (row: SlotRow) => void
   onOpen: (dialog?: DeskDialog) => void
   onShowDay: (date: string) => void
@@ -27,15 +28,11 @@ interface Props {
 
 /** The side panel with what is selected in it, and the dialogs that it opens. */
 export function DeskPanel(props: Props) {
-  const { selection, rows, moment, today, onSelect, onOpen, onShowDay, onClose } = props
+  const { selection, rows, moment, today, booking, onSelect, onOpen, onShowDay, onClose } = props
   const row =
     selection?.mode === 'view'
       ? rows.find(({ appointment }) => appointment?.id === selection.id)
       : rows.find(({ slot }) => slot === selection?.slot)
-  const kept = useKept<BookForm>('book')
-  const [form, setForm] = useState(kept ?? EMPTY_BOOKING)
-  const typed = Boolean(form.name || form.contact || form.email)
-  useDraft('book', typed ? form : null)
   const known = rows.some(({ state }) => state !== 'unknown')
 
   const moved = (appointment: Appointment) => {
@@ -49,8 +46,8 @@ export function DeskPanel(props: Props) {
   }
 
   const close = () =>
-    closeUnlessDirty(selection?.mode === 'book' && typed, () => {
-      if (selection?.mode === 'book') setForm(EMPTY_BOOKING)
+    closeUnlessDirty(selection?.mode === 'book' && booking.begun, () => {
+      if (selection?.mode === 'book') booking.clear()
       onClose()
     })
 
@@ -65,11 +62,11 @@ export function DeskPanel(props: Props) {
           slot={selection.slot}
           state={row?.state ?? 'unknown'}
           alternatives={nearestFree(rows, selection.slot)}
-          form={form}
-          onChange={setForm}
+          form={booking.form}
+          onChange={booking.setForm}
           onMove={(slot) => onSelect({ slot, state: 'available' })}
           onBooked={(appointment) => {
-            setForm(EMPTY_BOOKING)
+            booking.clear()
             onSelect({ slot: appointment.slot, state: 'booked', appointment })
           }}
           onClose={close}

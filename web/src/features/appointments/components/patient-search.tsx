@@ -1,14 +1,34 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { usePatientSearch } from '../api/use-patient-search.ts'
 
+interface Props {
+  /** Whether the field takes the focus when it appears. */
+  focused: boolean
+  onChoose: (patient: Patient) => void
+}
+
+/** Up and down go through the field and the people found, as in any list of suggestions. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')]
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
+  if (step === 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
 /** Finds a patient whom the clinic knows already, to book for (D12). */
-export function PatientSearch({ onChoose }: { onChoose: (patient: Patient) => void }) {
+export function PatientSearch({ focused, onChoose }: Props) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
   const { data, isError, isFetching } = usePatientSearch(useDebounced(text))
   const searching = text.trim().length >= 2
   const status = () => {
@@ -18,18 +38,35 @@ export function PatientSearch({ onChoose }: { onChoose: (patient: Patient) => vo
     return data.length === 0 ? 'No patients found.' : `${data.length} found`
   }
 
+  const choose = (patient: Patient) => {
+    setText('')
+    onChoose(patient)
+  }
+  /** Enter takes the only one found. */
+  const chooseTheOne = (event: KeyboardEvent) => {
+    const [only, ...others] = (searching && !isFetching && data) || []
+    if (event.key !== 'Enter' || !only || others.length > 0) return
+    // Or the same key press would send the form, whose button now has the focus.
+    event.preventDefault()
+    choose(only)
+  }
+
   return (
-    <div>
+    // The arrow keys are a comfort: each person found is a button that Tab reaches too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={moveByArrows}>
       <Field label="Find a known patient">
         {(control) => (
           <TextInput
             {...control}
+            ref={field}
             type="search"
             placeholder="Name, UID, contact or email"
             autoComplete="off"
             maxLength={120}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={chooseTheOne}
           />
         )}
       </Field>
@@ -49,10 +86,7 @@ export function PatientSearch({ onChoose }: { onChoose: (patient: Patient) => vo
                 textStyle="sm"
                 _hover={{ bg: 'bg.muted' }}
                 _focusVisible={{ outlineOffset: '-2px' }}
-                onClick={() => {
-                  setText('')
-                  onChoose(patient)
-                }}
+                onClick={() => choose(patient)}
               >
                 <chakra.span display="block" fontWeight="500">
                   {patient.name}

@@ -25,7 +25,7 @@ export function PlanActions({ text, file, fileName }: Props) {
         Copy Plan
       </CopyButton>
       <Button variant="outline" onClick={download}>
-        <DownloadIcon /> Download
+        <DownloadIcon /> Download (txt)
       </Button>
       <Button variant="outline" onClick={() => window.print()}>
         <PrinterIcon /> Print

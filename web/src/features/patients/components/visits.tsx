@@ -1,7 +1,9 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useVisits } from '../api/use-visits.ts'
 
@@ -36,9 +38,9 @@ export function Visits({ patientUid }: { patientUid: string }) {
               borderColor="border"
               textStyle="sm"
             >
-              <span>
+              <RowLink to={paths.admin.day(visit.date)} textDecoration="underline">
                 {formatShortDate(visit.date)}, {visit.slot}
-              </span>
+              </RowLink>
               <VisitState {...visit} />
             </chakra.li>
           ))}

@@ -1,0 +1,23 @@
+import { Button } from '@chakra-ui/react'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface Props {
+  name: string
+  onDiscard: () => void
+}
+
+/** A booking whose slot is still to be chosen: for a patient from whose page one came, or laid aside half-typed. */
+export function BegunBooking({ name, onDiscard }: Props) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" variant="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+      }
+    >
+      {name ? `Booking for ${name}: choose a free slot.` : 'A booking is begun: choose a free slot to go on.'}
+    </Notice>
+  )
+}
