@@ -94,7 +94,7 @@ test('Download saves {plan}_diet_plan.txt with the text', async ({ page }) => {
     await page.goto(`/dietplans?plan=${id}`)
     await expect(page.getByRole('textbox', { name: `${label} diet plan` })).toBeVisible()
     const started = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'Download (txt)' }).click()
     const download = await started
     expect(download.suggestedFilename()).toBe(`${id}_diet_plan.txt`)
     expect(await readFile(await download.path(), 'utf8')).toBe(dietPlanText(findPlan(label)))
