@@ -11,6 +11,17 @@ export type Screen = {
   prepare?: (page: Page) => Promise<void>
 }
 
+/** Opens the day's first booking, and with `action` the dialog of that name that this button of its panel opens. */
+async function openBooking(page: Page, action?: RegExp, dialog?: RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: /Booked/ })
+    .first()
+    .click()
+  if (!action) return
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click()
+  await page.getByRole('dialog', { name: dialog }).waitFor()
+}
+
 /** Every screen. A new screen or dialog gets its line here. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
@@ -64,6 +75,45 @@ export const screens: Screen[] = [
         .first()
         .click(),
   },
+  {
+    name: 'admin-appointments-booking',
+    path: '/admin/appointments',
+    role: 'admin',
+    prepare: (page) => openBooking(page),
+  },
+  {
+    name: 'admin-appointments-prescription',
+    path: '/admin/appointments',
+    role: 'admin',
+    prepare: (page) => openBooking(page, /Prescription$/, /Prescription$/),
+  },
+  {
+    name: 'admin-appointments-details',
+    path: '/admin/appointments',
+    role: 'admin',
+    prepare: (page) => openBooking(page, /^Edit Details$/, /^Patient details$/),
+  },
+  {
+    name: 'admin-appointments-upload',
+    path: '/admin/appointments',
+    role: 'admin',
+    prepare: (page) => openBooking(page, /^Upload File$/, /^Upload files$/),
+  },
+  {
+    name: 'admin-appointments-reschedule',
+    path: '/admin/appointments',
+    role: 'admin',
+    prepare: (page) => openBooking(page, /^Reschedule$/, /^Reschedule$/),
+  },
+  {
+    name: 'admin-appointments-delete',
+    path: '/admin/appointments',
+    role: 'admin',
+    prepare: async (page) => {
+      await openBooking(page)
+      await page.getByRole('button', { name: 'Delete' }).click()
+    },
+  },
   { name: 'admin-change-password', path: '/admin/change-password', role: 'admin' },
   { name: 'admin-calender', path: '/admin/calender', role: 'admin' },
   {
@@ -89,12 +139,27 @@ export const screens: Screen[] = [
     },
   },
   { name: 'admin-patients', path: '/admin/patients', role: 'admin' },
+  {
+    name: 'admin-patient',
+    path: '/admin/patients',
+    role: 'admin',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('link').first().click()
+      await page.getByRole('region', { name: 'Visits' }).waitFor()
+    },
+  },
   { name: 'admin-doctors', path: '/admin/doctors', role: 'admin' },
   {
     name: 'admin-doctors-add',
     path: '/admin/doctors',
     role: 'admin',
     prepare: (page) => page.getByRole('button', { name: 'Add Doctor' }).click(),
+  },
+  {
+    name: 'admin-doctors-edit',
+    path: '/admin/doctors',
+    role: 'admin',
+    prepare: (page) => page.getByRole('button', { name: /^Edit/ }).first().click(),
   },
   { name: 'admin-doctors-not-allowed', path: '/admin/doctors', role: 'doctor' },
   { name: 'admin-blogs', path: '/admin/blogs', role: 'admin' },
@@ -114,6 +179,18 @@ export const screens: Screen[] = [
     },
   },
   { name: 'admin-prescriptions', path: '/admin/prescriptions', role: 'admin' },
+  {
+    name: 'admin-prescription-sheet',
+    path: '/admin/prescriptions',
+    role: 'admin',
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Printable sheet/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Print' }).waitFor()
+    },
+  },
   { name: 'admin-reports', path: '/admin/reports', role: 'admin' },
   {
     name: 'admin-reports-tables',
@@ -126,4 +203,14 @@ export const screens: Screen[] = [
     },
   },
   { name: 'admin-patient-reports', path: '/admin/patient-reports', role: 'admin' },
+  {
+    name: 'admin-patient-reports-files',
+    path: '/admin/patient-reports',
+    role: 'admin',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Open reports/ })
+        .first()
+        .click(),
+  },
 ]

@@ -28,7 +28,8 @@ export const inputRecipe = defineRecipe({
   base: control,
   variants: {
     size: {
-      sm: { h: '9', px: '2.5', fontSize: { base: 'md', md: 'sm' } },
+      // As high as a finger needs, on phones.
+      sm: { h: { base: '11', md: '9' }, px: '2.5', fontSize: { base: 'md', md: 'sm' } },
       md: { h: '11', px: '3', fontSize: 'md' },
       lg: { h: '12', px: '4', fontSize: 'md' },
     },

@@ -7,7 +7,7 @@ import { decodeList } from '#shared/domain/json-list.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePatient } from '#web/patient-record/api/use-patient.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
@@ -60,14 +60,20 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
         mt={isError ? '3' : '0'}
       >
         <Fact label="Contact">
-          <chakra.a href={`tel:${contact.replace(/[^\d+]/g, '')}`} textDecoration="underline">
+          <chakra.a
+            href={`tel:${contact.replace(/[^\d+]/g, '')}`}
+            display="inline-flex"
+            alignItems="center"
+            minH={{ base: '11', xl: '6' }}
+            textDecoration="underline"
+          >
             {contact}
           </chakra.a>
         </Fact>
         <Fact label="Patient">
-          <TextLink to={paths.admin.patient(patientUid)} color="brand.fg" textDecoration="underline">
+          <RowLink to={paths.admin.patient(patientUid)} color="brand.fg" textDecoration="underline">
             {patientUid}
-          </TextLink>
+          </RowLink>
         </Fact>
         {email && (
           <Fact label="Email" wide>

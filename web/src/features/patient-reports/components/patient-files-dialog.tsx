@@ -5,7 +5,7 @@ import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { TextLink } from '#web/ui/router-links.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { ReportDays } from '#web/patient-record/components/report-days.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function PatientFilesDialog({ patientUid, patientName, onUpload, onClose 
       open
       onClose={onClose}
       title={`Reports of ${patientName}`}
-      subtitle={<TextLink to={paths.admin.patient(patientUid)}>{patientUid}</TextLink>}
+      subtitle={<RowLink to={paths.admin.patient(patientUid)}>{patientUid}</RowLink>}
       width="40rem"
       footer={
         <Button aria-haspopup="dialog" onClick={onUpload}>

@@ -122,7 +122,8 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
           allergies.items.join(', ') || 'none recorded'
         )}
       </chakra.p>
-      <chakra.div mt="6">
+      {/* On the narrowest screens the table is wider than the sheet; it scrolls by itself, by keyboard too. */}
+      <chakra.div mt="6" overflowX="auto" css={{ '@media print': { overflow: 'visible' } }} tabIndex={0}>
         {medicines.malformed ? (
           <MalformedNote label="Medicines" />
         ) : (
