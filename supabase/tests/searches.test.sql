@@ -31,6 +31,12 @@ select matches(
   'patients_search_idx', 'patients are searched by the index');
 select matches(
   tests.plan_of($$
+    select * from public.patients
+    where search like private.like_pattern('98765') or regexp_replace(contact, '[^0-9]', '', 'g') like '%98765%'
+  $$),
+  'patients_search_idx.*patients_contact_digits_idx', 'and by the digits of their numbers');
+select matches(
+  tests.plan_of($$
     select * from public.report_list where search like private.like_pattern('sharma')
     order by uploaded_at desc, id desc limit 101
   $$),

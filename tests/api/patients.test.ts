@@ -32,6 +32,9 @@ describe('the list of patients', () => {
       'MEERA 100',
       patientUid.toLowerCase(),
       '5550 1234',
+      // A number, however it is spaced.
+      '55501234',
+      '555-012',
       email.toUpperCase(),
       '100%_',
     ])

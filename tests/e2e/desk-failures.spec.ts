@@ -150,6 +150,45 @@ test('a session that ends in the middle of a form loses nothing', async ({ page,
   await page.close()
 })
 
+test('an answer that comes when the panel shows something else is neither lost nor asked for twice', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'There the panel covers everything else until the answer is there.')
+  const held: (() => void)[] = []
+  let refuse = true
+  await page.route('**/api/admin/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await new Promise<void>((resolve) => held.push(resolve))
+    return refuse ? route.fulfill({ status: 409, json: { error: 'Slot already booked' } }) : route.fallback()
+  })
+  await openDay(page)
+  const panel = await openSlot(page, '10:30 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  const begun = page.getByText('Booking for Ravi Menon: choose a free slot')
+
+  await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
+  await expect(begun, 'while it is under way').toHaveCount(0)
+  held[0]!()
+  await expect(page.getByRole(toast).getByText('Slot already booked')).toBeVisible()
+  await expect(begun).toBeVisible()
+
+  refuse = false
+  await openSlot(page, '11:00 AM')
+  await panel.getByRole('button', { name: 'Book 11:00 AM' }).click()
+  await expect.poll(() => held.length).toBe(2)
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  held[1]!()
+  await expect(page.getByRole(toast).getByText('Appointment booked')).toBeVisible()
+  await expect(begun).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(slotOf(page, '11:00 AM')).toContainText('Ravi Menon')
+})
+
 test('a booking that was begun is thrown away only after a question, and outlives a look at another one', async ({
   page,
   isMobile,

@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import { TABLE, useMediaQuery } from '#web/lib/use-media-query.ts'
 
-/** One fact of a row. The first column names the row: it heads the card. */
+/** One fact of a row. The first column names the row. */
 export interface Column<T> {
   header: string
   cell: (row: T) => ReactNode
   /** CSS width in the table. */
   width?: string
   nowrap?: boolean
+  /** Heads the card, which otherwise the first column does. */
+  title?: boolean
 }
 
 interface Props<T> {
@@ -64,7 +66,13 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
             >
               {columns.map(({ header, cell, nowrap }, index) =>
                 index === 0 ? (
-                  <chakra.th key={header} scope="row" {...cellStyle} fontWeight="500">
+                  <chakra.th
+                    key={header}
+                    scope="row"
+                    {...cellStyle}
+                    fontWeight="500"
+                    whiteSpace={nowrap ? 'nowrap' : undefined}
+                  >
                     {cell(row)}
                   </chakra.th>
                 ) : (
@@ -89,7 +97,8 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
 }
 
 function RecordCards<T>({ label, rows, rowKey, columns, renderActions }: Props<T>) {
-  const [title, ...facts] = columns
+  const title = columns.find((column) => column.title) ?? columns[0]
+  const facts = columns.filter((column) => column !== title)
   return (
     <chakra.ul
       aria-label={label}

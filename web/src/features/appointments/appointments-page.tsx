@@ -8,6 +8,7 @@ import { recordKeys } from '#web/patient-record/keys.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { appointmentKeys } from './api/keys.ts'
+import { useIsBooking } from './api/use-book.ts'
 import { useDay } from './api/use-day.ts'
 import { useToday } from './api/use-today.ts'
 import { BegunBooking } from './components/begun-booking.tsx'
@@ -22,8 +23,11 @@ import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
 
-function focusSlot(slot: string) {
-  document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus()
+/** Gives the focus to a slot; without one to the first that can have it, or to the page while there is none. */
+function focusSlot(slot?: string) {
+  const target = document.querySelector<HTMLElement>(slot ? `[data-slot="${slot}"]` : '[data-slot]')
+  if (target) target.focus()
+  else if (!slot) document.getElementById('main')?.focus()
 }
 
 /** A day at the clinic: its slots, who comes, and what can be done about it. */
@@ -37,6 +41,7 @@ export default function AppointmentsPage() {
   const now = useClinicNow(day.data, day.dataUpdatedAt)
   const { selection, select, close, open } = useSelection(date)
   const booking = useBookForm()
+  const busy = useIsBooking()
   const queryClient = useQueryClient()
   usePatientUpdates((patientUid) => {
     void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
@@ -75,8 +80,14 @@ export default function AppointmentsPage() {
               loadedAt={day.dataUpdatedAt + day.data.offset}
             />
           )}
-          {booking.begun && selection?.mode !== 'book' && (
-            <BegunBooking name={booking.form.name} onDiscard={booking.clear} />
+          {booking.begun && !busy && selection?.mode !== 'book' && (
+            <BegunBooking
+              name={booking.form.name}
+              onDiscard={() => {
+                booking.clear()
+                focusSlot()
+              }}
+            />
           )}
           <SlotLegend />
           <SlotGrid

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import type { BookFor } from '#web/lib/paths.ts'
+import { getToken, subscribeSession } from '#web/lib/session.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 
 /** What the book mode asks for; with `patientUid` for a patient who is known. */
 export interface BookForm {
@@ -14,23 +16,49 @@ export interface BookForm {
 /** The form before anything was typed. */
 export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '' }
 
+// Outside of the screen, so that a look at a patient's record in between loses nothing; never beyond the session.
+const begunForm = createStore(EMPTY_BOOKING)
+if (typeof window !== 'undefined') {
+  subscribeSession(() => {
+    if (!getToken()) begunForm.set(EMPTY_BOOKING)
+  })
+}
+
+/** The patient whom the link to the day view brings along, if one did. */
+export function useBroughtPatient(): BookForm | undefined {
+  return (useLocation().state as BookFor | null)?.bookFor
+}
+
 /**
- * What is typed into the book mode. It outlives the panel, which shows another slot or a booking in between, and it
+ * What is typed into the book mode. It outlives the panel and the screen, which show other things in between, and it
  * begins with the patient from whose page one came.
  */
 export function useBookForm() {
-  const { state, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const brought = (state as BookFor | null)?.bookFor
+  const brought = useBroughtPatient()
   const kept = useKept<BookForm>('book')
-  const [form, setForm] = useState(kept ?? brought ?? EMPTY_BOOKING)
+  const form = useStore(begunForm)
   const begun = Boolean(form.name || form.contact || form.email)
   useDraft('book', begun ? form : null)
 
-  // Taken over once: coming back to this entry of the history later begins with an empty form.
   useEffect(() => {
-    if (brought) void navigate({ search }, { replace: true, state: null })
+    if (kept) begunForm.set(kept)
+  }, [kept])
+  useEffect(() => {
+    if (!brought) return
+    begunForm.set(brought)
+    // Taken over once: coming back to this entry of the history later doesn't begin it anew.
+    void navigate({ search }, { replace: true, state: null })
   }, [brought, navigate, search])
 
-  return { form, setForm, begun, clear: () => setForm(EMPTY_BOOKING) }
+  return {
+    form,
+    setForm: begunForm.set,
+    begun,
+    /** Empties the form; with an argument only if it is still that one. */
+    clear: (only?: BookForm) => {
+      if (!only || begunForm.get() === only) begunForm.set(EMPTY_BOOKING)
+    },
+  }
 }

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import type { SlotRow } from './day-model.ts'
 import type { DeskDialog, Selection } from './selection.ts'
+import { useBroughtPatient } from './use-book-form.ts'
 
 /** What the side panel shows. Another day closes it; an expired session brings it back after the login. */
 export function useSelection(date: string | undefined) {
   const kept = useKept<Selection>('desk')
-  const [chosen, setChosen] = useState<Selection | null>(kept)
+  const brought = useBroughtPatient()
+  // Who comes to book for somebody is not led back to what was open before.
+  const [chosen, setChosen] = useState<Selection | null>(brought ? null : kept)
   const selection = chosen?.date === date ? chosen : null
   useDraft('desk', selection)
 

@@ -20,6 +20,7 @@ const columns: Column<Patient>[] = [
   },
   {
     header: 'Name',
+    title: true,
     width: '29%',
     cell: ({ patientUid, name, email }) => (
       <>

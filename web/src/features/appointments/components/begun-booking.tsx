@@ -17,7 +17,9 @@ export function BegunBooking({ name, onDiscard }: Props) {
         </Button>
       }
     >
-      {name ? `Booking for ${name}: choose a free slot.` : 'A booking is begun: choose a free slot to go on.'}
+      {name
+        ? `Booking for ${name}: choose a free slot, on this day or another.`
+        : 'A booking is begun: choose a free slot to go on.'}
     </Notice>
   )
 }

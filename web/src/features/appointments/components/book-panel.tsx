@@ -1,18 +1,20 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { getToken } from '#web/lib/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bookingErrorText } from '../api/failure-text.ts'
-import { useBook } from '../api/use-book.ts'
+import { useBook, useIsBooking } from '../api/use-book.ts'
 import type { SlotRow } from '../day-model.ts'
 import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PatientSearch } from './patient-search.tsx'
+import { SameNumber } from './same-number.tsx'
 
 interface Props {
   date: string
@@ -25,6 +27,9 @@ interface Props {
   form: BookForm
   onChange: (form: BookForm) => void
   onMove: (slot: string) => void
+  /** Booked with this form, wherever the screen is by then. */
+  onDone: (form: BookForm) => void
+  /** Booked while the panel still shows it. */
   onBooked: (booked: Appointment) => void
   onClose: () => void
 }
@@ -37,26 +42,36 @@ function lostText(state: SlotRow['state']): string {
 
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export function BookPanel(props: Props) {
-  const { date, slot, state, alternatives, form, onChange: setForm, onMove, onBooked, onClose } = props
+  const { date, slot, state, alternatives, form, onChange: setForm, onMove, onDone, onBooked } = props
+  const { onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const book = useBook()
+  const busy = useIsBooking()
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
 
   const missing = !form.name.trim() || !form.contact.trim()
-  const lost = state !== 'available' && !book.isPending && !book.isSuccess
-  const submit = (event: FormEvent) => {
+  const lost = state !== 'available' && !busy && !book.isSuccess
+  const failed = (error: unknown) => {
+    // While the panel is there, it says so itself; the end of a session leads to the login, which says it.
+    if (!here.current && getToken()) toast(bookingErrorText(error), { tone: 'error' })
+    return null
+  }
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (missing || book.isPending) return
+    if (missing || busy) return
     const { name, contact, email, patientUid } = form
-    book.mutate(
-      { name: name.trim(), contact: contact.trim(), email: email.trim() || null, date, slot, patientUid },
-      {
-        onSuccess: (booked) => {
-          toast('Appointment booked')
-          onBooked(booked)
-        },
-      },
-    )
+    const body = { name: name.trim(), contact: contact.trim(), email: email.trim() || null, patientUid }
+    // Not the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
+    const booked = await book.mutateAsync({ ...body, date, slot }).catch(failed)
+    if (!booked) return
+    toast('Appointment booked')
+    onDone(form)
+    if (here.current) onBooked(booked)
   }
   const submitButton = useRef<HTMLButtonElement>(null)
   // Whether the search is back because somebody else was asked for.
@@ -113,7 +128,14 @@ export function BookPanel(props: Props) {
         ) : (
           <PatientSearch focused={searchAgain} onChoose={choose} />
         )}
-        <chakra.form noValidate onSubmit={submit} display="grid" gap="4" pt="4" borderTopWidth="1px">
+        <chakra.form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          display="grid"
+          gap="4"
+          pt="4"
+          borderTopWidth="1px"
+        >
           {message && <Notice>{message}</Notice>}
           {lost && alternatives.length > 0 && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">
@@ -135,9 +157,10 @@ export function BookPanel(props: Props) {
           )}
           {input('name', 'Name', { maxLength: 120 })}
           {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
+          {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
           {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
-          <Button type="submit" ref={submitButton} aria-disabled={book.isPending} disabled={lost}>
-            {book.isPending ? 'Booking…' : `Book ${slot}`}
+          <Button type="submit" ref={submitButton} aria-disabled={busy} disabled={lost}>
+            {busy ? 'Booking…' : `Book ${slot}`}
           </Button>
         </chakra.form>
       </chakra.div>

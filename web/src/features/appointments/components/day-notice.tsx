@@ -10,6 +10,12 @@ interface Props {
   loadedAt: number
 }
 
+/** Why nothing can be booked on a day; null where the clinic is open. */
+export function closedText({ holiday, open }: Pick<DaySlots, 'holiday' | 'open'>): string | null {
+  if (holiday) return 'Holiday: no slot can be booked on this day.'
+  return open.length === 0 ? 'The clinic is closed on this day.' : null
+}
+
 /** What to know about the day as a whole: that it is closed, or that what shows may have changed since. */
 export function DayNotice({ slots, lost, loadedAt }: Props) {
   if (lost) {
@@ -21,7 +27,6 @@ export function DayNotice({ slots, lost, loadedAt }: Props) {
       </Notice>
     )
   }
-  if (slots.holiday) return <Notice tone="info">Holiday: no slot can be booked on this day.</Notice>
-  if (slots.open.length === 0) return <Notice tone="info">The clinic is closed on this day.</Notice>
-  return null
+  const closed = closedText(slots)
+  return closed && <Notice tone="info">{closed}</Notice>
 }

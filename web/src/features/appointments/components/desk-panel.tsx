@@ -65,10 +65,8 @@ export function DeskPanel(props: Props) {
           form={booking.form}
           onChange={booking.setForm}
           onMove={(slot) => onSelect({ slot, state: 'available' })}
-          onBooked={(appointment) => {
-            booking.clear()
-            onSelect({ slot: appointment.slot, state: 'booked', appointment })
-          }}
+          onDone={booking.clear}
+          onBooked={(appointment) => onSelect({ slot: appointment.slot, state: 'booked', appointment })}
           onClose={close}
         />
       )

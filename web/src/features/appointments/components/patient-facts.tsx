@@ -7,6 +7,7 @@ import { decodeList } from '#shared/domain/json-list.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePatient } from '#web/patient-record/api/use-patient.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
@@ -60,15 +61,7 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
         mt={isError ? '3' : '0'}
       >
         <Fact label="Contact">
-          <chakra.a
-            href={`tel:${contact.replace(/[^\d+]/g, '')}`}
-            display="inline-flex"
-            alignItems="center"
-            minH={{ base: '11', xl: '6' }}
-            textDecoration="underline"
-          >
-            {contact}
-          </chakra.a>
+          <PhoneLink contact={contact} />
         </Fact>
         <Fact label="Patient">
           <RowLink to={paths.admin.patient(patientUid)} color="brand.fg" textDecoration="underline">

@@ -29,12 +29,15 @@ export function PatientSearch({ focused, onChoose }: Props) {
   useEffect(() => {
     if (focused) field.current?.focus()
   }, [focused])
-  const { data, isError, isFetching } = usePatientSearch(useDebounced(text))
+  const asked = useDebounced(text)
+  const { data, isError, isFetching } = usePatientSearch(asked)
   const searching = text.trim().length >= 2
+  // What shows may still answer an earlier text.
+  const current = asked === text && !isFetching
   const status = () => {
     if (!searching) return ''
     if (isError) return 'The search failed. You can still enter the name below.'
-    if (!data || isFetching) return 'Loading…'
+    if (!data || !current) return 'Loading…'
     return data.length === 0 ? 'No patients found.' : `${data.length} found`
   }
 
@@ -44,7 +47,7 @@ export function PatientSearch({ focused, onChoose }: Props) {
   }
   /** Enter takes the only one found. */
   const chooseTheOne = (event: KeyboardEvent) => {
-    const [only, ...others] = (searching && !isFetching && data) || []
+    const [only, ...others] = (searching && current && data) || []
     if (event.key !== 'Enter' || !only || others.length > 0) return
     // Or the same key press would send the form, whose button now has the focus.
     event.preventDefault()

@@ -13,6 +13,7 @@ import { useReschedule } from '../api/use-reschedule.ts'
 import { buildDay } from '../day-model.ts'
 import { readDate } from '../limits.ts'
 import { useClinicNow } from '../use-clinic-now.ts'
+import { closedText } from './day-notice.tsx'
 
 interface Props {
   appointment: Appointment
@@ -109,7 +110,7 @@ function SlotChoice(props: {
       </chakra.div>
       {!free && (
         <chakra.p textStyle="sm" color="fg.muted" mt="2">
-          No free slots on this day.
+          {closedText(day.data.slots) ?? 'No free slots on this day.'}
         </chakra.p>
       )}
     </chakra.fieldset>

@@ -11,12 +11,11 @@ interface Props {
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** What a day of the strip says under its number. */
-function noteOf(day: DayCount | undefined): string {
-  if (!day) return ''
-  if (day.booked > 0) return `${day.booked} booked`
-  if (day.holiday) return 'Holiday'
-  return day.open ? '' : 'Closed'
+/** What a day of the strip says under its number: why it is closed, and what is booked all the same (D5). */
+function notesOf(day: DayCount | undefined): string[] {
+  if (!day) return []
+  const closed = day.holiday ? 'Holiday' : day.open ? '' : 'Closed'
+  return [closed, day.booked > 0 ? `${day.booked} booked` : ''].filter(Boolean)
 }
 
 /** The week around the day, each with what is booked in it. */
@@ -36,7 +35,7 @@ export function WeekStrip({ date, today, onChange }: Props) {
     >
       {days.map((day) => {
         const count = counts.get(day)
-        const note = noteOf(count)
+        const notes = notesOf(count)
         const chosen = day === date
         const closed = count && !count.open
         return (
@@ -44,7 +43,9 @@ export function WeekStrip({ date, today, onChange }: Props) {
             <chakra.button
               type="button"
               aria-current={chosen ? 'date' : undefined}
-              aria-label={[formatLongDate(day), day === today && 'today', note].filter(Boolean).join(', ')}
+              aria-label={[formatLongDate(day), day === today && 'today', ...notes]
+                .filter(Boolean)
+                .join(', ')}
               display="grid"
               justifyItems="center"
               alignContent="start"
@@ -68,8 +69,10 @@ export function WeekStrip({ date, today, onChange }: Props) {
                 {Number(day.slice(8))}
               </chakra.span>
               <chakra.span textStyle="xs" minH="1.4em" whiteSpace="nowrap">
-                <chakra.span display={{ base: 'none', sm: 'inline', lg: 'none', xl: 'inline' }}>
-                  {note}
+                <chakra.span display={{ base: 'none', sm: 'grid', lg: 'none', xl: 'grid' }}>
+                  {notes.map((note) => (
+                    <span key={note}>{note}</span>
+                  ))}
                 </chakra.span>
                 {/* Seven columns of a phone, or beside the panel of a small laptop, have room for the number only. */}
                 <chakra.span display={{ base: 'inline', sm: 'none', lg: 'inline', xl: 'none' }}>

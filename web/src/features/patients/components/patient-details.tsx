@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { ChipList } from '#web/ui/chip-list.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { bmiText } from '../patient-facts.ts'
 
 /** What is known of a patient; a dash for what is not. */
 export function PatientDetails({ patient }: { patient: Patient }) {
   const { contact, email, age, sex, heightCm, weightKg, bp, conditions, allergies } = patient
   const facts: [string, ReactNode][] = [
-    ['Contact', contact],
+    ['Contact', <PhoneLink key="contact" contact={contact} />],
     ['Email', email],
     ['Age', age],
     ['Sex', sex],
@@ -31,7 +32,10 @@ export function PatientDetails({ patient }: { patient: Patient }) {
       overflowWrap="anywhere"
     >
       {facts.map(([label, value]) => (
-        <chakra.div key={label} gridColumn={typeof value === 'object' && value ? 'span 2' : undefined}>
+        <chakra.div
+          key={label}
+          gridColumn={label === 'Conditions' || label === 'Allergies' ? 'span 2' : undefined}
+        >
           <chakra.dt color="fg.muted">{label}</chakra.dt>
           <chakra.dd mt="0.5">{value || value === 0 ? value : '–'}</chakra.dd>
         </chakra.div>

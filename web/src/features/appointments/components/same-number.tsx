@@ -1,0 +1,38 @@
+import { Button } from '@chakra-ui/react'
+import type { Patient } from '#shared/contract/patients.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { usePatientSearch } from '../api/use-patient-search.ts'
+
+/** As many digits as make a number one's own. */
+const WHOLE_NUMBER = 7
+/** Without the country's code, which one writes and another doesn't. */
+const NATIONAL_DIGITS = 10
+
+const digitsOf = (contact: string) => contact.replace(/\D/g, '').slice(-NATIONAL_DIGITS)
+
+interface Props {
+  contact: string
+  onChoose: (patient: Patient) => void
+}
+
+/** Says whose the number is that was typed, so that nobody gets a second record by a slip. */
+export function SameNumber({ contact, onChoose }: Props) {
+  const digits = useDebounced(digitsOf(contact))
+  const whole = digits.length >= WHOLE_NUMBER
+  const { data } = usePatientSearch(whole ? digits : '')
+  const [known] = (whole && data?.filter((patient) => digitsOf(patient.contact) === digits)) || []
+  if (!known) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" variant="outline" onClick={() => onChoose(known)}>
+          Use this record
+        </Button>
+      }
+    >
+      {known.name} ({known.patientUid}) has this number.
+    </Notice>
+  )
+}
