@@ -143,7 +143,7 @@ describe('the verification of the e-mail', () => {
       const sent =
         where === 'body'
           ? { body: { ...booking, otpToken } }
-          : { body: booking, headers: { 'x-otp-token': otpToken } }
+          : { body: { ...booking, otpToken: null }, headers: { 'x-otp-token': otpToken } }
       await ok(visitor, 'bookings.create', sent)
     }
   })

@@ -52,7 +52,7 @@ describe('a day', () => {
 
   it('becomes a holiday by the flag, or by no slots without it; its bookings stay', async () => {
     await bookAt('10:30 AM')
-    for (const body of [{ slots: [] }, { slots: ['10:00 AM'], holiday: true }])
+    for (const body of [{ slots: [] }, { slots: ['10:00 AM'], holiday: true }, { holiday: true }])
       expect(await save(body)).toMatchObject({ holiday: true, slots: [], open: [], booked: ['10:30 AM'] })
     // No slots, and yet no holiday: fully booked.
     expect(await save({ slots: [], holiday: false })).toMatchObject({
@@ -75,6 +75,7 @@ describe('a day', () => {
     [{ slots: ['25 o’clock'] }, 'Unknown slot'],
     [{ slots: 'all' }, 'Slots must be a list'],
     [{}, 'Slots must be a list'],
+    [{ holiday: false }, 'Slots must be a list'],
     [{ slots: [], holiday: 'yes' }, 'Holiday must be true or false'],
     [{ slots: Array.from({ length: 49 }, () => '10:00 AM') }, 'Too many slots'],
     [{ date: undefined, slots: [] }, 'Date is required'],

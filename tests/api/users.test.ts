@@ -121,6 +121,9 @@ describe('changing an account', () => {
     const doctor = await signInAsDoctor({ name: 'Before', phone: '1' })
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { name: 'After' } })
     expect(user).toMatchObject({ name: 'After', phone: '1', active: true, role: 'doctor' })
+    const body = { email: null, phone: null }
+    const cleared = await ok(admin, 'users.update', { params: { id: doctor.id }, body })
+    expect(cleared.user).toMatchObject({ name: 'After', phone: '', email: '' })
   })
 
   it('locks out at once, and lets in again by a new sign-in', async () => {

@@ -88,12 +88,15 @@ const slotList = z
   .array(slotLabel(), { error: 'Slots must be a list' })
   .check(z.maxLength(48, 'Too many slots'))
 
-export const SaveSlotsBody = z.object({
-  date: isoDate(),
-  slots: slotList,
-  /** `slots: []` without it means holiday (D5). */
-  holiday: z.optional(z.boolean({ error: 'Holiday must be true or false' })),
-})
+export const SaveSlotsBody = z
+  .object({
+    date: isoDate(),
+    /** A holiday needs none. */
+    slots: z.optional(slotList),
+    /** `slots: []` without it means holiday (D5). */
+    holiday: z.optional(z.boolean({ error: 'Holiday must be true or false' })),
+  })
+  .check(z.refine(({ slots, holiday }) => slots !== undefined || holiday === true, 'Slots must be a list'))
 
 export const SaveRangeBody = z.object({
   from: isoDate(),

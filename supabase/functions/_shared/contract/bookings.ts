@@ -40,7 +40,7 @@ export const BookingBody = z.object({
   date: isoDate(FILL_ALL),
   slot: slotLabel(FILL_ALL),
   /** Missing is a 401 like a wrong one, a sign-in's token in its place included; it may come in the header alone. */
-  otpToken: z.optional(z.string().check(z.maxLength(4000, 'Invalid OTP. Please try again.'))),
+  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, 'Invalid OTP. Please try again.')))),
 })
 
 /** What a visitor is told of the booking. */

@@ -31,15 +31,16 @@ export const CreateUserBody = z.object({
     ),
   ),
   name: line('Full name', 120, required),
-  email: z.optional(optionalEmail()),
-  phone: z.optional(optionalLine('Phone', 40)),
+  email: z.optional(z.nullable(optionalEmail())),
+  phone: z.optional(z.nullable(optionalLine('Phone', 40))),
   role: z.optional(z.literal('doctor', { error: 'Only doctors can be created here' })),
 })
 
+/** What is not sent stays; an empty text or null takes a contact away. */
 export const UpdateUserBody = z.object({
   name: z.optional(line('Full name', 120)),
-  email: z.optional(optionalEmail()),
-  phone: z.optional(optionalLine('Phone', 40)),
+  email: z.optional(z.nullable(optionalEmail())),
+  phone: z.optional(z.nullable(optionalLine('Phone', 40))),
   role: z.optional(z.enum(['admin', 'doctor'], { error: 'Role must be admin or doctor' })),
   active: z.optional(z.boolean({ error: 'Active must be true or false' })),
 })

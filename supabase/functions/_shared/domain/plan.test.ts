@@ -79,7 +79,7 @@ describe('advice', () => {
   it('says when the menu and the target lie far apart', () => {
     const [line] = plan({ weightKg: 110, activity: 'very_active' }).advice
     expect(line).toMatch(
-      /^The sample menu brings about 1900 kcal .* your target is 3458 kcal. Eat larger portions/,
+      /^The sample menu brings about 1900 kcal .* your target is 3458 kcal. Make its portions larger/,
     )
   })
 })

@@ -42,7 +42,7 @@ function menuAdvice(target: number, kcal: number): string {
   const menu = Math.round(kcal / 50) * 50
   return (
     `The sample menu brings about ${menu} kcal with its full portions, and your target is ${target} kcal. ` +
-    `Eat ${target > menu ? 'larger' : 'smaller'} portions, or ask our dietitian to fit them to you.`
+    `Make its portions ${target > menu ? 'larger' : 'smaller'} to reach it, or ask our dietitian to fit them to you.`
   )
 }
 

@@ -39,6 +39,8 @@ export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
   },
 
   'otp.verify': async ({ clients, env, body }) => {
+    // It can't be the right one, so it costs none of the attempts.
+    if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID)
     const token = randomToken()
     const outcome = (await take(
       clients.service.rpc('otp_verify', {

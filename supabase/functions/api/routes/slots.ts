@@ -11,7 +11,9 @@ export const slotHandlers: Handlers<Names> = {
 
   'slots.save': async ({ db, body }) =>
     DaySlots.parse(
-      await take(db.rpc('save_day', { p_date: body.date, p_slots: body.slots, p_holiday: body.holiday })),
+      await take(
+        db.rpc('save_day', { p_date: body.date, p_slots: body.slots ?? [], p_holiday: body.holiday }),
+      ),
     ),
 
   'slots.save-range': async ({ db, body, audit }) => {

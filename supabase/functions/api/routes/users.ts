@@ -50,8 +50,8 @@ export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.updat
         db.rpc('update_staff', {
           p_user_id: params.id,
           p_name: body.name,
-          p_email: body.email,
-          p_phone: body.phone,
+          p_email: body.email === null ? '' : body.email,
+          p_phone: body.phone === null ? '' : body.phone,
           p_role: body.role,
           p_active: body.active,
         }),
