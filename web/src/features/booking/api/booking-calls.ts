@@ -13,8 +13,8 @@ export interface BookingFields {
 
 /** The three calls of a booking, in one object so that the flow can be tested without a server. */
 export interface BookingCalls {
-  /** Sends a code; answers how many seconds must pass before the next. */
-  requestCode: (email: string) => Promise<{ resendAfterSeconds: number }>
+  /** Sends a code; answers how many seconds must pass before the next, and for how many this one holds. */
+  requestCode: (email: string) => Promise<{ resendAfterSeconds: number; expiresInSeconds: number }>
   /** Exchanges the code for the token that books once. */
   verifyCode: (email: string, code: string) => Promise<{ token: string }>
   /** Books. The same call again answers the same booking (D18), so a lost answer can be asked for anew. */

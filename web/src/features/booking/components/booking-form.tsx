@@ -4,7 +4,7 @@ import { clinic } from '#web/content/clinic.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { bookingCalls } from '../api/booking-calls.ts'
 import { createBookingFlow } from '../flow/booking-flow.ts'
 import { texts } from '../lib/booking-texts.ts'
@@ -93,12 +93,12 @@ export function BookingForm() {
     form,
     () => ({
       fields: readFields(),
-      resendAt: state.sent ? state.resendAt : null,
+      code: state.sent ? { resendAt: state.resendAt, codeUntil: state.codeUntil } : null,
     }),
-    ({ fields, resendAt }) => {
+    ({ fields, code }) => {
       if (fields.date) day.chooseDate(fields.date)
       setSlot(fields.slot)
-      if (resendAt !== null) flow.resume(fields.email, resendAt)
+      if (code) flow.resume(fields.email, code)
     },
   )
   const forget = (...names: (keyof FieldErrors)[]) =>
@@ -114,6 +114,7 @@ export function BookingForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    dismissErrors()
     const fields = readFields()
     const found = checkFields(fields, day.today)
     setErrors(found.errors)
@@ -130,6 +131,7 @@ export function BookingForm() {
   }
 
   const verifyEmail = () => {
+    dismissErrors()
     const fields = readFields()
     const { errors: found } = checkFields(fields, day.today)
     if (fields.email && found.email) {

@@ -24,7 +24,7 @@ const booking: Booking = {
 /** A flow over calls that succeed unless told otherwise, at a clock that stands. */
 function aFlow(overrides: Partial<BookingCalls> = {}) {
   const calls = {
-    requestCode: vi.fn(async () => ({ resendAfterSeconds: 60 })),
+    requestCode: vi.fn(async () => ({ resendAfterSeconds: 60, expiresInSeconds: 600 })),
     verifyCode: vi.fn(async () => ({ token: 'token-1' })),
     book: vi.fn(async () => booking),
     ...overrides,
@@ -89,12 +89,25 @@ test('the whole way: code asked for, sixth digit, verified, booked', async () =>
 
 test('a page that was reloaded meanwhile goes on with the code that was sent before', async () => {
   const { flow, calls, get } = aFlow()
-  flow.resume('Asha@Example.com', 1_030_000)
+  flow.resume('Asha@Example.com', { resendAt: 1_030_000, codeUntil: 1_570_000 })
   await flow.submit(fields)
   expect(calls.requestCode).not.toHaveBeenCalled()
   expect(get()).toMatchObject({ dialogOpen: true, sent: true, resendAt: 1_030_000 })
   await flow.typeCode('123456')
   expect(get().booked).toEqual(booking)
+})
+
+test('a code that holds no longer is asked for anew when the dialog opens again', async () => {
+  const { flow, calls, clock } = aFlow()
+  await flow.submit(fields)
+  flow.closeDialog()
+  clock.now += 599_999
+  await flow.submit(fields)
+  expect(calls.requestCode).toHaveBeenCalledTimes(1)
+  flow.closeDialog()
+  clock.now += 1
+  await flow.submit(fields)
+  expect(calls.requestCode).toHaveBeenCalledTimes(2)
 })
 
 describe('the code', () => {
@@ -130,12 +143,12 @@ describe('the code', () => {
   })
 
   test('one that arrives before the answer to its request is not lost', async () => {
-    const sending = held<{ resendAfterSeconds: number }>()
+    const sending = held<{ resendAfterSeconds: number; expiresInSeconds: number }>()
     const { flow, calls } = aFlow({ requestCode: () => sending.promise })
     const submitted = flow.submit(fields)
     await flow.typeCode('123456')
     expect(calls.verifyCode).not.toHaveBeenCalled()
-    sending.answer({ resendAfterSeconds: 60 })
+    sending.answer({ resendAfterSeconds: 60, expiresInSeconds: 600 })
     await submitted
     expect(calls.book).toHaveBeenCalledOnce()
   })

@@ -9,6 +9,7 @@ import {
   initialState,
   nextState,
   sameAddress,
+  type SentCode,
 } from './booking-state.ts'
 
 /** The steps of a booking, from the form to the confirmation. */
@@ -21,7 +22,7 @@ export interface BookingFlow {
   /** Another address: the verification of the former one is dropped. */
   editEmail: (email: string) => void
   /** A code is on its way already, asked for before the page was reloaded. */
-  resume: (email: string, resendAt: number) => void
+  resume: (email: string, code: SentCode) => void
   sendCode: () => Promise<void>
   /** Takes what stands in the code field; the sixth digit submits it. */
   typeCode: (text: string) => Promise<void>
@@ -73,9 +74,13 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
     if (busy || now() < get().resendAt) return
     send({ type: 'code-requested' })
     try {
-      const { resendAfterSeconds } = await calls.requestCode(email)
+      const { resendAfterSeconds, expiresInSeconds } = await calls.requestCode(email)
       if (get().email !== email) return
-      send({ type: 'code-sent', resendAt: now() + resendAfterSeconds * 1000 })
+      send({
+        type: 'code-sent',
+        resendAt: now() + resendAfterSeconds * 1000,
+        codeUntil: now() + expiresInSeconds * 1000,
+      })
     } catch (error) {
       if (get().email !== email) return
       const wait = (error instanceof ApiError && error.retryAfter) || 0
@@ -130,8 +135,9 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
     if (!email.trim()) return void toast(texts.noEmail, { tone: 'error' })
     dismissErrors()
     send({ type: 'dialog-opened', email, waiting: fields })
-    // Opening the dialog once more never sends once more (D25).
-    if (!get().sent) await sendCode()
+    // Opening the dialog once more never sends once more (D25), as long as the code that was sent holds.
+    const { sent, codeUntil } = get()
+    if (!sent || now() >= codeUntil) await sendCode()
   }
 
   return {
@@ -145,7 +151,7 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
       if (token && email === sameAddress(fields.email)) await book(fields, token)
       else await verifyEmail(fields.email, fields)
     },
-    resume: (email, resendAt) => send({ type: 'resumed', email, resendAt }),
+    resume: (email, code) => send({ type: 'resumed', email, ...code }),
     editEmail: (email) => send({ type: 'email-edited', email }),
     typeCode: async (text) => {
       const before = get().code

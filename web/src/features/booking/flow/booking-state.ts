@@ -8,8 +8,14 @@ export interface Message {
   text: string
 }
 
+/** A code on its way: when another may be asked for, and until when this one holds; epoch milliseconds. */
+export interface SentCode {
+  resendAt: number
+  codeUntil: number
+}
+
 /** Where a booking stands between the form and the confirmation (spec, section 4). */
-export interface BookingState {
+export interface BookingState extends SentCode {
   /** The request that is in flight; there is never more than one. */
   busy: 'sending' | 'verifying' | 'booking' | null
   dialogOpen: boolean
@@ -17,8 +23,6 @@ export interface BookingState {
   email: string
   /** Whether a code was sent to that address. */
   sent: boolean
-  /** When another code may be asked for, in epoch milliseconds. */
-  resendAt: number
   /** The digits typed so far. */
   code: string
   message: Message | null
@@ -38,6 +42,7 @@ export const initialState: BookingState = {
   email: '',
   sent: false,
   resendAt: 0,
+  codeUntil: 0,
   code: '',
   message: null,
   token: null,
@@ -48,11 +53,11 @@ export const initialState: BookingState = {
 
 export type BookingEvent =
   | { type: 'email-edited'; email: string }
-  | { type: 'resumed'; email: string; resendAt: number }
+  | ({ type: 'resumed'; email: string } & SentCode)
   | { type: 'dialog-opened'; email: string; waiting: BookingFields | null }
   | { type: 'dialog-closed' }
   | { type: 'code-requested' }
-  | { type: 'code-sent'; resendAt: number }
+  | ({ type: 'code-sent' } & SentCode)
   | { type: 'code-not-sent'; text: string; resendAt: number }
   | { type: 'code-typed'; code: string }
   | { type: 'code-missing' }
@@ -70,7 +75,15 @@ export const sameAddress = (email: string) => email.trim().toLowerCase()
 export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
 
 /** Nothing of a verification carries over to another address. */
-const withoutVerification = { email: '', sent: false, resendAt: 0, code: '', message: null, token: null }
+const withoutVerification = {
+  email: '',
+  sent: false,
+  resendAt: 0,
+  codeUntil: 0,
+  code: '',
+  message: null,
+  token: null,
+}
 
 /** The state after an event. Pure: requests, clocks and toasts are the business of booking-flow.ts. */
 export function nextState(state: BookingState, event: BookingEvent): BookingState {
@@ -80,7 +93,13 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       if (state.busy === 'booking' || sameAddress(event.email) === state.email) return state
       return { ...state, ...withoutVerification, busy: null }
     case 'resumed':
-      return { ...state, email: sameAddress(event.email), sent: true, resendAt: event.resendAt }
+      return {
+        ...state,
+        email: sameAddress(event.email),
+        sent: true,
+        resendAt: event.resendAt,
+        codeUntil: event.codeUntil,
+      }
     case 'dialog-opened': {
       const email = sameAddress(event.email)
       const verification = email === state.email ? { code: '', message: null } : withoutVerification
@@ -106,6 +125,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
         busy: null,
         sent: true,
         resendAt: event.resendAt,
+        codeUntil: event.codeUntil,
         message: { kind: 'sent', text: texts.codeSent },
       }
     case 'code-not-sent':

@@ -8,7 +8,7 @@ const fields = {
   date: '2026-11-24',
   slot: '10:00 AM',
 }
-const draft: BookingDraft = { fields, resendAt: 1_000 }
+const draft: BookingDraft = { fields, code: { resendAt: 1_000, codeUntil: 10_000 } }
 const hour = 60 * 60 * 1000
 
 beforeEach(() => sessionStorage.clear())
@@ -18,11 +18,12 @@ test('is found again for an hour, and not later', () => {
   keepDraft(draft, 0)
   expect(readDraft(hour - 1)).toEqual(draft)
   expect(readDraft(hour)).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('an empty form keeps nothing and takes away what was kept', () => {
   keepDraft(draft, 0)
-  keepDraft({ fields: { name: '', contact: '', email: '', date: '2026-11-24', slot: '' }, resendAt: null }, 0)
+  keepDraft({ fields: { name: '', contact: '', email: '', date: '2026-11-24', slot: '' }, code: null }, 0)
   expect(readDraft(0)).toBeNull()
 })
 

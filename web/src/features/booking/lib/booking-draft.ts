@@ -1,10 +1,11 @@
 import type { BookingFields } from '../api/booking-calls.ts'
+import type { SentCode } from '../flow/booking-state.ts'
 
 /** A booking half made, as the tab keeps it while the visitor fetches the code from the mail. */
 export interface BookingDraft {
   fields: BookingFields
-  /** When a code was sent to the address: when the next may be asked for, in epoch milliseconds. */
-  resendAt: number | null
+  /** The code that was sent to the address, if one was. */
+  code: SentCode | null
 }
 
 const KEY = 'booking-draft'
@@ -22,11 +23,13 @@ export function keepDraft(draft: BookingDraft, now: number) {
   }
 }
 
-/** What was kept within the last hour, or null. */
+/** What was kept within the last hour, or null; what is older is thrown away. */
 export function readDraft(now: number): BookingDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (BookingDraft & { at: number }) | null
-    return kept && now - kept.at < KEPT_MS ? { fields: kept.fields, resendAt: kept.resendAt } : null
+    if (kept && now - kept.at < KEPT_MS) return { fields: kept.fields, code: kept.code }
+    sessionStorage.removeItem(KEY)
+    return null
   } catch {
     return null
   }
