@@ -44,7 +44,7 @@ test("the form starts with the specification's defaults, and their plan", async 
 
 test('goal chips and the goal select are linked, both ways', async ({ page }) => {
   await open(page)
-  const chips = page.getByRole('group', { name: 'Your goal' })
+  const chips = page.getByRole('group', { name: 'What you aim for' })
   const select = page.getByLabel('Goal', { exact: true })
   await chips.getByRole('button', { name: 'Lose weight' }).click()
   await expect(select).toHaveValue('lose')

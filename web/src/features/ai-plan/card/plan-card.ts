@@ -1,12 +1,13 @@
 import type { PlanInputs } from '#shared/domain/nutrition.ts'
 import { CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
-import type { Plan } from '#shared/domain/plan.ts'
+import { GENERAL_ADVICE, type Plan } from '#shared/domain/plan.ts'
 import { clinic } from '#web/content/clinic.ts'
 import { macrosOf } from '../macros.ts'
 import { drawMeals } from './draw-meals.ts'
 import { drawMark, drawRing } from './draw-shapes.ts'
 import { fonts } from './fonts.ts'
 import { type Palette, readPalette } from './palette.ts'
+import { wrapLines } from './wrap-lines.ts'
 
 /** The size of the card (spec §9): a portrait post of the usual networks. */
 const WIDTH = 1080
@@ -81,6 +82,36 @@ function drawMacros(context: CanvasRenderingContext2D, palette: Palette, plan: P
   }
 }
 
+const NOTE_SIZE = 21
+const NOTE_LINE = 28
+const NOTE_GAP = 10
+/** Where the note ends, over the footer. */
+const NOTE_BOTTOM = 1280
+
+/**
+ * What the person should know beside the plan, the two most pressing lines (D33): the picture travels without the
+ * page. The general one stands in the footer.
+ * @returns the upper edge of what was drawn
+ */
+function drawNote(context: CanvasRenderingContext2D, palette: Palette, plan: Plan): number {
+  context.font = fonts.body(NOTE_SIZE)
+  context.fillStyle = palette.text
+  const notes = plan.advice
+    .filter((line) => line !== GENERAL_ADVICE)
+    .slice(0, 2)
+    .map((line) => wrapLines(line, WIDTH - 2 * MARGIN, (text) => context.measureText(text).width))
+  const height = notes.reduce((sum, lines) => sum + lines.length * NOTE_LINE + NOTE_GAP, 0)
+  let y = NOTE_BOTTOM - height
+  for (const lines of notes) {
+    y += NOTE_GAP
+    for (const line of lines) {
+      context.fillText(line, MARGIN, y + NOTE_SIZE)
+      y += NOTE_LINE
+    }
+  }
+  return NOTE_BOTTOM - height
+}
+
 function drawFooter(context: CanvasRenderingContext2D, palette: Palette) {
   context.fillStyle = palette.muted
   context.font = fonts.body(21)
@@ -106,7 +137,8 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan): Promise<Blob
   const palette = readPalette()
   drawHeader(context, palette, inputs, plan)
   drawMacros(context, palette, plan)
-  drawMeals(context, palette, plan.meals, { left: MARGIN, top: 552, width: WIDTH - 2 * MARGIN, bottom: 1276 })
+  const bottom = drawNote(context, palette, plan) - 8
+  drawMeals(context, palette, plan.meals, { left: MARGIN, top: 552, width: WIDTH - 2 * MARGIN, bottom })
   drawFooter(context, palette)
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -23,7 +23,7 @@ export function Planner() {
     <Container py={{ base: '6', md: '10' }}>
       <LiveControls>
         <ChoiceChips
-          label="Your goal"
+          label="What you aim for"
           options={goals}
           value={draft.goal}
           onChange={(goal) => change({ goal })}
