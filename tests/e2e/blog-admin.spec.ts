@@ -116,9 +116,9 @@ test('own posts are edited, unpublished and published again; unsaved text is ask
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Edit First, again' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Unpublish: First, again' }).click()
+  await page.getByRole('button', { name: 'Take offline: First, again' }).click()
   await expect(page.getByText('Unpublished', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(404)
-  await page.getByRole('button', { name: 'Publish again: First, again' }).click()
+  await page.getByRole('button', { name: 'Put back online: First, again' }).click()
   await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(200)
 })

@@ -25,14 +25,15 @@ export function Field({ label, hint, error, required, children }: Props) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
-      <chakra.label htmlFor={id} display="block" textStyle="label" mb="1.5">
-        {label}
+      <chakra.div textStyle="label" mb="1.5">
+        <label htmlFor={id}>{label}</label>
+        {/* Beside the label, so that the field's name is the label alone; `required` says the same. */}
         {required && (
           <chakra.span aria-hidden="true" color="fg.error" ml="1">
             *
           </chakra.span>
         )}
-      </chakra.label>
+      </chakra.div>
       {children({
         id,
         required,

@@ -62,7 +62,11 @@ export function FormDialog(props: Props) {
         gap="4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!incomplete && !busy) onSubmit()
+          if (incomplete || busy) return
+          onSubmit()
+          // What is wrong may be out of sight.
+          const form = event.currentTarget
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
         }}
       >
         {children}

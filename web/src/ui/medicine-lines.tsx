@@ -13,7 +13,7 @@ export function MedicineLines({ json }: { json: string }) {
         // The same medicine may stand twice, with another dose.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          {medicine.medicine}{' '}
+          <bdi>{medicine.medicine}</bdi>{' '}
           <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatDose(medicine)}
           </chakra.span>

@@ -4,14 +4,14 @@ import { CircleAlertIcon } from './icons/circle-alert.tsx'
 import { CircleCheckIcon } from './icons/circle-check.tsx'
 import { InfoIcon } from './icons/info.tsx'
 import { XIcon } from './icons/x.tsx'
-import { dismissToast, type Toast, TOAST_MS } from './toast.ts'
+import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
 
 const icons = { success: CircleCheckIcon, error: CircleAlertIcon, info: InfoIcon }
 const colors = { success: 'brand.200', error: 'red.200', info: 'gray.200' }
 
 function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
   const [paused, setPaused] = useState(false)
-  const remaining = useRef(TOAST_MS)
+  const remaining = useRef(action ? ACTION_TOAST_MS : TOAST_MS)
   const Icon = icons[tone]
 
   useEffect(() => {

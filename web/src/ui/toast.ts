@@ -1,6 +1,6 @@
 import { createStore } from '#web/lib/store.ts'
 
-/** A message that shows for six seconds. */
+/** A message that shows for a while. */
 export interface Toast {
   id: number
   text: string
@@ -11,6 +11,9 @@ export interface Toast {
 
 /** How long a toast shows; the clock stands still while the pointer or the focus is on it. */
 export const TOAST_MS = 6000
+
+/** And one with something that can be done: whoever was on the telephone has a chance to undo. */
+export const ACTION_TOAST_MS = 20_000
 
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { ALL } from './articles.ts'
 
 /** What narrows the list of articles. */
@@ -17,15 +17,20 @@ let last = EVERYTHING
  */
 export function useArticleFilter() {
   const back = useNavigationType() === 'POP'
-  const [filter, setFilter] = useState(() => {
+  const { key } = useLocation()
+  const begin = () => {
     if (!back) last = EVERYTHING
-    return last
-  })
+    return { key, filter: last }
+  }
+  const [state, setState] = useState(begin)
+  // The menu's link to the blog, on the blog.
+  if (state.key !== key) setState(begin())
+  const { filter } = state
   return {
     ...filter,
     narrow: (change: Partial<ArticleFilter>) => {
       last = { ...filter, ...change }
-      setFilter(last)
+      setState({ key, filter: last })
     },
   }
 }

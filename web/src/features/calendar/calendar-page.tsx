@@ -111,7 +111,9 @@ export default function CalendarPage() {
       )}
       {wide ? <MonthTable {...view} /> : data || error ? <MonthList {...view} /> : <Loading />}
       {opened && <DayDialog key={opened} date={opened} onClose={() => setOpened(null)} />}
-      {spanOpen && today && <SpanDialog today={today} start={active} onClose={() => setSpanOpen(false)} />}
+      {spanOpen && today && (
+        <SpanDialog today={today} start={active} onSaved={setActive} onClose={() => setSpanOpen(false)} />
+      )}
     </>
   )
 }

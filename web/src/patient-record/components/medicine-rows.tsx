@@ -17,15 +17,15 @@ interface Props {
 // The doses have no placeholder: a pale '1' would look like a dose.
 const fields = [
   { name: 'medicine', label: 'Medicine', header: 'Medicine', placeholder: 'e.g. Vitamin D3 60K', max: 200 },
-  { name: 'm', label: 'Morning dose', header: 'M', placeholder: '', max: 40 },
-  { name: 'n', label: 'Noon dose', header: 'N', placeholder: '', max: 40 },
-  { name: 'e', label: 'Evening dose', header: 'E', placeholder: '', max: 40 },
+  { name: 'm', label: 'Morning dose', header: 'Morning', placeholder: '', max: 40 },
+  { name: 'n', label: 'Noon dose', header: 'Noon', placeholder: '', max: 40 },
+  { name: 'e', label: 'Evening dose', header: 'Evening', placeholder: '', max: 40 },
   { name: 'timing', label: 'Days', header: 'Days', placeholder: 'e.g. 7', max: 40 },
 ] as const
 
 const columns = {
   base: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.4fr) auto',
-  md: 'minmax(0, 1fr) 3.5rem 3.5rem 3.5rem 5rem auto',
+  md: 'minmax(0, 1fr) 4.75rem 4.75rem 4.75rem 4.75rem auto',
 }
 
 /** The next key of a list of rows. */
@@ -70,7 +70,12 @@ export function MedicineRows({ rows, onChange }: Props) {
         display={{ base: 'none', md: 'grid' }}
         gridTemplateColumns={columns}
         gap="2"
-        mb="1"
+        // Stays in sight above a long list, at the upper edge of what the dialog scrolls.
+        position="sticky"
+        top="-5"
+        zIndex="1"
+        bg="bg.panel"
+        py="1"
         textStyle="xs"
         fontWeight="600"
         color="fg.muted"

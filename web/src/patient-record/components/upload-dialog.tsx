@@ -30,9 +30,10 @@ export function UploadDialog({ patientUid, name, onClose }: Props) {
       }))
     if (stop) onClose()
   }
-  const upload = async () => {
+  const upload = async (dialog: Element | null) => {
     const { sent, allDone } = await send()
-    if (!allDone) return
+    // The button has nothing more to send: from the title one reads on to what went wrong.
+    if (!allDone) return dialog?.querySelector('h2')?.focus()
     toast(sent === 1 ? 'File uploaded successfully' : `${sent} files uploaded successfully`)
     onClose()
   }
@@ -48,7 +49,10 @@ export function UploadDialog({ patientUid, name, onClose }: Props) {
           <Button variant="outline" colorPalette="gray" onClick={() => void close()}>
             Close
           </Button>
-          <Button disabled={waiting === 0 || sending} onClick={() => void upload()}>
+          <Button
+            disabled={waiting === 0 || sending}
+            onClick={(event) => void upload(event.currentTarget.closest('dialog'))}
+          >
             {sending ? 'Uploading…' : counted(Math.max(1, waiting))}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -27,11 +27,12 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         justifyContent="center"
         color="fg.muted"
         borderRadius="l2"
-        aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
         <Icon size={18} aria-hidden="true" />
+        {/* No aria-label: the field alone is labelled 'Password'. */}
+        <VisuallyHidden>{shown ? 'Hide password' : 'Show password'}</VisuallyHidden>
       </chakra.button>
     </chakra.div>
   )

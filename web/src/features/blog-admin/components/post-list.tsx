@@ -64,10 +64,10 @@ export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
                   size="sm"
                   variant="outline"
                   colorPalette="gray"
-                  aria-label={`${post.published ? 'Unpublish' : 'Publish again'}: ${post.title}`}
+                  aria-label={`${post.published ? 'Take offline' : 'Put back online'}: ${post.title}`}
                   onClick={() => setPublished.mutate({ id: post.id, published: !post.published })}
                 >
-                  {post.published ? 'Unpublish' : 'Publish again'}
+                  {post.published ? 'Take offline' : 'Put back online'}
                 </Button>
               </>
             )}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { countOf } from '../month-grid.ts'
 
@@ -31,10 +32,10 @@ export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointmen
       {/* Scrolls by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <chakra.ul mt="2" maxH="12rem" overflowY="auto" tabIndex={0} aria-label="Bookings in these days">
-        {data.map(({ id, date, slot, name, status }) => (
+        {data.map(({ id, date, slot, name, contact, status }) => (
           <chakra.li key={id} py="1">
             {formatShortDate(date)}, {slot} · {name}
-            {status === 'confirmed' && ' (confirmed)'}
+            {status === 'confirmed' && ' (confirmed)'} · <PhoneLink contact={contact} />
           </chakra.li>
         ))}
       </chakra.ul>

@@ -15,11 +15,12 @@ interface Props {
   today: string
   /** The day to begin with. */
   start: string
+  onSaved: (from: string) => void
   onClose: () => void
 }
 
 /** Closes or opens a span of days in one action, after showing the bookings in it. */
-export function SpanDialog({ today, start, onClose }: Props) {
+export function SpanDialog({ today, start, onSaved, onClose }: Props) {
   const id = useId()
   const [from, setFrom] = useState(start < today ? today : start)
   const [to, setTo] = useState('')
@@ -41,6 +42,7 @@ export function SpanDialog({ today, start, onClose }: Props) {
           const kept =
             holiday && stay > 0 ? ` ${countOf(stay, 'booking')} ${stay === 1 ? 'stays' : 'stay'}.` : ''
           toast(`${countOf(answer.days, 'day')} ${holiday ? 'closed' : 'opened'}.${kept}`)
+          onSaved(from)
           onClose()
         },
       },

@@ -21,7 +21,13 @@ export function PlanActions({ text, file, fileName }: Props) {
   const download = () => saveBlob(new Blob([file], { type: 'text/plain;charset=utf-8' }), fileName)
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }} gap="2.5">
-      <CopyButton text={() => text} copiedLabel="Plan copied" icon={<CopyIcon />} variant="outline">
+      <CopyButton
+        key={fileName}
+        text={() => text}
+        copiedLabel="Plan copied"
+        icon={<CopyIcon />}
+        variant="outline"
+      >
         Copy Plan
       </CopyButton>
       <Button variant="outline" onClick={download}>

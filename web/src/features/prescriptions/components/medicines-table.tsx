@@ -42,7 +42,14 @@ export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
       <thead>
         <chakra.tr bg="bg.subtle">
           {['Medicine', 'Morning', 'Noon', 'Evening', 'Duration'].map((header) => (
-            <chakra.th key={header} scope="col" {...cell} fontWeight="600">
+            <chakra.th
+              key={header}
+              scope="col"
+              {...cell}
+              // Wide enough for a name; on a narrow screen the table scrolls instead.
+              minW={header === 'Medicine' ? '9rem' : undefined}
+              fontWeight="600"
+            >
               {header}
             </chakra.th>
           ))}
@@ -54,7 +61,7 @@ export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
           // oxlint-disable-next-line react/no-array-index-key
           <chakra.tr key={index} css={{ breakInside: 'avoid' }}>
             <chakra.th scope="row" {...cell} fontWeight="600" overflowWrap="anywhere">
-              {row.medicine}
+              <bdi>{row.medicine}</bdi>
             </chakra.th>
             {doses(row).map(({ time, dose }) => (
               <chakra.td key={time} {...cell}>

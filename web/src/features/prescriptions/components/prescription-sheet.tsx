@@ -106,12 +106,13 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
         textStyle="sm"
       >
         {patientFacts(patient).map(([label, value]) => (
-          <div key={label}>
+          // A name can be long.
+          <chakra.div key={label} gridColumn={label === 'Patient' ? 'span 2' : undefined}>
             <chakra.dt color="fg.muted">{label}</chakra.dt>
             <chakra.dd fontWeight="500" overflowWrap="anywhere">
-              {value}
+              <bdi>{value}</bdi>
             </chakra.dd>
-          </div>
+          </chakra.div>
         ))}
       </chakra.dl>
       <chakra.p mt="5" p="3" borderWidth="1px" borderColor="border.emphasized" borderRadius="l2">
