@@ -34,8 +34,11 @@ export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointmen
       <chakra.ul mt="2" maxH="12rem" overflowY="auto" tabIndex={0} aria-label="Bookings in these days">
         {data.map(({ id, date, slot, name, contact, status }) => (
           <chakra.li key={id} py="1">
-            {formatShortDate(date)}, {slot} · {name}
-            {status === 'confirmed' && ' (confirmed)'} · <PhoneLink contact={contact} />
+            <chakra.span display="block">
+              {formatShortDate(date)}, {slot} · {name}
+              {status === 'confirmed' && ' (confirmed)'}
+            </chakra.span>
+            <PhoneLink contact={contact} />
           </chakra.li>
         ))}
       </chakra.ul>

@@ -47,7 +47,7 @@ export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
               scope="col"
               {...cell}
               // Wide enough for a name; on a narrow screen the table scrolls instead.
-              minW={header === 'Medicine' ? '9rem' : undefined}
+              minW={header === 'Medicine' ? '5rem' : undefined}
               fontWeight="600"
             >
               {header}
