@@ -85,7 +85,12 @@ test('adds a doctor: suggested username, temporary password once, copied by one 
   await dialog.getByLabel('Username').fill('anais')
   await dialog.getByLabel('Full name').fill('Dr. Anaïs Marie Müller')
   await expect(dialog.getByLabel('Username')).toHaveValue('anais')
+  await dialog.getByLabel('Email').fill('anais@')
+  await create(page).click()
+  await expect(dialog.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
   await expectNoAxeFindings(page)
+  await dialog.getByLabel('Email').fill('anais@example.com')
   await create(page).click()
 
   const issued = page.getByRole('dialog', { name: 'Temporary password' })
@@ -133,7 +138,12 @@ test('says that a username is taken, what the server says, or that it failed', a
   await expect(dialog.getByLabel('Full name')).toHaveValue('Dr. Second Doctor')
 })
 
-test('edits a doctor’s name, email and phone; a refusal keeps what was typed', async ({ page, signInAs }) => {
+test('edits a doctor’s name, email and phone; a refusal keeps what was typed', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/status of 503/)
   const admin = await signInAs('admin')
   await createDoctor(admin, { name: 'Dr. Mera Rao', phone: '111 222' })
   await page.goto('/admin/doctors')
@@ -142,14 +152,19 @@ test('edits a doctor’s name, email and phone; a refusal keeps what was typed',
   await dialog.getByLabel('Full name').fill('Dr. Meera Rao')
   await dialog.getByLabel('Email').fill('meera at home')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The changes could not be saved: Enter a valid email address.',
-  )
+  await expect(dialog.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
   await expectNoAxeFindings(page)
   await expect(dialog.getByLabel('Full name')).toHaveValue('Dr. Meera Rao')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByLabel('Email').fill('meera@example.com')
+  const answer = { status: 503, json: { error: 'Not available right now.' } }
+  await page.route('**/api/auth/users/*', (route) => route.fulfill(answer), { times: 1 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The changes could not be saved: Not available right now.',
+  )
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(record(page, 'Dr. Meera Rao')).toContainText('meera@example.com')

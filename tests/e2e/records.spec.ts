@@ -267,6 +267,26 @@ test.describe('The patient page', () => {
     await expect(slotOf(page, '10:00 AM')).toContainText(name)
   })
 
+  test('brings a deleted appointment back while its slot is free', async ({ page, signInAs }) => {
+    const staff = await signInAs('doctor')
+    const { patientUid, id } = await aPatient(staff)
+    expectStatus(await staff.delete(`/admin/appointments/${id}`), 200, 'deletion')
+    await page.goto(`/admin/patients/${patientUid}`)
+    const visits = page.getByRole('region', { name: 'Visits' })
+    await expect(visits).toContainText('Cancelled')
+    await visits.getByRole('button', { name: 'Restore Nov 24, 2026, 10:00 AM' }).click()
+    await expect(page.getByText('Appointment restored')).toBeVisible()
+    await expect(visits).toContainText('Booked')
+    await expect(visits.getByRole('button')).toHaveCount(0)
+
+    expectStatus(await staff.delete(`/admin/appointments/${id}`), 200, 'deletion')
+    await aPatient(staff, { name: 'Ravi Menon' })
+    await page.reload()
+    await visits.getByRole('button', { name: /^Restore/ }).click()
+    await expect(page.getByText('Not restored: Slot already booked')).toBeVisible()
+    await expect(visits).toContainText('Cancelled')
+  })
+
   test('says when there is no such patient', async ({ page, signInAs }) => {
     await signInAs('doctor')
     await page.goto('/admin/patients/P-AAAAAAAA')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
+import { isEmailAddress, MAX_EMAIL_CHARS } from '../domain/email-address.ts'
 import { isSlotLabel } from '../domain/slots.ts'
 
 // Postgres can't store NUL and a lone surrogate isn't UTF-8; other control characters have no place in
@@ -44,18 +45,13 @@ export function text(label: string, max: number, missing = `${label} is required
   )
 }
 
-// One mailbox and nothing else: no comma, no angle bracket, no white space, so that it can't become a
-// list or a header. Deliverability is shown by the code that arrives, not by a pattern.
-const EMAIL =
-  /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
-
 /** An e-mail address, trimmed and lower-cased; at most 254 characters. */
 export function email(missing = 'Email is required') {
   return z.string({ error: missing }).check(
     z.trim(),
     z.minLength(1, missing),
-    z.maxLength(254, 'Enter a valid email address.'),
-    z.refine((value) => isCleanLine(value) && EMAIL.test(value), 'Enter a valid email address.'),
+    z.maxLength(MAX_EMAIL_CHARS, 'Enter a valid email address.'),
+    z.refine((value) => isCleanLine(value) && isEmailAddress(value), 'Enter a valid email address.'),
     z.toLowerCase(),
   )
 }

@@ -113,7 +113,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
             <PatientPrescriptions patientUid={patientUid} zone={zone} />
           </Panel>
           <Panel title="Visits">
-            <Visits patientUid={patientUid} />
+            <Visits patientUid={patientUid} zone={zone} />
           </Panel>
         </chakra.div>
         <Panel

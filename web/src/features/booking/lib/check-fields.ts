@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#shared/domain/email-address.ts'
 import type { BookingFields } from '../api/booking-calls.ts'
 
 /** What stands under a field, by its name. */
@@ -13,9 +14,6 @@ const missingTexts = {
 } satisfies Record<keyof BookingFields, string>
 const order = Object.keys(missingTexts) as (keyof BookingFields)[]
 
-/** Looks like one mailbox. Whether it exists, the code that is sent there shows. */
-const MAILBOX = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/
-
 /** Fewer digits than any telephone number has. Staff call it when something is in the way of the visit. */
 const FEWEST_DIGITS = 5
 
@@ -24,7 +22,7 @@ export function checkFields(fields: BookingFields, today: string): { missing: bo
   const errors: FieldErrors = {}
   for (const name of order) if (!fields[name].trim()) errors[name] = missingTexts[name]
   const missing = order.some((name) => errors[name])
-  if (!errors.email && !MAILBOX.test(fields.email.trim())) errors.email = 'Enter a valid email address.'
+  if (!errors.email && !isEmailAddress(fields.email.trim())) errors.email = 'Enter a valid email address.'
   if (!errors.contact && fields.contact.replace(/\D/g, '').length < FEWEST_DIGITS) {
     errors.contact = 'Enter a number that we can call.'
   }

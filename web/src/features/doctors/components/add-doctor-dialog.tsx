@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type NewDoctor, useCreateDoctor } from '../api/doctor-queries.ts'
 import { createErrorText } from '../create-error.ts'
-import { ContactFields } from './contact-fields.tsx'
+import { contactError, ContactFields } from './contact-fields.tsx'
 
 /** Under this key the form is kept when the session ends. */
 export const ADD_DOCTOR_DRAFT = 'add-doctor'
@@ -30,10 +30,13 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
   const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
   const dirty = Boolean(form.name || form.username || form.email || form.phone)
   useDraft(ADD_DOCTOR_DRAFT, dirty ? form : null)
+  const [submitted, setSubmitted] = useState(false)
   const create = useCreateDoctor()
   const username = normalizeUsername(form.username)
 
   const submit = () => {
+    setSubmitted(true)
+    if (contactError(form)) return
     const { name, email, phone } = form
     create.mutate(
       { username, name: name.trim(), email: email.trim(), phone: phone.trim() },
@@ -73,7 +76,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
         label="Username"
         required
         hint="3 to 32 characters: letters, digits, dot, underscore or hyphen"
-        error={create.error && username && !isUsername(username) ? 'This username can’t be used' : undefined}
+        error={submitted && username && !isUsername(username) ? 'This username can’t be used' : undefined}
       >
         {(control) => (
           <TextInput
@@ -89,7 +92,11 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
           />
         )}
       </Field>
-      <ContactFields value={form} onChange={(change) => setForm({ ...form, ...change })} />
+      <ContactFields
+        value={form}
+        submitted={submitted}
+        onChange={(change) => setForm({ ...form, ...change })}
+      />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 
@@ -7,13 +8,21 @@ export interface Contact {
   phone: string
 }
 
+/** What is wrong with the address; an empty one is none. */
+export function contactError({ email }: Contact): string | undefined {
+  const address = email.trim()
+  return address && !isEmailAddress(address) ? 'Enter a valid email address.' : undefined
+}
+
 interface Props {
   value: Contact
+  /** Whether the form was sent: mistakes show from then on. */
+  submitted: boolean
   onChange: (change: Partial<Contact>) => void
 }
 
 /** Email and phone of a doctor, both optional. */
-export function ContactFields({ value, onChange }: Props) {
+export function ContactFields({ value, submitted, onChange }: Props) {
   const common = (key: keyof Contact, maxLength: number) => ({
     value: value[key],
     maxLength,
@@ -22,7 +31,7 @@ export function ContactFields({ value, onChange }: Props) {
   })
   return (
     <>
-      <Field label="Email">
+      <Field label="Email" error={submitted ? contactError(value) : undefined}>
         {(control) => <TextInput {...control} type="email" {...common('email', 254)} />}
       </Field>
       <Field label="Phone">

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type DoctorFacts, useUpdateDoctor } from '../api/doctor-queries.ts'
-import { ContactFields } from './contact-fields.tsx'
+import { contactError, ContactFields } from './contact-fields.tsx'
 
 /** Under this key the form is kept when the session ends, with the doctor whom it is about. */
 export const EDIT_DOCTOR_DRAFT = 'edit-doctor'
@@ -29,10 +29,13 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
   const [form, setForm] = useState(useKept<EditDraft>(EDIT_DOCTOR_DRAFT)?.form ?? before)
   const dirty = JSON.stringify(form) !== JSON.stringify(before)
   useDraft(EDIT_DOCTOR_DRAFT, dirty ? { doctor, form } : null)
+  const [submitted, setSubmitted] = useState(false)
   const update = useUpdateDoctor()
 
   const submit = () => {
     if (!dirty) return onClose()
+    setSubmitted(true)
+    if (contactError(form)) return
     const { name, email, phone } = form
     update.mutate(
       { id: doctor.id, name: name.trim(), email: email.trim(), phone: phone.trim() },
@@ -68,7 +71,11 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
           />
         )}
       </Field>
-      <ContactFields value={form} onChange={(change) => setForm({ ...form, ...change })} />
+      <ContactFields
+        value={form}
+        submitted={submitted}
+        onChange={(change) => setForm({ ...form, ...change })}
+      />
     </FormDialog>
   )
 }

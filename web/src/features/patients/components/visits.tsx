@@ -1,10 +1,12 @@
-import { Badge, chakra } from '@chakra-ui/react'
+import { Badge, Button, chakra } from '@chakra-ui/react'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { isPast } from '#shared/domain/clock.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useRestoreVisit } from '../api/use-restore-visit.ts'
 import { useVisits } from '../api/use-visits.ts'
 
 function VisitState({ status, noShow }: Appointment) {
@@ -14,7 +16,8 @@ function VisitState({ status, noShow }: Appointment) {
 }
 
 /** A patient's appointments, newest first. */
-export function Visits({ patientUid }: { patientUid: string }) {
+export function Visits({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
+  const restore = useRestoreVisit()
   const { data, error, isFetching, refetch } = useVisits(patientUid)
   return (
     <ListStates
@@ -41,7 +44,23 @@ export function Visits({ patientUid }: { patientUid: string }) {
               <RowLink to={paths.admin.day(visit.date)} textDecoration="underline">
                 {formatShortDate(visit.date)}, {visit.slot}
               </RowLink>
-              <VisitState {...visit} />
+              <chakra.span display="inline-flex" alignItems="center" gap="2">
+                {zone &&
+                  visit.status === 'cancelled' &&
+                  !isPast(visit.date, visit.slot, zone, Date.now()) && (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      data-print="hidden"
+                      aria-label={`Restore ${formatShortDate(visit.date)}, ${visit.slot}`}
+                      aria-disabled={restore.isPending}
+                      onClick={() => !restore.isPending && restore.mutate(visit.id)}
+                    >
+                      Restore
+                    </Button>
+                  )}
+                <VisitState {...visit} />
+              </chakra.span>
             </chakra.li>
           ))}
         </ul>
