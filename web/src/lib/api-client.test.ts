@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastActivity } from './activity.ts'
 import { api, ApiError, apiPage } from './api-client.ts'
 import { getToken, sessionEnd, setToken } from './session.ts'
 
@@ -45,6 +46,21 @@ test('marks background refreshes, and only those', async () => {
   expect(sent().headers.get('x-background-refresh')).toBe('1')
   await api('auth.me')
   expect(sent().headers.has('x-background-refresh')).toBe(false)
+})
+
+test('counts as activity from when it was asked, however late the answer', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  try {
+    setToken('secret')
+    fetchMock.mockImplementation(async () => {
+      vi.setSystemTime(1_060_000)
+      return json([])
+    })
+    await api('patients.list')
+    expect(lastActivity()).toBe(1_000_000)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('uploads a file as a form, whose type the browser sets', async () => {

@@ -107,6 +107,8 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.background) headers.set(BACKGROUND_HEADER, '1')
 
+  // The server counts from when it was asked: a slow answer prolongs nothing.
+  const askedAt = Date.now()
   let response: Response
   try {
     response = await (options.fetcher ?? fetch)(buildUrl(path, options), {
@@ -120,7 +122,7 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
     throw new ApiError(0, 'The server could not be reached. Please check your connection.', { cause })
   }
   if (response.ok) {
-    if (token && !options.background && needsSession(path)) noteActivity()
+    if (token && !options.background && needsSession(path)) noteActivity(askedAt)
     return response
   }
   // A late refusal of an earlier session must not end the one that has begun since.
