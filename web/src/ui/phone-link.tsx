@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { canBeCalled } from '#shared/domain/phone-number.ts'
 
-/** Fewer digits are no number that could be called: it stands as it was written. */
-const FEWEST_DIGITS = 5
-
-/** A number that calls when it is clicked, high enough for a finger. */
+/** A number that calls when it is clicked, high enough for a finger. What can't be called stands as it was written. */
 export function PhoneLink({ contact }: { contact: string }) {
-  const number = contact.replace(/[^\d+]/g, '')
-  if (number.length < FEWEST_DIGITS) return <>{contact}</>
+  if (!canBeCalled(contact)) return <>{contact}</>
   return (
     <chakra.a
-      href={`tel:${number}`}
+      href={`tel:${contact.replace(/[^\d+]/g, '')}`}
       display="inline-flex"
       alignItems="center"
       minH={{ base: '11', xl: '6' }}

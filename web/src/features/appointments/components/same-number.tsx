@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { phoneDigits } from '#shared/domain/phone-number.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePatientSearch } from '../api/use-patient-search.ts'
@@ -9,7 +10,7 @@ const WHOLE_NUMBER = 7
 /** Without the country's code, which one writes and another doesn't. */
 const NATIONAL_DIGITS = 10
 
-const digitsOf = (contact: string) => contact.replace(/\D/g, '').slice(-NATIONAL_DIGITS)
+const digitsOf = (contact: string) => phoneDigits(contact).slice(-NATIONAL_DIGITS)
 
 interface Props {
   contact: string

@@ -36,9 +36,8 @@ export interface BookingState extends SentCode {
   booked: Booking | null
 }
 
-export const initialState: BookingState = {
-  busy: null,
-  dialogOpen: false,
+/** Nothing of a verification carries over to another address. */
+const withoutVerification = {
   email: '',
   sent: false,
   resendAt: 0,
@@ -46,6 +45,12 @@ export const initialState: BookingState = {
   code: '',
   message: null,
   token: null,
+}
+
+export const initialState: BookingState = {
+  ...withoutVerification,
+  busy: null,
+  dialogOpen: false,
   waiting: null,
   failed: false,
   booked: null,
@@ -73,17 +78,6 @@ export const sameAddress = (email: string) => email.trim().toLowerCase()
 
 /** Six digits of whatever was typed or pasted: '123 456', '123-456'. */
 export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
-
-/** Nothing of a verification carries over to another address. */
-const withoutVerification = {
-  email: '',
-  sent: false,
-  resendAt: 0,
-  codeUntil: 0,
-  code: '',
-  message: null,
-  token: null,
-}
 
 /** The state after an event. Pure: requests, clocks and toasts are the business of booking-flow.ts. */
 export function nextState(state: BookingState, event: BookingEvent): BookingState {

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { canBeCalled } from '#shared/domain/phone-number.ts'
 import type { BookingFields } from '../api/booking-calls.ts'
 
 /** What stands under a field, by its name. */
@@ -14,18 +15,14 @@ const missingTexts = {
 } satisfies Record<keyof BookingFields, string>
 const order = Object.keys(missingTexts) as (keyof BookingFields)[]
 
-/** Fewer digits than any telephone number has. Staff call it when something is in the way of the visit. */
-const FEWEST_DIGITS = 5
-
 /** What the form lacks before it can be sent. The server checks it all again. */
 export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const name of order) if (!fields[name].trim()) errors[name] = missingTexts[name]
   const missing = order.some((name) => errors[name])
   if (!errors.email && !isEmailAddress(fields.email.trim())) errors.email = 'Enter a valid email address.'
-  if (!errors.contact && fields.contact.replace(/\D/g, '').length < FEWEST_DIGITS) {
-    errors.contact = 'Enter a number that we can call.'
-  }
+  // Staff call it when something is in the way of the visit.
+  if (!errors.contact && !canBeCalled(fields.contact)) errors.contact = 'Enter a number that we can call.'
   if (!errors.date && fields.date < today) errors.date = 'Choose today or a later day.'
   return { missing, errors }
 }
