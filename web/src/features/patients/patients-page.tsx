@@ -24,11 +24,11 @@ const columns: Column<Patient>[] = [
     width: '29%',
     cell: ({ patientUid, name, email }) => (
       <>
-        <RowLink to={paths.admin.patient(patientUid)} fontWeight="500" overflowWrap="anywhere">
+        <RowLink to={paths.admin.patient(patientUid)} fontWeight="600" overflowWrap="anywhere">
           {name}
         </RowLink>
         {email && (
-          <chakra.span display="block" color="fg.muted" overflowWrap="anywhere">
+          <chakra.span display="block" fontWeight="400" color="fg.muted" overflowWrap="anywhere">
             {email}
           </chakra.span>
         )}
