@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { ARTICLES } from '#shared/content/articles.ts'
-import { inProject } from '#local/paths.ts'
+import { inProject } from '#local/start/paths.ts'
 import { findBrowser } from '#tests/support/find-browser.ts'
 
 // `node scripts/render-covers.ts`: draws each article's SVG cover as the PNG that link previews ask for, beside it.

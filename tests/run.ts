@@ -7,7 +7,7 @@ import { suites } from './runner/suites.ts'
 // What `npm test` runs: the suites one after another, each under its heading, then one line that
 // adds them all up. See docs/testing.md.
 
-// local/bootstrap.mjs passes its own command first.
+// local/start/bootstrap.mjs passes its own command first.
 const words = process.argv.slice(process.argv[2] === 'test' ? 3 : 2)
 const options = parseArguments(
   words,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startStack } from '#local/stack.ts'
+import { startStack } from '#local/start/stack.ts'
 import { startOfTests } from '../support/clinic.ts'
 
 // A clinic of its own, as `npm start -- --demo` makes it, started twice on one data folder.

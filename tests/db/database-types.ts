@@ -1,5 +1,5 @@
 import { generateTypescript, introspect, sortGeneratorMetadata } from '@supabase/postgrest-typegen'
-import type { Sql } from '#local/sql.ts'
+import type { Sql } from '#local/backend/sql.ts'
 
 /** Where the generated types are kept. */
 export const TYPES_FILE = 'supabase/functions/_shared/database.types.ts'

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDataFolder } from '#local/data-folder.ts'
-import { openDatabase } from '#local/database.ts'
-import type { Database } from '#local/database-handle.ts'
-import { applyMigrations, preparePlatform, readMigrations } from '#local/migrations.ts'
-import { loadSecrets } from '#local/secrets.ts'
+import { openDataFolder } from '#local/start/data-folder.ts'
+import { openDatabase } from '#local/backend/database.ts'
+import type { Database } from '#local/backend/database-handle.ts'
+import { applyMigrations, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
+import { loadSecrets } from '#local/start/secrets.ts'
 import { installPgtap } from './pgtap.ts'
 
 /** Opens a fresh database with the platform's schemas, pgTAP and all migrations; closing it removes it. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { TransactionalSql } from '#local/sql.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
 
 const blockSize = 512
 

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stack } from '#local/stack.ts'
+import type { Stack } from '#local/start/stack.ts'
 import { postBooking } from '../support/booking.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'

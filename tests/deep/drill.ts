@@ -1,7 +1,7 @@
 import { tokenHmac } from '#shared/otp.ts'
 import { addDays } from '#shared/domain/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
-import type { Stack } from '#local/stack.ts'
+import type { Stack } from '#local/start/stack.ts'
 import { randomToken } from '#shared/crypto.ts'
 import { theClinic } from '../support/clinic.ts'
 

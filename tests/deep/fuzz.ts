@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract/routes.ts'
-import type { Stack } from '#local/stack.ts'
+import type { Stack } from '#local/start/stack.ts'
 import { aBooking } from '../support/factories.ts'
 import { type Caller, visitor } from '../support/http.ts'
 import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import type { TransactionalSql } from '#local/sql.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { openTestDatabase } from '../db/database.ts'
 import { scaled, type Drill } from './drill.ts'

@@ -1,4 +1,4 @@
-import type { Stack } from '#local/stack.ts'
+import type { Stack } from '#local/start/stack.ts'
 import { postBooking } from '../support/booking.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { signInAsAdmin, type Staff } from '../support/sign-in.ts'

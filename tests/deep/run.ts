@@ -30,7 +30,7 @@ const drills: Drill[] = [
   soak,
 ]
 
-// local/bootstrap.mjs passes its own command first.
+// local/start/bootstrap.mjs passes its own command first.
 const words = process.argv.slice(process.argv[2] === 'test:deep' ? 3 : 2)
 const chosen = drills.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 if (chosen.length === 0) {

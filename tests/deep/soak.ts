@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Stack } from '#local/stack.ts'
+import type { Stack } from '#local/start/stack.ts'
 import { samplePdf } from '#shared/domain/file-content/samples.ts'
 import { postBooking } from '../support/booking.ts'
 import { aBooking, aMedicine, someEmail } from '../support/factories.ts'

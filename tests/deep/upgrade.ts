@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDataFolder } from '#local/data-folder.ts'
-import { openDatabase } from '#local/database.ts'
-import { applyMigrations, preparePlatform, readMigrations } from '#local/migrations.ts'
-import { loadSecrets } from '#local/secrets.ts'
-import type { TransactionalSql } from '#local/sql.ts'
+import { openDataFolder } from '#local/start/data-folder.ts'
+import { openDatabase } from '#local/backend/database.ts'
+import { applyMigrations, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
+import { loadSecrets } from '#local/start/secrets.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
 import { scaled, type Drill } from './drill.ts'
 
 /** The migrations with which the clinic first opened. */

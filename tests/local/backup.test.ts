@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { backUp, restore } from '#local/backup.ts'
+import { backUp, restore } from '#local/start/backup.ts'
 import { samplePdf } from '#shared/domain/file-content/samples.ts'
 import { makeRecord } from '../support/record.ts'
 import { query } from '../support/control.ts'

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseTrustedProxies } from '#local/client-address.ts'
-import { type Front, startFront } from '#local/front.ts'
-import { type MailCatcher, startMailCatcher } from '#local/mail-catcher.ts'
+import { parseTrustedProxies } from '#local/front/client-address.ts'
+import { type Front, startFront } from '#local/front/front.ts'
+import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
 
 // The front door over a function that only says what it was sent.
 let upstream: Server

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgiveLostConnections } from '#local/session-guard.ts'
-import { type Stack, startStack } from '#local/stack.ts'
+import { forgiveLostConnections } from '#local/backend/session-guard.ts'
+import { type Stack, startStack } from '#local/start/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 // The same clinic on a real Postgres server (npm start -- --db postgres).

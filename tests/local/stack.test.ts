@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { inProject } from '#local/paths.ts'
-import { type Stack, type StackOptions, startStack } from '#local/stack.ts'
+import { inProject } from '#local/start/paths.ts'
+import { type Stack, type StackOptions, startStack } from '#local/start/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-'))
@@ -137,7 +137,7 @@ describe('a restart', () => {
     const ended = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
       execFile(
         process.execPath,
-        [inProject('local/main.ts'), 'start', '--port', '0'],
+        [inProject('local/start/main.ts'), 'start', '--port', '0'],
         // The first start in a clone builds the site. One that isn't refused is ended here, by a signal without a code.
         { env: { PATH, HOME, CLINIC_DATA: empty, JWT_SECRET: 'secret' }, timeout: 110_000 },
         (error, _stdout, stderr) => resolve({ code: error ? error.code : 0, stderr }),

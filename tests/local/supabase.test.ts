@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DataFolder, openDataFolder } from '#local/data-folder.ts'
-import { openDatabase } from '#local/database.ts'
-import type { Database } from '#local/database-handle.ts'
-import { applyMigrations, preparePlatform, readMigrations } from '#local/migrations.ts'
-import { type Secrets, loadSecrets } from '#local/secrets.ts'
-import { type SupabaseServer, startSupabase } from '#local/supabase.ts'
+import { type DataFolder, openDataFolder } from '#local/start/data-folder.ts'
+import { openDatabase } from '#local/backend/database.ts'
+import type { Database } from '#local/backend/database-handle.ts'
+import { applyMigrations, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
+import { type Secrets, loadSecrets } from '#local/start/secrets.ts'
+import { type SupabaseServer, startSupabase } from '#local/backend/supabase.ts'
 
 // Supabase's APIs over the embedded database, with our migrations, as supabase-js sees them.
 let folder: DataFolder

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Stack } from '#local/stack.ts'
+import type { Stack } from '#local/start/stack.ts'
 import type { Act } from './control.ts'
 import type { LogWatch } from './log-watch.ts'
 

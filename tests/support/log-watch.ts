@@ -1,4 +1,4 @@
-import type { Stack } from '#local/stack.ts'
+import type { Stack } from '#local/start/stack.ts'
 
 /** What tests used that no log may hold: each kind of thing with its values. */
 export type Secrets = Record<

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '#local/headers.ts'
-import { inProject } from '#local/paths.ts'
+import { contentSecurityPolicy } from '#local/front/headers.ts'
+import { inProject } from '#local/start/paths.ts'
 import { headersFile, redirectsFile, vercelConfig } from './host-files.ts'
 
 test('_headers sends every page what npm start sends, and keeps hashed files for ever', () => {
@@ -20,6 +20,6 @@ test('_redirects leads the browser’s own routes to the shell', () => {
 
 test('docs/deploy/vercel.json is what the headers make of it', async () => {
   const file = inProject('docs/deploy/vercel.json')
-  // After a change of local/headers.ts: `node scripts/build-host-files.ts`.
+  // After a change of local/front/headers.ts: `node scripts/build-host-files.ts`.
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(vercelConfig())
 })

@@ -1,6 +1,6 @@
-import { cacheControl, hashedFolder, securityHeaders, transportSecurity } from '../../local/headers.ts'
+import { cacheControl, hashedFolder, securityHeaders, transportSecurity } from '../../local/front/headers.ts'
 
-// The headers of local/headers.ts in the two forms that common static hosts read, so that a deployed site sends what
+// The headers of local/front/headers.ts in the two forms that common static hosts read, so that a deployed site sends what
 // `npm start` sends.
 
 const everywhere = { ...securityHeaders, [transportSecurity.name]: transportSecurity.value }

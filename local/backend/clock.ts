@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '#local/start/paths.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
+import { StartError } from '#local/start/start-error.ts'
+
+const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * Reads CLINIC_NOW.
+ *
+ * @returns the instant in ISO form, or undefined when the real time counts.
+ * @throws StartError when the text is no instant: a zone is needed, so that it means the same everywhere.
+ */
+export function parseClinicNow(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const instant = instantText.test(text) ? new Date(text) : undefined
+  if (!instant || Number.isNaN(instant.getTime())) {
+    throw new StartError(
+      `CLINIC_NOW is '${text}'; an instant with its zone is needed, such as 2026-11-23T10:00:00+05:30.`,
+    )
+  }
+  return instant.toISOString()
+}
+
+/** Fixes the time that SQL sees (private.now()) at the given instant, or lets the real time pass. */
+export async function setClock(sql: TransactionalSql, now: string | undefined): Promise<void> {
+  await sql.script(readFileSync(inProject('local/backend/sql/dev-clock.sql'), 'utf8'))
+  await sql.query('select public.dev_set_clock($1::timestamptz)', [now ?? null])
+}

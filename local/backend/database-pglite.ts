@@ -1,0 +1,50 @@
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import type { Database } from '#local/backend/database-handle.ts'
+import { createExclusive } from '#local/backend/exclusive.ts'
+import { fillFromTemplate } from '#local/backend/pglite-template.ts'
+import type { Sql } from '#local/backend/sql.ts'
+
+type Driver = Awaited<ReturnType<typeof createPgliteConnection>>['driver']
+
+/**
+ * Opens Postgres in process, kept in the given folder.
+ *
+ * PGlite has one session, and @supabase/lite's driver for it sends BEGIN, the caller's role and the statements of
+ * concurrent requests over that session without waiting for one another: a request could run under another one's role.
+ * So everything that touches the session goes through one queue, a whole request at a time.
+ */
+export async function openPglite(path: string): Promise<Database> {
+  await fillFromTemplate(path)
+  // lite itself adds pgcrypto.
+  const connection = await createPgliteConnection({
+    url: path,
+    pgliteOptions: { extensions: { citext, pg_trgm, unaccent, uuid_ossp } },
+  })
+  const exclusive = createExclusive()
+  const { driver } = connection
+  await driver.waitReady
+  return {
+    kind: 'pglite',
+    connection,
+    exclusive,
+    whileThere: (work) => work(),
+    sql: {
+      query: (text, parameters) => exclusive(() => statements(driver).query(text, parameters)),
+      script: (text) => exclusive(() => statements(driver).script(text)),
+      transaction: (work) => exclusive(() => driver.transaction((tx) => work(statements(tx)))),
+    },
+    close: () => exclusive(() => connection.close()),
+  }
+}
+
+function statements(session: Pick<Driver, 'query' | 'exec'>): Sql {
+  return {
+    query: async <Row extends object>(text: string, parameters?: unknown[]) =>
+      (await session.query<Row>(text, parameters)).rows,
+    script: async (text) => void (await session.exec(text)),
+  }
+}

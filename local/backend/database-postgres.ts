@@ -1,0 +1,84 @@
+import postgres from 'postgres'
+import type { Database } from '#local/backend/database-handle.ts'
+import { openRequestPool } from '#local/backend/request-pool.ts'
+import type { Sql } from '#local/backend/sql.ts'
+import { createSessionGuard, forgiveLostConnections } from '#local/backend/session-guard.ts'
+import { StartError } from '#local/start/start-error.ts'
+
+/** Connections for requests, and for our own chores; one more serves the chores' transactions. */
+const requestConnections = 12
+const choreConnections = 2
+
+/**
+ * Opens a Postgres server by its URL. Requests run side by side there, each in a connection of its own.
+ *
+ * @throws StartError when it can't be reached now; a server that goes away later is waited for.
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const quiet = {
+    onnotice: () => undefined,
+    connect_timeout: 10,
+    // Seconds between attempts. The driver's own pauses grow to 20 s: too long after a server's restart of one second.
+    backoff: () => 0.25,
+  }
+  const chores = { ...quiet, connection: { TimeZone: 'UTC' } }
+  const pool = postgres(url, { ...chores, max: choreConnections })
+  try {
+    await pool.unsafe('select 1')
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string }
+    // Never the URL: the password is in it.
+    throw new StartError(`The database can't be reached: ${message || code}`, { cause })
+  }
+  const endForgiving = forgiveLostConnections()
+  const sessions = createSessionGuard()
+  const transactions = postgres(url, { ...chores, max: 1, max_lifetime: null, onclose: sessions.onclose })
+  sessions.guard(transactions)
+  const requests = openRequestPool(url, { ...quiet, max: requestConnections })
+  return {
+    kind: 'postgres',
+    connection: requests.connection,
+    url,
+    exclusive: (work) => work(),
+    whileThere: requests.whileThere,
+    sql: {
+      ...statements(pool),
+      transaction: (work) => inTransaction(transactions, work),
+    },
+    close: async () => {
+      await Promise.all([pool.end({ timeout: 5 }), transactions.end({ timeout: 5 })])
+      await requests.close()
+      endForgiving()
+    },
+  }
+}
+
+/** The driver's own `begin` rolls back on a connection that may be gone, which it does not survive (session-guard.ts). */
+async function inTransaction<Result>(
+  pool: postgres.Sql,
+  work: (tx: Sql) => Promise<Result>,
+): Promise<Result> {
+  const session = await pool.reserve()
+  try {
+    await session.unsafe('begin')
+    const result = await work(statements(session))
+    await session.unsafe('commit')
+    return result
+  } catch (error) {
+    // Where this fails the connection is gone, and the transaction with it.
+    await Promise.resolve()
+      .then(() => session.unsafe('rollback'))
+      .catch(() => undefined)
+    throw error
+  } finally {
+    session.release()
+  }
+}
+
+function statements(session: Pick<postgres.Sql, 'unsafe'>): Sql {
+  return {
+    query: async <Row extends object>(text: string, parameters: unknown[] = []) =>
+      [...(await session.unsafe<Row[]>(text, parameters as postgres.ParameterOrJSON<never>[]))] as Row[],
+    script: async (text) => void (await session.unsafe(text).simple()),
+  }
+}

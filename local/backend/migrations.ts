@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import {
+  SUPABASE_AUTH_HELPERS_SQL,
+  getAuthSchemaSql,
+  getStorageSchemaSql,
+  splitSqlStatements,
+} from '@supabase/lite'
+import { inProject } from '#local/start/paths.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
+import { StartError } from '#local/start/start-error.ts'
+
+export interface Migration {
+  version: string
+  name: string
+  text: string
+}
+
+const fileName = /^(\d+)_(.+)\.sql$/
+
+/** The migrations of a folder, in the order in which they apply. */
+export function readMigrations(folder = inProject('supabase/migrations')): Migration[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((file) => {
+      const match = fileName.exec(file)
+      return match
+        ? [{ version: match[1]!, name: match[2]!, text: readFileSync(`${folder}/${file}`, 'utf8') }]
+        : []
+    })
+    .sort((a, b) => a.version.localeCompare(b.version))
+}
+
+const own = (file: string): string => readFileSync(inProject('local/backend/sql', file), 'utf8')
+
+/** Makes the roles and schemas that a Supabase project has before its first migration. */
+export async function preparePlatform(sql: TransactionalSql): Promise<void> {
+  await sql.script(own('platform.sql'))
+  for (const part of [SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql()])
+    await sql.script(part)
+  await sql.script(own('platform-grants.sql'))
+}
+
+/**
+ * Applies the migrations that are still missing, each with its line of history in one transaction, in the tables that
+ * Supabase's CLI keeps, so that `supabase migration list` and `db push` go on from here.
+ *
+ * @returns the versions applied now, and those whose file has changed since it was applied.
+ */
+export async function applyMigrations(
+  sql: TransactionalSql,
+  migrations: Migration[],
+): Promise<{ applied: string[]; changed: string[] }> {
+  await sql.script(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text not null primary key, statements text[], name text
+    );
+    create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
+  `)
+  const rows = await sql.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  const known = new Map(rows.map((row) => [row.version, row.statements ?? []]))
+  const applied: string[] = []
+  const changed: string[] = []
+  for (const { version, name, text } of migrations) {
+    const statements = splitSqlStatements(text)
+    const before = known.get(version)
+    if (before) {
+      if (before.join('\n') !== statements.join('\n')) changed.push(`${version}_${name}`)
+      continue
+    }
+    try {
+      await sql.transaction(async (tx) => {
+        await tx.script(text)
+        await tx.query(
+          'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+          [version, name, statements],
+        )
+      })
+    } catch (cause) {
+      throw new StartError(`Migration ${version}_${name} failed: ${describe(cause)}`, { cause })
+    }
+    applied.push(version)
+  }
+  return { applied, changed }
+}
+
+/** Runs a seed file once for each data folder. A folder that has seen it is left as the clinic has changed it. */
+export async function applySeedOnce(sql: TransactionalSql, path: string): Promise<boolean> {
+  const file = inProject(path)
+  if (!existsSync(file)) return false
+  const seen = await sql.query('select 1 from supabase_migrations.seed_files where path = $1', [path])
+  if (seen.length > 0) return false
+  const text = readFileSync(file, 'utf8')
+  try {
+    await sql.transaction(async (tx) => {
+      await tx.script(text)
+      await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
+        path,
+        createHash('sha256').update(text).digest('hex'),
+      ])
+    })
+  } catch (cause) {
+    throw new StartError(`${path} failed: ${describe(cause)}`, { cause })
+  }
+  return true
+}
+
+/** A database error with what helps to find its place. */
+function describe(error: unknown): string {
+  const { message, detail, hint, where } = error as {
+    message?: string
+    detail?: string
+    hint?: string
+    where?: string
+  }
+  return [message ?? String(error), detail, hint, where].filter(Boolean).join('\n  ')
+}

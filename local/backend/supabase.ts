@@ -1,0 +1,109 @@
+import { serve } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
+import { App, setExperimental } from '@supabase/lite'
+import { Hono } from 'hono'
+import { createAuthAdmin } from '#local/backend/auth-admin.ts'
+import { refuseBanned } from '#local/backend/auth-bans.ts'
+import type { Database } from '#local/backend/database-handle.ts'
+import { quietErrors } from '#local/backend/quiet-errors.ts'
+import { passHeaders } from '#local/backend/request-headers.ts'
+import { DatabaseLost } from '#local/backend/request-pool.ts'
+import type { Secrets } from '#local/start/secrets.ts'
+import { createStorageFiles } from '#local/backend/storage-files.ts'
+
+export interface SupabaseServer {
+  /** What supabase-js calls the project's URL. */
+  url: string
+  close: () => Promise<void>
+}
+
+/** The parts of the real product that this server stands for; lite's studio and its /_system are not served. */
+const servedPaths = /^\/(rest|auth|storage)\/v1(\/|$)/
+
+/**
+ * Doors of lite's Auth that this product has no use for. lite 0.10 makes a user from POST /otp even with sign-up
+ * switched off, and the others send mail to addresses that don't exist (staff sign in as <username>@staff.invalid).
+ */
+const closedAuthPaths =
+  /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
+
+/** Serves Supabase's Data API, Auth and Storage (@supabase/lite) over the given database, on a loopback port of its own. */
+export async function startSupabase(
+  database: Database,
+  secrets: Secrets,
+  filesFolder: string,
+  siteUrl: string,
+  log: (line: string) => void,
+): Promise<SupabaseServer> {
+  // At a connection's first request lite grants every table of a schema with row-level security to anon. The grants are
+  // the migrations' business; this tells lite that its own were made.
+  Object.assign(database.connection, { rlsState: 'active' })
+  quietErrors(database.connection)
+  const withHeaders = passHeaders(database.connection)
+  const app = new App({
+    connection: database.connection,
+    api: { enabled: true, schemas: ['public'], extra_search_path: ['public', 'extensions'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      jwt_secret: secrets.jwtSecret,
+      jwt_expiry: 12 * 60 * 60,
+      enable_signup: false,
+      minimum_password_length: 12,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+    },
+    storage: { enabled: true, file_size_limit: '12MiB' },
+    studio: { enabled: false },
+    // Admin mode would answer callers without a key as service_role.
+    options: { server: { admin: false, disableStudio: true } },
+  })
+  Object.assign(app, { _storageAdapter: createStorageFiles(filesFolder) })
+  await app.init()
+  setExperimental('storage', true)
+
+  const admin = createAuthAdmin(database.sql, secrets.secretKey, log)
+  const server = new Hono()
+  server.onError((error, c) => {
+    if (!(error instanceof DatabaseLost)) throw error
+    // supabase-js asks again after that many seconds, three times: a short outage goes unnoticed.
+    return c.json({ code: 'PGRST001', message: error.message }, 503, { 'retry-after': '1' })
+  })
+  server.use((_c, next) => database.whileThere(next))
+  server.route('/auth/v1/admin', admin).all('*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
+    if (closedAuthPaths.test(pathname)) {
+      return c.json(
+        { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
+        422,
+      )
+    }
+    // The body is read before the request waits for its turn, so that a slow sender holds nobody up.
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const body = reads ? undefined : await c.req.arrayBuffer()
+    const request = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
+    const fetched = async () => app.fetch(request, { peerAddress: null })
+    const answer = await database.exclusive(reads ? fetched : () => withHeaders(request.headers, fetched))
+    return pathname === '/auth/v1/token' ? refuseBanned(database.sql, answer) : answer
+  })
+
+  const { listener, port } = await listen(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        listener.close(() => resolve())
+        if ('closeAllConnections' in listener) listener.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Hono): Promise<{ listener: ServerType; port: number }> {
+  return new Promise((resolve, reject) => {
+    const listener = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      resolve({ listener, port }),
+    )
+    listener.once('error', reject)
+  })
+}

@@ -1,7 +1,0 @@
-import { join } from 'node:path'
-
-/** The project's root folder. */
-export const projectRoot = join(import.meta.dirname, '..')
-
-/** A path inside the project. */
-export const inProject = (...parts: string[]): string => join(projectRoot, ...parts)

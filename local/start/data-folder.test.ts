@@ -1,0 +1,82 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDataFolder } from '#local/start/data-folder.ts'
+import { inProject } from '#local/start/paths.ts'
+
+let path: string
+beforeEach(() => {
+  path = mkdtempSync(join(tmpdir(), 'clinic-'))
+})
+// A process left behind by a failed test would keep the test run from ending.
+const others = new Set<ChildProcess>()
+afterEach(() => {
+  for (const other of others) other.kill('SIGKILL')
+  others.clear()
+  rmSync(path, { recursive: true, force: true })
+})
+
+/** Another process that holds the folder until it is killed. */
+async function holdElsewhere() {
+  const script = `
+    import { openDataFolder } from ${JSON.stringify(inProject('local/start/data-folder.ts'))}
+    openDataFolder(${JSON.stringify(path)})
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', script], {
+    cwd: inProject(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  others.add(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('openDataFolder', () => {
+  it('is refused while another process has the folder, and names that process', async () => {
+    const other = await holdElsewhere()
+    expect(() => openDataFolder(path)).toThrow(`is in use by another process (process ${other.pid})`)
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+  })
+
+  it('is granted at once after kill -9, with all that the other left behind', async () => {
+    const other = await holdElsewhere()
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    openDataFolder(path).release()
+  })
+
+  it('is refused within one process too, until it is given back', () => {
+    const first = openDataFolder(path)
+    expect(() => openDataFolder(path)).toThrow('is in use by another process')
+    first.release()
+    openDataFolder(path).release()
+  })
+
+  it('keeps the folder though nobody keeps what was answered', () => {
+    const script = `
+      import { openDataFolder } from ${JSON.stringify(inProject('local/start/data-folder.ts'))}
+      openDataFolder(${JSON.stringify(path)})
+      await new Promise((resolve) => setImmediate(resolve))
+      globalThis.gc()
+      await new Promise((resolve) => setImmediate(resolve))
+      try {
+        openDataFolder(${JSON.stringify(path)})
+        console.log('granted')
+      } catch {
+        console.log('refused')
+      }`
+    const flags = ['--no-warnings', '--expose-gc', '--input-type=module', '-e', script]
+    expect(execFileSync(process.execPath, flags, { cwd: inProject(), encoding: 'utf8' })).toBe('refused\n')
+  })
+
+  it('says why a path will not do', () => {
+    const file = join(path, 'file')
+    writeFileSync(file, '')
+    expect(() => openDataFolder(join(file, 'data'))).toThrow(/data can't be used: ENOTDIR/)
+  })
+})

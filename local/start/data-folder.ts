@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '#local/start/start-error.ts'
+
+/** The one folder that holds all of an embedded clinic: database, files, mail and secrets. */
+export interface DataFolder {
+  path: string
+  /** A path inside the folder. */
+  file: (...parts: string[]) => string
+  /** Gives the folder back, so that another process may open it. */
+  release: () => void
+}
+
+/** The locks of this process. A lock that nothing refers to would be collected as garbage, and given up by it. */
+const heldLocks = new Set<DatabaseSync>()
+
+/**
+ * Creates the data folder if need be and locks it to this process: two processes on one database folder corrupt it.
+ * The lock is an open SQLite transaction, that is a file lock of the operating system, which ends with the process
+ * even after `kill -9`; a file with a process id in it would stay behind.
+ *
+ * @throws StartError when another process has the folder, or it can't be written.
+ */
+export function openDataFolder(dataDir: string): DataFolder {
+  const path = resolve(dataDir)
+  const ownerFile = join(path, 'lock.pid')
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    chmodSync(path, 0o700)
+  } catch (cause) {
+    throw new StartError(`The data folder ${path} can't be used: ${(cause as Error).message}`, { cause })
+  }
+  const lock = new DatabaseSync(join(path, 'lock.db'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw new StartError(
+      `The data folder ${path} is in use by another process${describeOwner(ownerFile)}.\n` +
+        'Stop that one first, or choose another folder with CLINIC_DATA.',
+      { cause },
+    )
+  }
+  heldLocks.add(lock)
+  writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o600 })
+  return {
+    path,
+    file: (...parts) => join(path, ...parts),
+    release: () => {
+      if (!heldLocks.delete(lock)) return
+      rmSync(ownerFile, { force: true })
+      lock.exec('rollback')
+      lock.close()
+    },
+  }
+}
+
+function describeOwner(ownerFile: string): string {
+  try {
+    return ` (process ${readFileSync(ownerFile, 'utf8').trim()})`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type DataFolder, openDataFolder } from '#local/start/data-folder.ts'
+import { loadSecrets, refuseWeak } from '#local/start/secrets.ts'
+
+let folder: DataFolder
+beforeEach(() => {
+  folder = openDataFolder(join(mkdtempSync(join(tmpdir(), 'clinic-')), 'data'))
+})
+afterEach(() => {
+  folder.release()
+  rmSync(join(folder.path, '..'), { recursive: true, force: true })
+})
+
+describe('S11 loadSecrets', () => {
+  it('makes strong secrets, keeps them, and lets only the owner read them', () => {
+    const first = loadSecrets(folder, {})
+    expect(loadSecrets(folder, {})).toEqual(first)
+    expect(new Set(Object.values(first)).size).toBe(5)
+    expect(statSync(folder.file('secrets.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(folder.path).mode & 0o777).toBe(0o700)
+  })
+
+  it('gives every folder its own', () => {
+    const other = openDataFolder(join(folder.path, 'other'))
+    const own = Object.values(loadSecrets(folder, {}))
+    const others = new Set(Object.values(loadSecrets(other, {})))
+    other.release()
+    expect(own.filter((secret) => others.has(secret))).toEqual([])
+  })
+
+  it.each([
+    ['a short one', 'too-short-to-sign-with'],
+    ["Supabase's published default", 'super-secret-jwt-token-with-at-least-32-characters-long'],
+    ['one letter, many times', 'a'.repeat(64)],
+  ])('refuses %s as JWT secret, from the environment and from the file', (_name, jwtSecret) => {
+    expect(() => loadSecrets(folder, { JWT_SECRET: jwtSecret })).toThrow(/JWT secret is too weak/)
+    const stored = loadSecrets(folder, {})
+    writeFileSync(folder.file('secrets.json'), JSON.stringify({ ...stored, jwtSecret }))
+    expect(() => loadSecrets(folder, {})).toThrow(/JWT secret is too weak/)
+  })
+
+  it('says so when the file is damaged, and does not make new secrets over it', () => {
+    writeFileSync(folder.file('secrets.json'), '{"jwtSecret":"x"}')
+    expect(() => loadSecrets(folder, {})).toThrow(/is damaged/)
+    expect(readFileSync(folder.file('secrets.json'), 'utf8')).toBe('{"jwtSecret":"x"}')
+  })
+
+  it('names the secret and the reason, never the secret itself', () => {
+    expect(() => refuseWeak('JWT secret', 'hunter2')).toThrow(
+      'The JWT secret is too weak: it has 7 characters, 32 are needed.',
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { DataFolder } from '#local/start/data-folder.ts'
+import { readPrivateJson, writePrivateJson } from '#local/start/private-file.ts'
+import { StartError } from '#local/start/start-error.ts'
+
+const secretsSchema = z.object({
+  /** Signs the access tokens (HS256). */
+  jwtSecret: z.string(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  /** Server-side pepper of the HMACs over verification codes and booking tokens. */
+  otpPepper: z.string(),
+  /** Password of the database's owner, where a real Postgres server runs. */
+  databasePassword: z.string(),
+})
+
+export type Secrets = z.infer<typeof secretsSchema>
+
+const smallestSecret = 32
+const knownSecrets = new Set([
+  // The default of every `supabase start`, and the sample of the self-hosting guide: both are public knowledge.
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-and-long-postgres-password',
+])
+
+/**
+ * The secrets of one data folder, made at the first start and kept there, readable by the owner alone. No two folders
+ * share one, and none is in the repository.
+ *
+ * @throws StartError when a stored or given secret is weak or publicly known.
+ */
+export function loadSecrets(folder: DataFolder, environment: NodeJS.ProcessEnv = process.env): Secrets {
+  const path = folder.file('secrets.json')
+  const stored = readPrivateJson(path)
+  const secrets = stored === undefined ? createSecrets() : parseSecrets(stored, path)
+  if (environment.JWT_SECRET !== undefined) secrets.jwtSecret = environment.JWT_SECRET
+  refuseWeak('JWT secret', secrets.jwtSecret)
+  refuseWeak('OTP pepper', secrets.otpPepper)
+  refuseWeak('secret key', secrets.secretKey.replace(/^sb_secret_/, ''))
+  if (stored === undefined) writePrivateJson(path, secrets)
+  return secrets
+}
+
+const random = (bytes: number): string => randomBytes(bytes).toString('base64url')
+
+function createSecrets(): Secrets {
+  return {
+    jwtSecret: random(48),
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(36)}`,
+    otpPepper: random(36),
+    databasePassword: random(24),
+  }
+}
+
+function parseSecrets(stored: unknown, path: string): Secrets {
+  const parsed = secretsSchema.safeParse(stored)
+  if (!parsed.success)
+    throw new StartError(`${path} is damaged. Restore it from a backup of the data folder.`)
+  return parsed.data
+}
+
+/** Refuses a secret that is short, repetitive or known from documentation. */
+export function refuseWeak(name: string, secret: string): void {
+  const reason =
+    secret.length < smallestSecret
+      ? `it has ${secret.length} characters, ${smallestSecret} are needed`
+      : knownSecrets.has(secret)
+        ? 'it is a published default'
+        : new Set(secret).size < 10
+          ? 'it repeats too few characters'
+          : undefined
+  if (reason) throw new StartError(`The ${name} is too weak: ${reason}.`)
+}

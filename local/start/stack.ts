@@ -1,0 +1,214 @@
+import { applyMigrations, applySeedOnce, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
+import { parseTrustedProxies } from '#local/front/client-address.ts'
+import { parseClinicNow, setClock } from '#local/backend/clock.ts'
+import { type DataFolder, openDataFolder } from '#local/start/data-folder.ts'
+import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
+import { type SignIn, ensureDemoDoctor, ensureFirstAdmin } from '#local/start/first-admin.ts'
+import { seedDemo } from '#local/demo/demo-seed.ts'
+import { type Front, startFront } from '#local/front/front.ts'
+import { freePort } from '#local/start/free-port.ts'
+import { startFunction } from '#local/backend/function.ts'
+import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
+import { inProject } from '#local/start/paths.ts'
+import { removeRunFile, writeRunFile } from '#local/start/run-json.ts'
+import { loadSecrets } from '#local/start/secrets.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
+import { createStaticSite } from '#local/front/static-site.ts'
+import { startSupabase } from '#local/backend/supabase.ts'
+
+export interface StackOptions {
+  /** Everything that must outlive the process. */
+  dataDir: string
+  /** Of the site and /api; 0, the default, takes any free one. */
+  port?: number
+  host?: string
+  db?: DatabaseChoice
+  /** Fixes the time that SQL and the function see (CLINIC_NOW). */
+  now?: string
+  /** 'off' for load tests only. */
+  limits?: 'on' | 'off'
+  adminUsername?: string
+  adminPassword?: string
+  demo?: boolean
+  /** Where people reach the site, for links in mails; by default this machine's address. */
+  siteUrl?: string
+  /** Addresses and networks whose X-Forwarded-For counts. */
+  trustedProxies?: string
+  /** The folder of the built site; none is served when undefined. */
+  site?: string
+  /** Lines of the parts; by default they are dropped. */
+  log?: (line: string) => void
+  /** Told before each step. */
+  step?: (name: string) => void
+}
+
+/** A running clinic. */
+export interface Stack {
+  folder: DataFolder
+  /** The site and /api. */
+  url: string
+  /** Data API, Auth and Storage, for supabase-js with one of the keys. */
+  dataUrl: string
+  keys: { publishable: string; secret: string }
+  /** Of the tokens; for tests that forge or let one expire. */
+  jwtSecret: string
+  inbox: MailCatcher
+  front: Front
+  /** The database with its owner's rights, past every policy. */
+  sql: TransactionalSql
+  /** The database's address where a server runs. */
+  databaseUrl?: string
+  /** How to sign in, for accounts that were made by this start. */
+  created: { admin?: SignIn; doctor?: SignIn }
+  pids: () => Record<string, number | undefined>
+  restartFunction: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the embedded backend: database, Supabase's APIs, mail catcher, the function, the front door. What was started
+ * is ended again, in reverse order, when a later part fails.
+ *
+ * @throws StartError for reasons that the person at the terminal can act on.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { host = '127.0.0.1', log = () => undefined, step = () => undefined, db = 'pglite' } = options
+  // Everything that can be refused without starting anything comes first.
+  const now = parseClinicNow(options.now)
+  const trustedProxies = parseTrustedProxies(options.trustedProxies)
+  const endings: (() => unknown)[] = []
+  const stop = createStop(endings)
+  try {
+    const folder = openDataFolder(options.dataDir)
+    endings.push(folder.release)
+    const secrets = loadSecrets(folder)
+
+    // The front door opens first, so that a taken port is said at once; /api answers 503 until the function is there.
+    const mail = await startMailCatcher(folder.file('mail'))
+    endings.push(mail.stop)
+    const functionPort = await freePort()
+    const site = options.site === undefined ? undefined : createStaticSite(options.site)
+    const front = await startFront({
+      host,
+      port: options.port ?? 0,
+      functionPort,
+      mail,
+      site,
+      trustedProxies,
+    })
+    endings.push(front.close)
+    const url = `http://${shownHost(host)}:${front.port}`
+    const siteUrl = options.siteUrl ?? url
+
+    step('Opening the database')
+    const database = await openDatabase(db, folder, secrets, log)
+    endings.push(database.close)
+
+    step('Applying the migrations')
+    const { sql } = database
+    await preparePlatform(sql)
+    const { changed } = await applyMigrations(sql, readMigrations())
+    for (const name of changed) log(`Migration ${name} has changed since it was applied to this data folder.`)
+    await setClock(sql, now)
+    await applySeedOnce(sql, 'supabase/seed.sql')
+
+    step('Starting Data API, Auth and Storage')
+    const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log)
+    endings.push(supabase.close)
+    const auth = { url: supabase.url, secretKey: secrets.secretKey }
+    const wanted = { username: options.adminUsername, password: options.adminPassword }
+    const created: Stack['created'] = { admin: await ensureFirstAdmin(sql, auth, folder, wanted) }
+    if (options.demo) {
+      created.doctor = await ensureDemoDoctor(sql, auth, folder)
+      await seedDemo(sql, auth)
+    }
+
+    step('Starting the api function')
+    const dataPort = Number(new URL(supabase.url).port)
+    const api = await startFunction({
+      port: functionPort,
+      environment: {
+        SUPABASE_URL: supabase.url,
+        SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+        SUPABASE_SECRET_KEY: secrets.secretKey,
+        // The names that hosted functions find their keys under.
+        SUPABASE_ANON_KEY: secrets.publishableKey,
+        SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+        OTP_PEPPER: secrets.otpPepper,
+        SMTP_HOST: '127.0.0.1',
+        SMTP_PORT: String(mail.port),
+        SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
+        SITE_URL: siteUrl,
+        CLINIC_LIMITS: options.limits ?? 'on',
+        // The front door gives the client's address as the only entry of X-Forwarded-For.
+        TRUSTED_HOPS: '1',
+        // On Supabase a schedule looks into the outbox; here the function does.
+        OUTBOX_INTERVAL_MS: '5000',
+        ...(now ? { CLINIC_NOW: now } : {}),
+      },
+      reaches: [dataPort, mail.port],
+      log,
+    })
+    endings.push(api.stop)
+
+    const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
+    const pids = (): Record<string, number | undefined> => ({
+      start: process.pid,
+      function: api.pid(),
+      postgres: database.pid?.(),
+    })
+    const stack: Stack = {
+      folder,
+      url,
+      dataUrl: supabase.url,
+      keys,
+      jwtSecret: secrets.jwtSecret,
+      inbox: mail,
+      front,
+      sql,
+      databaseUrl: database.url,
+      created,
+      pids,
+      restartFunction: api.restart,
+      stop,
+    }
+    writeRunFile(folder, {
+      url,
+      dataUrl: supabase.url,
+      inboxUrl: `${url}/inbox`,
+      keys,
+      databaseUrl: database.url,
+      smtp: { host: '127.0.0.1', port: mail.port },
+      pids: pids(),
+    })
+    endings.push(() => removeRunFile(folder))
+    return stack
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The name of this machine that a browser takes, for the addresses that stand for all or for itself. */
+const shownHost = (host: string): string =>
+  ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+
+/** Ends the parts in reverse order, once, however often it is asked; one that fails does not keep the rest. */
+function createStop(endings: (() => unknown)[]): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  const run = async (): Promise<void> => {
+    const failures: unknown[] = []
+    for (const end of endings.toReversed()) {
+      try {
+        await end()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some parts did not stop')
+  }
+  return () => (stopping ??= run())
+}
+
+/** The folder into which `npm run build` puts the site. */
+export const builtSite = inProject('web/dist')
