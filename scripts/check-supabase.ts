@@ -10,10 +10,12 @@ import { preparePlatform, readMigrations } from '#local/backend/migrations.ts'
 import { inProject } from '#local/start/paths.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 import { accepted } from '../supabase/advisors.ts'
+import { applySchemas, diffDatabases, makeDatabase } from './schema-diff.ts'
 
 /*
  * Keeps real Supabase true without Docker: Supabase's own command line applies the migrations and the seed to an empty
- * Postgres server, lists them, and looks for what its advisors warn of. Run by `npm test`.
+ * Postgres server, lists them, compares what they made with supabase/schemas, and looks for what its advisors warn of.
+ * Run by `npm test`.
  */
 
 const Migrations = z.object({ migrations: z.array(z.object({ local: z.string(), remote: z.string() })) })
@@ -43,6 +45,11 @@ try {
 
   const posts = await database.sql.query('select 1 from public.blog_posts')
   if (posts.length !== 6) problems.push(`The seed made ${posts.length} articles instead of six`)
+
+  const declared = await makeDatabase(database.url ?? '', 'schemas', applySchemas)
+  const difference = await diffDatabases(database.url ?? '', declared)
+  if (difference)
+    problems.push(`supabase/schemas says what no migration makes: npm run migration:build\n${difference}`)
 
   const { results } = Advisors.parse(await supabase('db', 'advisors', '--level', 'info'))
   for (const { name, level, detail } of results)

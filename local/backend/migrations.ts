@@ -62,6 +62,7 @@ export async function applyMigrations(
     'select version, statements from supabase_migrations.schema_migrations',
   )
   const known = new Map(rows.map((row) => [row.version, row.statements ?? []]))
+  await adoptBaseline(sql, migrations[0], known)
   const applied: string[] = []
   const changed: string[] = []
   for (const { version, name, text } of migrations) {
@@ -85,6 +86,33 @@ export async function applyMigrations(
     applied.push(version)
   }
   return { applied, changed }
+}
+
+/**
+ * Marks the baseline as applied in a database that the migrations it stands for have made: it has the version of the
+ * last of them. On Supabase, `supabase migration repair` does the same (docs/operations.md).
+ *
+ * @throws StartError when only some of them were applied
+ */
+async function adoptBaseline(
+  sql: TransactionalSql,
+  baseline: Migration | undefined,
+  known: Map<string, string[]>,
+): Promise<void> {
+  if (!baseline || ![...known.keys()].some((version) => version < baseline.version)) return
+  if (!known.has(baseline.version))
+    throw new StartError(
+      `This database is older than the first version that can be upgraded from: its migration ${baseline.version} is missing. Start it once with the version of the product that has it.`,
+    )
+  const statements = splitSqlStatements(baseline.text)
+  await sql.transaction(async (tx) => {
+    await tx.query('delete from supabase_migrations.schema_migrations where version < $1', [baseline.version])
+    await tx.query(
+      'update supabase_migrations.schema_migrations set name = $2, statements = $3 where version = $1',
+      [baseline.version, baseline.name, statements],
+    )
+  })
+  known.set(baseline.version, statements)
 }
 
 /** Runs a seed file once for each data folder. A folder that has seen it is left as the clinic has changed it. */

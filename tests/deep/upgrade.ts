@@ -1,15 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { openDataFolder } from '#local/start/data-folder.ts'
 import { openDatabase } from '#local/backend/database.ts'
 import { applyMigrations, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
-import { scaled, type Drill } from './drill.ts'
-
-/** The migrations with which the clinic first opened. */
-const firstRelease = '20261121001400'
+import type { Drill } from './drill.ts'
 
 const tables = [
   'public.staff',
@@ -39,22 +37,22 @@ async function contents(
   return found
 }
 
-/** The first release filled with a clinic's data, then every later migration. */
+/** A clinic of the 29 migrations before the baseline, with its data; then the baseline and every later migration. */
 export const upgrade: Drill = {
   name: 'upgrade of a filled clinic',
-  asked: 'the first migrations filled, then all later ones: nothing lost; a second run has nothing to do',
+  asked:
+    'a filled clinic from before the baseline, then all later migrations: nothing lost; a second run has nothing to do',
   run: async () => {
     const path = mkdtempSync(join(tmpdir(), 'clinic-upgrade-'))
     const folder = openDataFolder(path)
     const database = await openDatabase('pglite', folder, loadSecrets(folder), () => undefined)
     const { sql } = database
     try {
-      await preparePlatform(sql)
-      const all = readMigrations()
-      const first = all.filter(({ version }) => version <= firstRelease)
-      await applyMigrations(sql, first)
-      const patients = scaled(5000, 200)
-      await sql.script(fill(patients))
+      await sql.script(
+        gunzipSync(readFileSync(new URL('clinic-before-baseline.sql.gz', import.meta.url))).toString(),
+      )
+      // What pg_dump sets for the session.
+      await sql.script('reset all')
       const columns = new Map<string, string>()
       for (const table of tables) {
         const [schema, name] = table.split('.')
@@ -66,8 +64,13 @@ export const upgrade: Drill = {
         columns.set(table, row!.names)
       }
       const before = await contents(sql, columns)
+      await preparePlatform(sql)
+      const all = readMigrations()
       const { applied } = await applyMigrations(sql, all)
       const again = await applyMigrations(sql, all)
+      const history = await sql.query<{ version: string }>(
+        'select version from supabase_migrations.schema_migrations order by version',
+      )
       const after = await contents(sql, columns)
       const different = tables.filter((table) => {
         const [was, is] = [before.get(table)!, after.get(table)!]
@@ -79,7 +82,8 @@ export const upgrade: Drill = {
         holds:
           different.length === 0 &&
           again.applied.length === 0 &&
-          applied.length === all.length - first.length,
+          again.changed.length === 0 &&
+          history.map(({ version }) => version).join() === all.map(({ version }) => version).join(),
       }
     } finally {
       await database.close()
@@ -87,9 +91,4 @@ export const upgrade: Drill = {
       rmSync(path, { recursive: true, force: true })
     }
   },
-}
-
-function fill(patients: number): string {
-  const text = readFileSync(new URL('upgrade-fill.sql', import.meta.url), 'utf8')
-  return text.replaceAll(':patients', String(patients))
 }

@@ -46,7 +46,6 @@ create trigger appointments_stamp before update on public.appointments
   for each row execute function private.stamp_change();
 create trigger appointments_version before update on public.appointments
   for each row execute function private.count_version();
-
 grant select on public.appointments to authenticated;
 create policy "Staff see appointments" on public.appointments
   for select to authenticated using ((select private.is_staff()));
@@ -63,6 +62,24 @@ create view public.appointment_states with (security_invoker = true) as
   from public.appointments a;
 comment on view public.appointment_states is 'Appointments with their derived no-show flag.';
 grant select on public.appointment_states to authenticated;
+
+/* private.booking_json(): what a visitor is told of a booking, in the contract's names. */
+create function private.booking_json(p_row public.appointments) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', (p_row).id,
+    'name', (p_row).name,
+    'contact', (p_row).contact,
+    'email', coalesce((p_row).email, ''),
+    'date', (p_row).date,
+    'slot', (p_row).slot,
+    'status', (p_row).status,
+    'zone', private.time_zone(),
+    'startsAt', private.slot_start((p_row).date, (p_row).slot),
+    'endsAt', private.slot_start((p_row).date, (p_row).slot) + interval '30 minutes'
+  )
+$$;
 
 /* private.check_slot(): refuses what can't be booked, with the reason. */
 create function private.check_slot(p_date date, p_slot text) returns void
@@ -191,6 +208,36 @@ returns setof public.appointment_states
 language sql set search_path = ''
 as $$ select * from private.confirm_appointment(p_id, p_version) $$;
 grant execute on function private.confirm_appointment(uuid, int), public.confirm_appointment(uuid, int) to authenticated;
+
+/*
+  unconfirm_appointment(): takes back a confirmation that was a slip, until the end of its day, as it can be given (D9).
+  Without it a booking confirmed by mistake could never be rescheduled again.
+*/
+create function private.unconfirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.take_appointment(p_id, p_version);
+begin
+  if v_row.status = 'cancelled' then
+    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
+  elsif v_row.status <> 'confirmed' then
+    perform private.refuse(409, 'This appointment is not confirmed', 'pending');
+  elsif v_row.date < private.today() then
+    perform private.refuse(400, 'The day of this appointment is over', 'past');
+  end if;
+  update public.appointments set status = 'pending' where id = p_id;
+  perform audit.record('appointment.unconfirm', v_row.patient_uid, p_id::text);
+  return query select * from private.appointment_state(p_id);
+end
+$$;
+create function public.unconfirm_appointment(p_id uuid, p_version int default null)
+returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.unconfirm_appointment(p_id, p_version) $$;
+grant execute on function
+  private.unconfirm_appointment(uuid, int), public.unconfirm_appointment(uuid, int)
+  to authenticated;
 
 /* cancel_appointment(): the slot is free at once; the row stays. */
 create function private.cancel_appointment(p_id uuid) returns setof public.appointment_states

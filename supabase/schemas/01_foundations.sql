@@ -7,7 +7,6 @@
 */
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
-
 create schema if not exists private;
 create schema if not exists audit;
 comment on schema private is 'Not exposed: definer functions behind the thin ones in public, and tables that only they touch.';
@@ -18,8 +17,8 @@ alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-
 revoke all on schema private, audit from public;
+
 -- Policies and the thin functions name private functions, so their callers must be able to look them up.
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema extensions to anon, authenticated, service_role;
@@ -87,6 +86,12 @@ language sql stable security definer set search_path = ''
 as $$ select (private.now() at time zone private.time_zone())::date $$;
 grant execute on function private.today() to anon, authenticated, service_role;
 
+/* private.is_today(): does an instant fall on the clinic's today? */
+create function private.is_today(p_at timestamptz) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select (p_at at time zone private.time_zone())::date = private.today() $$;
+grant execute on function private.is_today(timestamptz) to authenticated;
+
 /* private.refuse(): ends the act with a refusal that the caller may read. The status travels in the
    SQLSTATE (PostgREST's PTxxx), a machine-readable reason in the hint, Retry-After seconds in the detail. */
 create function private.refuse(p_status int, p_message text, p_reason text default null, p_retry_after int default null)
@@ -114,3 +119,9 @@ end
 $$;
 create trigger settings_stamp before update on public.settings
   for each row execute function private.stamp_change();
+
+/* health_check(): answers when the database does. */
+create function public.health_check() returns boolean
+language sql stable set search_path = ''
+as $$ select true $$;
+grant execute on function public.health_check() to anon, authenticated, service_role;

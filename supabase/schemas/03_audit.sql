@@ -12,13 +12,15 @@ create table audit.events (
   patient_uid text,
   subject_id text,
   item_count int,
-  address text
+  address text,
+  constraint events_lengths_check check (
+    length(patient_uid) <= 20 and length(subject_id) <= 100 and length(address) <= 64
+  )
 );
 comment on table audit.events is 'One row an event; append-only.';
 comment on column audit.events.actor is 'The username at the time, as accounts may be renamed; null for visitors.';
 create index events_patient_uid_idx on audit.events (patient_uid, id desc) where patient_uid is not null;
 alter table audit.events enable row level security;
-
 create function audit.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -31,7 +33,25 @@ create trigger events_are_append_only before update or delete on audit.events
 create trigger events_are_never_truncated before truncate on audit.events
   for each statement execute function audit.refuse_change();
 
-/* audit.record(): writes one event in the caller's name. Only definer functions call it. */
+/*
+  A write of patient data and its event are one transaction: whoever writes, through the function or straight
+  at the Data API, leaves the event, and no write stands without it (S39).
+*/
+
+/*
+  audit.client_address(): the address of the client, as the function passes it on with each of the caller's
+  requests; null for who comes without one. It is a note, not a proof: at the Data API a caller may claim any.
+*/
+create function audit.client_address() returns text
+language sql stable set search_path = ''
+as $$
+  select left(nullif(current_setting('request.headers', true), '')::json ->> 'x-clinic-client-address', 64)
+$$;
+
+/*
+  audit.record(): writes one event in the caller's name, with the address that came with the request unless one is
+  named. Only definer functions call it.
+*/
 create function audit.record(
   p_action text,
   p_patient_uid text default null,
@@ -44,12 +64,25 @@ language sql security definer set search_path = ''
 as $$
   insert into audit.events (actor_id, actor, action, outcome, patient_uid, subject_id, item_count, address)
   select (select auth.uid()), (select username from public.staff where user_id = (select auth.uid())),
-    p_action, p_outcome, p_patient_uid, p_subject_id, p_count, p_address
+    p_action, p_outcome, p_patient_uid, p_subject_id, p_count, coalesce(p_address, audit.client_address())
+$$;
+
+/* audit.record_row(): the event of one written row; arguments: action, then the column that identifies the row. */
+create function audit.record_row() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+begin
+  perform audit.record(tg_argv[0], v_row ->> 'patient_uid', v_row ->> tg_argv[1]);
+  return null;
+end
 $$;
 
 /*
-  record_event(): what the function reports of reads and refusals, in the name of the caller's token.
-  Any live session may report, also one that is refused for its role.
+  record_event(): what the function reports of reads and refusals, in the name of the caller's token. Any live session
+  may report, also one that is refused for its role, and at the Data API too. It takes reads and refusals alone, so
+  that nobody forges the event of a write, which the database records itself.
 */
 create function private.record_event(
   p_action text, p_patient_uid text, p_subject_id text, p_count int, p_outcome text, p_address text
@@ -57,8 +90,16 @@ create function private.record_event(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from private.live_staff()) then
+  if not exists (select 1 from private.live_staff()) then
+    return;
+  end if;
+  if p_outcome = 'ok' and p_action in (
+    'appointments.list', 'audit.list', 'patient.prescriptions', 'patient.read', 'patient.visits', 'patients.list',
+    'prescriptions.list', 'report.download', 'reports.list', 'users.list'
+  ) or p_outcome = 'refused' and p_action ~ '^denied [a-z]+\.[a-z-]+$' then
     perform audit.record(p_action, p_patient_uid, p_subject_id, p_count, p_outcome, p_address);
+  else
+    perform private.refuse(403, 'Not an event to report', 'action');
   end if;
 end
 $$;
@@ -85,3 +126,28 @@ as $$ select private.record_sign_in(p_username, p_user_id, p_outcome, p_address)
 grant execute on function
   private.record_sign_in(text, uuid, text, text), public.record_sign_in(text, uuid, text, text)
   to service_role;
+
+/* list_audit(): events for admins, newest first, of one patient or all, before a given event. */
+create function private.list_audit(p_patient_uid text, p_before bigint, p_limit int) returns setof audit.events
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select * from audit.events e
+    where (p_patient_uid is null or e.patient_uid = p_patient_uid) and (p_before is null or e.id < p_before)
+    order by e.id desc limit least(p_limit, 201);
+end
+$$;
+create function public.list_audit(p_patient_uid text default null, p_before bigint default null, p_limit int default 100)
+returns table (
+  id bigint, at timestamptz, actor text, action text, outcome text, patient_uid text, subject_id text,
+  item_count int, address text
+)
+language sql set search_path = ''
+as $$
+  select id, at, actor, action, outcome, patient_uid, subject_id, item_count, address
+  from private.list_audit(p_patient_uid, p_before, p_limit)
+$$;
+grant usage on schema audit to authenticated;
+grant execute on function private.list_audit(text, bigint, int), public.list_audit(text, bigint, int) to authenticated;

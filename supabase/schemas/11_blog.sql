@@ -1,16 +1,28 @@
 /*
   The blog: published posts are everybody's to read; staff write their own, admins tend to all.
 */
+
+/* private.own_staff_name(): the caller's own name, under which a post appears. */
+create function private.own_staff_name() returns text
+language sql stable security definer set search_path = ''
+as $$ select name from public.staff where user_id = (select auth.uid()) $$;
+grant execute on function private.own_staff_name() to authenticated;
+
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
   title text not null check (length(title) between 1 and 200),
-  cover text not null default '' check (cover = '' or cover ~ '^/[^/]' or cover ~ '^https://'),
+  cover text not null default '' check (
+    -- A path of this site or an https address, as the contract has it: a browser reads '/\' as '//', another host.
+    length(cover) <= 500
+    and (cover = '' or cover ~ '^/(?!/)[A-Za-z0-9_./%-]*$' or cover ~ '^https://[^[:space:]"''<>\\]+$')
+  ),
   content text not null check (length(content) between 1 and 100000),
   excerpt text not null check (length(excerpt) <= 400),
   category text not null default 'Nutrition'
     check (category in ('Nutrition', 'Fitness', 'Medical', 'Mental Health', 'Women''s Health')),
-  author text not null check (length(author) between 1 and 120),
+  -- The caller unless the trigger or the owner says otherwise; nobody sends the name.
+  author text not null default private.own_staff_name() check (length(author) between 1 and 120),
   -- Null for the clinic's own articles, which have no account behind them.
   author_id uuid references public.staff (user_id) on delete set null,
   read_time text not null check (read_time ~ '^[1-9][0-9]{0,3} min read$'),
@@ -27,12 +39,6 @@ alter table public.blog_posts enable row level security;
 create trigger blog_posts_stamp before update on public.blog_posts
   for each row execute function private.stamp_change();
 
-/* private.own_staff_name(): the caller's own name, under which a post appears. */
-create function private.own_staff_name() returns text
-language sql stable security definer set search_path = ''
-as $$ select name from public.staff where user_id = (select auth.uid()) $$;
-grant execute on function private.own_staff_name() to authenticated;
-
 /* private.sign_post(): a post carries its author's account and name, whatever was sent. */
 create function private.sign_post() returns trigger
 language plpgsql security definer set search_path = ''
@@ -47,6 +53,10 @@ end
 $$;
 create trigger blog_posts_sign before insert on public.blog_posts
   for each row execute function private.sign_post();
+create trigger blog_posts_audit_create after insert on public.blog_posts
+  for each row execute function audit.record_row('post.create', 'id');
+create trigger blog_posts_audit_update after update on public.blog_posts
+  for each row execute function audit.record_row('post.update', 'id');
 
 -- Visitors read what the site shows, not whose account stands behind a post.
 grant select (id, slug, title, cover, content, excerpt, category, author, read_time, published, published_at)

@@ -29,6 +29,9 @@ as $$
   end
 $$;
 
+-- Checks and generated columns run with the rights of whoever writes the row.
+grant execute on function private.fold_name(text), private.is_text_list(jsonb) to authenticated;
+
 create table public.patients (
   patient_uid text primary key default private.new_patient_uid() check (patient_uid ~ '^P-[0-9A-Z]{8}$'),
   name text not null check (length(name) between 1 and 120),
@@ -56,10 +59,25 @@ create unique index patients_email_name_key on public.patients (email, name_key)
 create unique index patients_contact_name_key on public.patients (contact, name_key) where email is null;
 create index patients_created_at_idx on public.patients (created_at desc, patient_uid desc);
 create index patients_search_idx on public.patients using gin (search extensions.gin_trgm_ops);
+
+/*
+  Searches of the staff lists. They run as definer functions, after asking for staff, because under row-level
+  security Postgres keeps LIKE away from the trigram indexes (the operator is not leakproof) and would read
+  the whole table instead. The text travels in the request's body, so that no address and no log keeps a name.
+*/
+
+-- Patient reports are searched by UID and name alone, unlike patients.
+create index patients_uid_name_search_idx on public.patients
+  using gin (lower(patient_uid || ' ' || name) extensions.gin_trgm_ops);
+
+-- A telephone number is found however it is spaced: '9876543210' finds '+91 98765-43210'.
+create index patients_contact_digits_idx on public.patients
+  using gin (regexp_replace(contact, '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 alter table public.patients enable row level security;
 create trigger patients_stamp before update on public.patients
   for each row execute function private.stamp_change();
-
+create trigger patients_audit_update after update on public.patients
+  for each row execute function audit.record_row('patient.update');
 grant select on public.patients to authenticated;
 grant update (name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies)
   on public.patients to authenticated;
@@ -97,5 +115,43 @@ begin
 end
 $$;
 
--- Checks and generated columns run with the rights of whoever writes the row.
-grant execute on function private.fold_name(text), private.is_text_list(jsonb) to authenticated;
+/*
+  Searches of the staff lists run as definer functions, after asking for staff, because under row-level security
+  Postgres keeps LIKE away from the trigram indexes (the operator is not leakproof) and would read the whole table
+  instead. The text travels in the request's body, so that no address and no log keeps a name.
+
+  private.like_pattern(): a LIKE pattern that finds the text anywhere, folded as the search columns are.
+*/
+create function private.like_pattern(p_q text) returns text
+language sql immutable set search_path = ''
+as $$ select '%' || regexp_replace(lower(p_q), '([\\%_])', '\\\1', 'g') || '%' $$;
+
+/* search_patients(): newest first, below the given place, at most 201. */
+create function private.search_patients(p_q text, p_limit int, p_before_at timestamptz, p_before_id text)
+returns setof public.patients
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Only of what can be nothing but a number, long enough to narrow anything down; without its country's code.
+  v_number text := case when p_q ~ '^[0-9 +().-]{4,}$' then right(regexp_replace(p_q, '[^0-9]', '', 'g'), 10) end;
+begin
+  perform private.require_staff();
+  return query
+    select * from public.patients p
+    where (
+        p.search like private.like_pattern(p_q)
+        or (length(v_number) >= 4 and regexp_replace(p.contact, '[^0-9]', '', 'g') like '%' || v_number || '%')
+      )
+      and (p_before_at is null or (p.created_at, p.patient_uid) < (p_before_at, p_before_id))
+    order by p.created_at desc, p.patient_uid desc limit least(p_limit, 201);
+end
+$$;
+create function public.search_patients(
+  p_q text, p_limit int, p_before_at timestamptz default null, p_before_id text default null
+) returns setof public.patients
+language sql set search_path = ''
+as $$ select * from private.search_patients(p_q, p_limit, p_before_at, p_before_id) $$;
+grant execute on function
+  private.search_patients(text, int, timestamptz, text),
+  public.search_patients(text, int, timestamptz, text)
+  to authenticated;

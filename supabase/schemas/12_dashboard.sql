@@ -1,69 +1,8 @@
 /*
-  Half-made uploads, rows whose file never arrived: all are forgotten, however old, and none is counted.
-*/
-
-/* private.report_sweep: how far the purge has looked through the files' rows. */
-create table private.report_sweep (
-  id boolean primary key default true check (id),
-  uploaded_at timestamptz not null,
-  report_id uuid not null
-);
-comment on table private.report_sweep is 'The last patient_reports row that the purge looked at; no row when it begins anew.';
-alter table private.report_sweep enable row level security;
-
-/*
-  private.purge_half_made_uploads(): looks at the next thousand rows, by the index, since it runs every minute and
-  most rows have had their file for years.
-*/
-create function private.purge_half_made_uploads() returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  c_batch constant int := 1000;
-  v_seen private.report_sweep;
-  v_ids uuid[];
-begin
-  select * into v_seen from private.report_sweep;
-  select array_agg(b.id order by b.uploaded_at, b.id) into v_ids
-  from (
-    select r.id, r.uploaded_at from public.patient_reports r
-    where (r.uploaded_at, r.id) > (
-        coalesce(v_seen.uploaded_at, '-infinity'), coalesce(v_seen.report_id, '00000000-0000-0000-0000-000000000000')
-      )
-      and r.uploaded_at < private.now() - interval '1 hour'
-    order by r.uploaded_at, r.id limit c_batch
-  ) b;
-  if cardinality(v_ids) = c_batch then
-    insert into private.report_sweep (uploaded_at, report_id)
-    select r.uploaded_at, r.id from public.patient_reports r where r.id = v_ids[c_batch]
-    on conflict (id) do update set uploaded_at = excluded.uploaded_at, report_id = excluded.report_id;
-  else
-    delete from private.report_sweep;
-  end if;
-  delete from public.patient_reports r
-  where r.id = any (v_ids)
-    and not exists (select 1 from storage.objects o where o.bucket_id = 'patient-reports' and o.name = r.object_key);
-end
-$$;
-
-create or replace function private.purge_expired() returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.otp_codes where expires_at < private.now() - interval '1 hour';
-  delete from private.booking_tokens where expires_at < private.now() - interval '1 day';
-  delete from private.limit_hits where at < private.now() - interval '1 day';
-  delete from private.staff_sessions where expires_at < private.now();
-  delete from private.outbox where coalesce(sent_at, given_up_at) < clock_timestamp() - interval '7 days';
-  perform private.purge_half_made_uploads();
-end
-$$;
-
-/*
   get_summary(): the dashboard's counts, from their own query, the whole table read once. Weeks begin on Sunday.
   A pending booking of an earlier day is a no-show; today's have to be asked for their time.
 */
-create or replace function private.get_summary() returns jsonb
+create function private.get_summary() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -148,3 +87,7 @@ begin
   );
 end
 $$;
+create function public.get_summary() returns jsonb
+language sql set search_path = ''
+as $$ select private.get_summary() $$;
+grant execute on function private.get_summary(), public.get_summary() to authenticated;

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDataFolder } from '#local/start/data-folder.ts'
+import { applyMigrations, readMigrations } from '#local/backend/migrations.ts'
+import { inProject } from '#local/start/paths.ts'
+import { startPostgresServer } from '#local/backend/postgres-server.ts'
+import { loadSecrets } from '#local/start/secrets.ts'
+import { applySchemas, diffDatabases, makeDatabase, readSchemas } from './schema-diff.ts'
+
+// npm run migration:build -- <verb_noun>: writes the migration that brings a database from what supabase/migrations
+// makes to what supabase/schemas says. With no migration there yet, it is the schema files one after another.
+
+const name = process.argv[2]
+if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
+  console.error('Usage: npm run migration:build -- <verb_noun>, as in add_city_to_appointments')
+  process.exit(2)
+}
+
+const migrations = readMigrations()
+const text = migrations.length > 0 ? await difference() : baseline()
+if (text === '') {
+  console.log('Nothing to do: the migrations make what the schemas say.')
+} else {
+  const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const file = `supabase/migrations/${version}_${name}.sql`
+  writeFileSync(inProject(file), text)
+  console.log(`Wrote ${file}. Read it, and add what only a person can know: how existing rows are filled.`)
+}
+
+function baseline(): string {
+  const heading =
+    '-- The schemas as they were when the first clinic opened; made by npm run migration:build. Never edited.\n'
+  const files = readSchemas().map((file) => `\n-- supabase/schemas/${file.name}\n\n${file.text}`)
+  return heading + files.join('')
+}
+
+async function difference(): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'clinic-migration-'))
+  const folder = openDataFolder(home)
+  const server = await startPostgresServer(folder, loadSecrets(folder).databasePassword, console.log)
+  try {
+    const from = await makeDatabase(server.url, 'migrations', (sql) => applyMigrations(sql, migrations))
+    const to = await makeDatabase(server.url, 'schemas', applySchemas)
+    const statements = await diffDatabases(from, to)
+    return statements && `-- Made by npm run migration:build from supabase/schemas.\n\n${statements}\n`
+  } finally {
+    await server.stop()
+    folder.release()
+    rmSync(home, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openPostgres } from '#local/backend/database-postgres.ts'
+import { preparePlatform } from '#local/backend/migrations.ts'
+import { inProject } from '#local/start/paths.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
+
+const run = promisify(execFile)
+
+/** The files of supabase/schemas, which say what the database is, in the order in which they apply. */
+export function readSchemas(): { name: string; text: string }[] {
+  const folder = inProject('supabase/schemas')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}
+
+/**
+ * Makes a database on the given server, with what a Supabase project has before its first migration.
+ *
+ * @param server URL of any database of the server
+ * @returns the new database's URL
+ */
+export async function makeDatabase(
+  server: string,
+  name: string,
+  fill: (sql: TransactionalSql) => Promise<unknown>,
+): Promise<string> {
+  const url = new URL(server)
+  const admin = await openPostgres(server)
+  await admin.sql.query(`create database ${name}`)
+  await admin.close()
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  try {
+    await preparePlatform(database.sql)
+    await fill(database.sql)
+  } finally {
+    await database.close()
+  }
+  return url.href
+}
+
+/** Applies supabase/schemas to an empty database. */
+export async function applySchemas(sql: TransactionalSql): Promise<void> {
+  for (const { name, text } of readSchemas()) {
+    try {
+      await sql.script(text)
+    } catch (cause) {
+      throw new Error(`supabase/schemas/${name}: ${(cause as Error).message}`, { cause })
+    }
+  }
+}
+
+/**
+ * The statements that turn one database's structure into another's, by Supabase's own pg-delta, which needs no Docker
+ * when both databases are there. Rows are not compared.
+ *
+ * @returns empty when both are the same
+ * @throws when pg-delta finds an object that it can't compare
+ */
+export async function diffDatabases(from: string, to: string): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'clinic-diff-'))
+  const output = join(home, 'diff.sql')
+  const options = ['--workdir', home, '--agent', 'no', '--yes']
+  try {
+    await run(
+      inProject('node_modules/.bin/supabase'),
+      [
+        'db',
+        'diff',
+        '--use-pg-delta',
+        '--strict-coverage',
+        '--from',
+        from,
+        '--to',
+        to,
+        '-o',
+        output,
+        ...options,
+      ],
+      { env: { ...process.env, HOME: home, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' } },
+    )
+    return readFileSync(output, 'utf8').trim()
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}

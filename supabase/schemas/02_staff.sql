@@ -1,0 +1,366 @@
+/*
+  Staff accounts, their sessions, and the questions that every policy asks: is the caller an active
+  member of staff with a live session, and is it an admin?
+
+  Auth keeps the password; this table keeps the person. Auth's e-mail is derived from the username
+  (<username>@staff.invalid), so the contact e-mail here is free to change.
+*/
+create table public.staff (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  username text not null unique check (username ~ '^[a-z0-9._-]{3,32}$'),
+  name text not null check (length(name) between 1 and 120),
+  email text not null default '' check (length(email) <= 254),
+  phone text not null default '' check (length(phone) <= 40),
+  role text not null default 'doctor' check (role in ('admin', 'doctor')),
+  active boolean not null default true,
+  must_change_password boolean not null default true,
+  temp_password_expires_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid
+);
+comment on table public.staff is 'Members of staff; a row here, active, is what makes an Auth account staff.';
+comment on column public.staff.must_change_password is 'True while the temporary password holds: until changed, no clinic data.';
+alter table public.staff enable row level security;
+create trigger staff_stamp before update on public.staff
+  for each row execute function private.stamp_change();
+
+/*
+  private.staff_sessions: one row for each session that came through the clinic's own login.
+  A token without a row here opens no door, however valid its signature.
+*/
+create table private.staff_sessions (
+  session_id uuid primary key,
+  user_id uuid not null references public.staff (user_id) on delete cascade,
+  created_at timestamptz not null default private.now(),
+  last_active_at timestamptz not null default private.now(),
+  expires_at timestamptz not null default private.now() + interval '12 hours'
+);
+comment on table private.staff_sessions is 'Live staff sessions: ended by logout, deactivation, reset, 30 idle minutes or 12 hours.';
+create index staff_sessions_user_id_idx on private.staff_sessions (user_id);
+alter table private.staff_sessions enable row level security;
+
+/* private.idle_limit(): how long a session lives without activity. */
+create function private.idle_limit() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '30 minutes' $$;
+
+/* private.session_id(): the session that the caller's token names, if it is one. */
+create function private.session_id() returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return nullif((select auth.jwt()) ->> 'session_id', '')::uuid;
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+
+/*
+  private.live_staff(): the caller's staff row when the account is active and the session lives. The token must have
+  been issued for this product's signed-in users: PostgREST leaves the audience of a token to the application.
+*/
+create function private.live_staff() returns setof public.staff
+language sql stable security definer set search_path = ''
+as $$
+  select s.*
+  from private.staff_sessions t
+  join public.staff s on s.user_id = t.user_id
+  where t.session_id = private.session_id()
+    and (select auth.jwt()) ->> 'aud' = 'authenticated'
+    and t.user_id = (select auth.uid())
+    and s.active
+    and t.expires_at > private.now()
+    and t.last_active_at > private.now() - private.idle_limit()
+    and exists (select 1 from auth.sessions a where a.id = t.session_id and a.user_id = t.user_id)
+$$;
+
+/* private.is_staff(): may the caller see the clinic's data at all? */
+create function private.is_staff() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select 1 from private.live_staff() where not must_change_password) $$;
+comment on function private.is_staff() is 'True for an active member of staff with a live session and a password of their own.';
+grant execute on function private.is_staff() to anon, authenticated;
+
+/* private.is_admin(): as is_staff(), with the role admin. */
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select 1 from private.live_staff() where not must_change_password and role = 'admin') $$;
+comment on function private.is_admin() is 'True for staff with the role admin; the role never comes from the token.';
+grant execute on function private.is_admin() to anon, authenticated;
+
+/* private.require_staff(), private.require_admin(): the same questions for functions that act. */
+create function private.require_staff() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    perform private.refuse(case when exists (select 1 from private.live_staff()) then 403 else 401 end, 'Not allowed');
+  end if;
+end
+$$;
+
+create function private.require_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if not private.is_admin() then
+    perform private.refuse(403, 'Only an admin may do this');
+  end if;
+end
+$$;
+grant select on public.staff to authenticated;
+create policy "Staff see their own account and admins see all" on public.staff
+  for select to authenticated
+  using ((select private.is_admin()) or (user_id = (select auth.uid()) and (select private.is_staff())));
+grant select on public.settings to authenticated;
+create policy "Staff read the settings" on public.settings
+  for select to authenticated
+  using ((select private.is_staff()));
+
+/* private.staff_name(): a colleague's name, which every member of staff may see beside their work. */
+create function private.staff_name(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$ select name from public.staff where user_id = p_user_id and private.is_staff() $$;
+grant execute on function private.staff_name(uuid) to authenticated;
+
+/* is_username_known(): whether the login has an account to judge a password against. Never told to callers. */
+create function private.is_username_known(p_username text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select 1 from public.staff where username = p_username) $$;
+create function public.is_username_known(p_username text) returns boolean
+language sql stable set search_path = ''
+as $$ select private.is_username_known(p_username) $$;
+grant execute on function private.is_username_known(text), public.is_username_known(text) to service_role;
+
+/*
+  orphan_account(): the Auth account of a username that no member of staff has. It is left when the creation of an
+  account died between its two halves, and would block the username for good. One of the last minute may be a creation
+  under way, so it is none. It goes by the server's own time, as Auth does.
+*/
+create function private.orphan_account(p_username text) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select u.id from auth.users u
+  where u.email = p_username || '@staff.invalid' and u.created_at < now() - interval '1 minute'
+    and not exists (select 1 from public.staff s where s.user_id = u.id)
+$$;
+create function public.orphan_account(p_username text) returns uuid
+language sql stable set search_path = ''
+as $$ select private.orphan_account(p_username) $$;
+grant execute on function private.orphan_account(text), public.orphan_account(text) to service_role;
+
+/*
+  open_session(): called by the login after Auth has judged the password. Answers the staff member, or
+  nothing when the account is not active staff or its temporary password is too old.
+*/
+create function private.open_session(p_user_id uuid, p_session_id uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_staff public.staff;
+  v_expires timestamptz;
+begin
+  select * into v_staff from public.staff
+  where user_id = p_user_id and active
+    and (not must_change_password or temp_password_expires_at is null or temp_password_expires_at > private.now());
+  if not found then
+    return null;
+  end if;
+  delete from private.staff_sessions
+  where expires_at <= private.now() or last_active_at <= private.now() - private.idle_limit();
+  insert into private.staff_sessions (session_id, user_id) values (p_session_id, p_user_id)
+  returning expires_at into v_expires;
+  return jsonb_build_object('mustChangePassword', v_staff.must_change_password, 'expiresAt', v_expires);
+end
+$$;
+create function public.open_session(p_user_id uuid, p_session_id uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.open_session(p_user_id, p_session_id) $$;
+grant execute on function private.open_session(uuid, uuid), public.open_session(uuid, uuid) to service_role;
+
+/*
+  current_staff(): who the caller is, or nothing when the session is over. Counts as activity unless the
+  screen refreshed by itself. The row is touched at most every half minute, to spare writes.
+*/
+create function private.current_staff(p_background boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_staff public.staff;
+  v_session private.staff_sessions;
+begin
+  select * into v_staff from private.live_staff();
+  if not found then
+    return null;
+  end if;
+  if not p_background then
+    update private.staff_sessions set last_active_at = private.now()
+    where session_id = private.session_id() and last_active_at < private.now() - interval '30 seconds';
+  end if;
+  select * into v_session from private.staff_sessions where session_id = private.session_id();
+  return jsonb_build_object(
+    'id', v_staff.user_id,
+    'username', v_staff.username,
+    'name', v_staff.name,
+    'email', v_staff.email,
+    'phone', v_staff.phone,
+    'role', v_staff.role,
+    'mustChangePassword', v_staff.must_change_password,
+    'sessionId', v_session.session_id,
+    'expiresAt', v_session.expires_at,
+    'idleSeconds', extract(epoch from private.idle_limit())::int,
+    'now', private.now()
+  );
+end
+$$;
+create function public.current_staff(p_background boolean default false) returns jsonb
+language sql set search_path = ''
+as $$ select private.current_staff(p_background) $$;
+grant execute on function private.current_staff(boolean), public.current_staff(boolean) to authenticated;
+
+/*
+  close_session(): logout. The caller's session ends on every door at once. It asks for the token's audience as
+  live_staff() does: a token of another service can't end its bearer's session here.
+*/
+create function private.close_session() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.staff_sessions
+  where session_id = private.session_id() and user_id = (select auth.uid())
+    and (select auth.jwt()) ->> 'aud' = 'authenticated'
+$$;
+create function public.close_session() returns void
+language sql set search_path = ''
+as $$ select private.close_session() $$;
+grant execute on function private.close_session(), public.close_session() to authenticated;
+
+/* password_changed(): the owner has a password of their own now; their other sessions end. */
+create function private.password_changed(p_user_id uuid, p_session_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.staff set must_change_password = false, temp_password_expires_at = null where user_id = p_user_id;
+  delete from private.staff_sessions where user_id = p_user_id and session_id <> p_session_id;
+  insert into audit.events (actor_id, actor, action, subject_id)
+  select user_id, username, 'auth.change-password', user_id::text from public.staff where user_id = p_user_id;
+end
+$$;
+create function public.password_changed(p_user_id uuid, p_session_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.password_changed(p_user_id, p_session_id) $$;
+grant execute on function private.password_changed(uuid, uuid), public.password_changed(uuid, uuid) to service_role;
+
+/*
+  Staff accounts as admins tend them. The Auth account itself is made and changed by the function through the
+  Auth admin API; the person's row is written here, with the admin's own token.
+*/
+
+/* create_staff(): the row of an account that was just made in Auth; always a doctor (S9). */
+create function private.create_staff(
+  p_user_id uuid, p_username text, p_name text, p_email text, p_phone text
+) returns setof public.staff
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  begin
+    insert into public.staff (user_id, username, name, email, phone, role, temp_password_expires_at, updated_by)
+    values (p_user_id, p_username, p_name, p_email, p_phone, 'doctor', private.now() + interval '72 hours', (select auth.uid()));
+  exception when unique_violation then
+    perform private.refuse(409, 'Username already exists', 'username');
+  end;
+  perform audit.record('user.create', null, p_user_id::text);
+  return query select * from public.staff where user_id = p_user_id;
+end
+$$;
+create function public.create_staff(p_user_id uuid, p_username text, p_name text, p_email text, p_phone text)
+returns setof public.staff
+language sql set search_path = ''
+as $$ select * from private.create_staff(p_user_id, p_username, p_name, p_email, p_phone) $$;
+grant execute on function
+  private.create_staff(uuid, text, text, text, text),
+  public.create_staff(uuid, text, text, text, text)
+  to authenticated;
+
+/*
+  update_staff(): changes the given facts. Deactivation ends every session at once. Nobody deactivates or
+  demotes themself, and the last active admin stays one; changes are made one after the other, so that two
+  admins can't remove each other at the same moment.
+*/
+create function private.update_staff(
+  p_user_id uuid, p_name text, p_email text, p_phone text, p_role text, p_active boolean
+) returns setof public.staff
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before public.staff;
+begin
+  perform private.require_admin();
+  perform pg_catalog.pg_advisory_xact_lock(5, 0);
+  -- Asked again under the lock: a colleague may have just ended this admin's session.
+  perform private.require_admin();
+  select * into v_before from public.staff where user_id = p_user_id for update;
+  if not found then
+    perform private.refuse(404, 'User not found');
+  end if;
+  if v_before.role = 'admin' and v_before.active and (p_active = false or p_role = 'doctor') then
+    if (select count(*) from public.staff where role = 'admin' and active) = 1 then
+      perform private.refuse(409, 'The last active admin can''t be deactivated or demoted', 'last_admin');
+    elsif p_user_id = (select auth.uid()) then
+      perform private.refuse(400, 'You can''t deactivate or demote yourself', 'self');
+    end if;
+  end if;
+  update public.staff set
+    name = coalesce(p_name, name),
+    email = coalesce(p_email, email),
+    phone = coalesce(p_phone, phone),
+    role = coalesce(p_role, role),
+    active = coalesce(p_active, active)
+  where user_id = p_user_id;
+  if p_active = false then
+    delete from private.staff_sessions where user_id = p_user_id;
+  end if;
+  perform audit.record(
+    case when p_active is not null and p_active <> v_before.active
+      then case when p_active then 'user.activate' else 'user.deactivate' end
+      else 'user.update' end,
+    null, p_user_id::text);
+  return query select * from public.staff where user_id = p_user_id;
+end
+$$;
+create function public.update_staff(
+  p_user_id uuid, p_name text default null, p_email text default null, p_phone text default null,
+  p_role text default null, p_active boolean default null
+) returns setof public.staff
+language sql set search_path = ''
+as $$ select * from private.update_staff(p_user_id, p_name, p_email, p_phone, p_role, p_active) $$;
+grant execute on function
+  private.update_staff(uuid, text, text, text, text, boolean),
+  public.update_staff(uuid, text, text, text, text, boolean)
+  to authenticated;
+
+/* begin_password_reset(): ends the account's sessions and marks the password that comes as temporary. */
+create function private.begin_password_reset(p_user_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if p_user_id = (select auth.uid()) then
+    perform private.refuse(409, 'Use the change password page for your own password', 'self');
+  end if;
+  update public.staff
+  set must_change_password = true, temp_password_expires_at = private.now() + interval '72 hours'
+  where user_id = p_user_id;
+  if not found then
+    perform private.refuse(404, 'User not found');
+  end if;
+  delete from private.staff_sessions where user_id = p_user_id;
+  perform audit.record('user.reset-password', null, p_user_id::text);
+end
+$$;
+create function public.begin_password_reset(p_user_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.begin_password_reset(p_user_id) $$;
+grant execute on function private.begin_password_reset(uuid), public.begin_password_reset(uuid) to authenticated;

@@ -1,0 +1,271 @@
+/*
+  What is free: a day, a month and a span of days, as visitors and as staff see them.
+*/
+
+/*
+  private.day_availability(): the free slots of each day of a span and, where there is none, why. The most asked
+  question of all, so the clock, the zone and the weekly rule are read once a call, not once a slot; the rules
+  are those of private.is_past() and private.open_slots(), and a test holds them to that.
+*/
+create function private.day_availability(p_from date, p_to date)
+returns table (date date, free text[], reason text, holiday boolean)
+language sql stable security definer set search_path = ''
+as $$
+  with clinic as materialized (
+    select private.now() as now, s.time_zone, s.open_weekdays from public.settings s
+  )
+  select
+    day.date,
+    coalesce(slots.free, '{}'),
+    case
+      when cardinality(slots.free) > 0 then null
+      when coalesce(saved.holiday, false) then 'holiday'
+      when slots.open = 0 then 'closed'
+      when slots.upcoming = 0 then 'past'
+      else 'full'
+    end,
+    coalesce(saved.holiday, false)
+  from clinic
+  cross join (select generate_series(p_from, p_to, interval '1 day')::date as date) day
+  left join public.day_overrides saved on saved.date = day.date
+  cross join lateral (
+    select
+      count(*) as open,
+      count(*) filter (where not slot.past) as upcoming,
+      array_agg(slot.label order by slot.starts_at) filter (where not slot.past and a.id is null) as free
+    from (
+      select o.label, o.starts_at, clinic.now >= (day.date + o.starts_at) at time zone clinic.time_zone as past
+      from public.slot_options o
+      where case
+        when saved.date is null then extract(dow from day.date)::smallint = any (clinic.open_weekdays)
+        else o.label = any (saved.slots)
+      end
+    ) slot
+    left join public.appointments a on a.date = day.date and a.slot = slot.label and a.status <> 'cancelled'
+  ) slots
+$$;
+
+/* private.slot_labels(): all labels in the order of the day. */
+create function private.slot_labels() returns jsonb
+language sql stable security definer set search_path = ''
+as $$ select jsonb_agg(label order by starts_at) from public.slot_options $$;
+
+/* private.next_open_date(): the first day after the given one, today at the earliest, that has a free slot. */
+create function private.next_open_date(p_after date) returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_from date := greatest(p_after + 1, private.today());
+  v_found date;
+begin
+  -- A week at a time: the answer is nearly always in the first.
+  for v_week in 0..8 loop
+    select min(a.date) into v_found
+    from private.day_availability(v_from + 7 * v_week, v_from + 7 * v_week + 6) a
+    where a.reason is null;
+    exit when v_found is not null;
+  end loop;
+  return v_found;
+end
+$$;
+
+/* get_public_slots(): a day as the booking page shows it; names nobody. */
+create function private.get_public_slots(p_date date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'date', d.date,
+    'slots', to_jsonb(d.free),
+    'options', private.slot_labels(),
+    'holiday', d.holiday,
+    'reason', case when d.date < private.today() then 'past' else d.reason end,
+    'zone', private.time_zone(),
+    'today', private.today(),
+    'nextOpenDate', case when d.reason is not null then private.next_open_date(d.date) end
+  )
+  from private.day_availability(p_date, p_date) d
+$$;
+create function public.get_public_slots(p_date date) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_public_slots(p_date) $$;
+grant execute on function
+  private.get_public_slots(date),
+  public.get_public_slots(date)
+  to anon, authenticated, service_role;
+
+/* get_public_month(): how many slots are free on each day of a month; names nobody. */
+create function private.get_public_month(p_month date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'month', to_char(p_month, 'YYYY-MM'),
+    'zone', private.time_zone(),
+    'today', private.today(),
+    'days', jsonb_agg(jsonb_build_object(
+      'date', d.date,
+      'free', cardinality(d.free),
+      'reason', case when d.date < private.today() then 'past' else d.reason end
+    ) order by d.date)
+  )
+  from private.day_availability(
+    date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
+  ) d
+$$;
+create function public.get_public_month(p_month date) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_public_month(p_month) $$;
+grant execute on function
+  private.get_public_month(date),
+  public.get_public_month(date)
+  to anon, authenticated, service_role;
+
+/* get_day_slots(): a day's slots for staff, in the contract's names. */
+create function private.get_day_slots(p_date date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return (
+    with free as (select * from private.day_availability(p_date, p_date))
+    select jsonb_build_object(
+      'date', p_date,
+      'slots', to_jsonb(free.free),
+      'available', to_jsonb(free.free),
+      'booked', coalesce((
+        select jsonb_agg(a.slot order by o.starts_at)
+        from public.appointments a join public.slot_options o on o.label = a.slot
+        where a.date = p_date and a.status <> 'cancelled'
+      ), '[]'),
+      'open', coalesce((select jsonb_agg(label order by starts_at) from private.open_slots(p_date)), '[]'),
+      'options', private.slot_labels(),
+      'holiday', free.holiday,
+      'byRule', not exists (select 1 from public.day_overrides where date = p_date),
+      'zone', private.time_zone(),
+      'today', private.today(),
+      'now', private.now()
+    )
+    from free
+  );
+end
+$$;
+create function public.get_day_slots(p_date date) returns jsonb
+language sql set search_path = ''
+as $$ select private.get_day_slots(p_date) $$;
+grant execute on function private.get_day_slots(date), public.get_day_slots(date) to authenticated;
+
+/* get_month(): every day of a month with its counts. */
+create function private.get_month(p_month date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_first date := date_trunc('month', p_month)::date;
+  v_last date := (date_trunc('month', p_month) + interval '1 month - 1 day')::date;
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_build_object(
+      'month', to_char(v_first, 'YYYY-MM'),
+      'zone', private.time_zone(),
+      'today', private.today(),
+      'days', jsonb_agg(jsonb_build_object(
+        'date', d.date,
+        'open', d.reason is null or d.reason in ('full', 'past'),
+        'holiday', d.holiday,
+        'booked', coalesce(b.booked, 0),
+        'confirmed', coalesce(b.confirmed, 0),
+        'free', cardinality(d.free)
+      ) order by d.date)
+    )
+    from private.day_availability(v_first, v_last) d
+    left join (
+      select date, count(*) as booked, count(*) filter (where status = 'confirmed') as confirmed
+      from public.appointments
+      where date between v_first and v_last and status <> 'cancelled'
+      group by date
+    ) b on b.date = d.date
+  );
+end
+$$;
+create function public.get_month(p_month date) returns jsonb
+language sql set search_path = ''
+as $$ select private.get_month(p_month) $$;
+grant execute on function private.get_month(date), public.get_month(date) to authenticated;
+
+/*
+  save_day(): the labels that staff left open, or a holiday. Booked slots of the day stay open, since their
+  bookings stay; a past day is history and can't be edited.
+*/
+create function private.save_day(p_date date, p_slots text[], p_holiday boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_holiday boolean := coalesce(p_holiday, cardinality(p_slots) = 0);
+begin
+  perform private.require_staff();
+  if p_date < private.today() then
+    perform private.refuse(400, 'Past day: editing is disabled.', 'past');
+  end if;
+  if exists (select 1 from unnest(p_slots) as s where s not in (select label from public.slot_options)) then
+    perform private.refuse(400, 'Unknown slot', 'unknown_slot');
+  end if;
+  perform private.hold_day(p_date, true);
+  insert into public.day_overrides (date, holiday, slots, updated_by)
+  select p_date, v_holiday,
+    case when v_holiday then '{}'::text[] else coalesce(array_agg(o.label order by o.starts_at), '{}') end,
+    (select auth.uid())
+  from public.slot_options o
+  where o.label = any (p_slots) or o.label in (
+    select slot from public.appointments where date = p_date and status <> 'cancelled'
+  )
+  on conflict (date) do update
+    set holiday = excluded.holiday, slots = excluded.slots,
+      updated_at = private.now(), updated_by = excluded.updated_by;
+  perform audit.record('calendar.save', null, p_date::text);
+  return private.get_day_slots(p_date);
+end
+$$;
+create function public.save_day(p_date date, p_slots text[], p_holiday boolean default null) returns jsonb
+language sql set search_path = ''
+as $$ select private.save_day(p_date, p_slots, p_holiday) $$;
+grant execute on function
+  private.save_day(date, text[], boolean),
+  public.save_day(date, text[], boolean)
+  to authenticated;
+
+/* save_day_range(): makes every day of a span a holiday, or gives them back to the weekly rule. */
+create function private.save_day_range(p_from date, p_to date, p_holiday boolean) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_day date;
+begin
+  perform private.require_staff();
+  if p_to < p_from then
+    perform private.refuse(400, 'The last day must not be before the first', 'order');
+  elsif p_from < private.today() then
+    perform private.refuse(400, 'Past day: editing is disabled.', 'past');
+  elsif p_to - p_from >= 366 then
+    perform private.refuse(400, 'A span may have at most 366 days', 'length');
+  end if;
+  for v_day in select generate_series(p_from, p_to, interval '1 day')::date loop
+    perform private.hold_day(v_day, true);
+  end loop;
+  if p_holiday then
+    insert into public.day_overrides (date, holiday, slots, updated_by)
+    select day::date, true, '{}', (select auth.uid()) from generate_series(p_from, p_to, interval '1 day') as day
+    on conflict (date) do update
+      set holiday = true, slots = '{}', updated_at = private.now(), updated_by = excluded.updated_by;
+  else
+    delete from public.day_overrides where date between p_from and p_to;
+  end if;
+  perform audit.record('calendar.save-range', null, p_from || '/' || p_to, p_to - p_from + 1);
+  return p_to - p_from + 1;
+end
+$$;
+create function public.save_day_range(p_from date, p_to date, p_holiday boolean) returns int
+language sql set search_path = ''
+as $$ select private.save_day_range(p_from, p_to, p_holiday) $$;
+grant execute on function
+  private.save_day_range(date, date, boolean),
+  public.save_day_range(date, date, boolean)
+  to authenticated;

@@ -1,0 +1,180 @@
+/*
+  What a visitor does: see free slots, prove an e-mail address with a code, book once with the token.
+  Codes and tokens are kept only as HMACs made by the function with a pepper that the database never sees.
+*/
+create table private.otp_codes (
+  email text primary key,
+  code_hmac text not null check (code_hmac ~ '^[0-9a-f]{64}$'),
+  attempts int not null default 0,
+  expires_at timestamptz not null
+);
+comment on table private.otp_codes is 'The newest code of each address; five attempts, ten minutes.';
+alter table private.otp_codes enable row level security;
+
+create table private.booking_tokens (
+  token_hmac text primary key check (token_hmac ~ '^[0-9a-f]{64}$'),
+  email text not null,
+  expires_at timestamptz not null,
+  spent_at timestamptz,
+  appointment_id uuid references public.appointments (id) on delete cascade,
+  -- What was asked for with it: staff may have moved the booking since.
+  booked_date date,
+  booked_slot text,
+  check ((spent_at is null) = (appointment_id is null)),
+  constraint booking_tokens_booked_check check (
+    (spent_at is null) = (booked_date is null) and (spent_at is null) = (booked_slot is null)
+  )
+);
+comment on table private.booking_tokens is 'Proofs of an e-mail address; each books once within thirty minutes.';
+create index booking_tokens_appointment_id_idx on private.booking_tokens (appointment_id);
+create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at);
+alter table private.booking_tokens enable row level security;
+
+/* otp_issue(): counts the send against the limits and keeps the new code in place of any older one. */
+create function private.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c_again constant text := 'Failed to send OTP. Try again later.';
+begin
+  if p_limits then
+    perform private.hit('otp:all', 200, interval '1 hour', c_again);
+    perform private.hit('otp-from:' || p_address, 20, interval '1 hour', c_again);
+    perform private.hit('otp-day:' || p_email, 10, interval '1 day', c_again);
+    perform private.hit('otp-hour:' || p_email, 5, interval '1 hour', c_again);
+    perform private.hit('otp-minute:' || p_email, 1, interval '60 seconds', c_again);
+  end if;
+  insert into private.otp_codes (email, code_hmac, expires_at)
+  values (p_email, p_code_hmac, private.now() + interval '10 minutes')
+  on conflict (email) do update
+    set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, attempts = 0;
+end
+$$;
+create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns void
+language sql set search_path = ''
+as $$ select private.otp_issue(p_email, p_code_hmac, p_address, p_limits) $$;
+grant execute on function
+  private.otp_issue(text, text, text, boolean),
+  public.otp_issue(text, text, text, boolean)
+  to service_role;
+
+/*
+  otp_withdraw(): the mail could not be sent: the code is void and the visitor may try again at once. One count of
+  every limit that the request was held to goes with it; else five tries against a dead mail server would shut an
+  e-mail out for an hour. Without an address only the minute is given back: the server refused the recipient, and
+  who asks for codes to made-up recipients is still counted.
+*/
+create function private.otp_withdraw(p_email text, p_code_hmac text, p_address text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.otp_codes where email = p_email and code_hmac = p_code_hmac;
+  delete from private.limit_hits where id in (
+    select max(h.id) from private.limit_hits h
+    where h.key = any (
+      array['otp-minute:' || p_email]
+      || case when p_address is not null then
+        array['otp-hour:' || p_email, 'otp-day:' || p_email, 'otp-from:' || p_address, 'otp:all']
+      end
+    )
+    group by h.key
+  )
+$$;
+create function public.otp_withdraw(p_email text, p_code_hmac text, p_address text default null) returns void
+language sql set search_path = ''
+as $$ select private.otp_withdraw(p_email, p_code_hmac, p_address) $$;
+grant execute on function private.otp_withdraw(text, text, text), public.otp_withdraw(text, text, text) to service_role;
+
+/*
+  otp_verify(): 'ok' and the token holds, or 'wrong', 'expired' or 'locked'. The attempt is counted under a
+  lock before the code is compared, so five is five however many ask at once. What is compared are keyed
+  digests that a caller can't choose, so the time of the comparison tells nothing.
+*/
+create function private.otp_verify(p_email text, p_code_hmac text, p_token_hmac text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_code private.otp_codes;
+begin
+  select * into v_code from private.otp_codes where email = p_email for update;
+  if not found or v_code.expires_at <= private.now() then
+    return 'expired';
+  end if;
+  if v_code.attempts >= 5 then
+    return 'locked';
+  end if;
+  update private.otp_codes set attempts = attempts + 1 where email = p_email;
+  if v_code.code_hmac <> p_code_hmac then
+    return 'wrong';
+  end if;
+  delete from private.otp_codes where email = p_email;
+  insert into private.booking_tokens (token_hmac, email, expires_at)
+  values (p_token_hmac, p_email, private.now() + interval '30 minutes');
+  return 'ok';
+end
+$$;
+create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text) returns text
+language sql set search_path = ''
+as $$ select private.otp_verify(p_email, p_code_hmac, p_token_hmac) $$;
+grant execute on function private.otp_verify(text, text, text), public.otp_verify(text, text, text) to service_role;
+
+/*
+  book_public(): the token spent, the patient matched and the booking written, in one transaction. A slot that is taken
+  leaves the token good. The same booking again answers the first one while that lives, also when staff have moved it
+  meanwhile: a token remembers what was asked for with it, not where the booking is now.
+*/
+create function private.book_public(
+  p_token_hmac text, p_date date, p_slot text, p_name text, p_contact text, p_email text,
+  p_address text, p_limits boolean
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_token private.booking_tokens;
+  v_row public.appointments;
+begin
+  select * into v_token from private.booking_tokens where token_hmac = p_token_hmac for update;
+  if not found or v_token.email <> p_email then
+    perform private.refuse(401, 'Invalid OTP. Please try again.', 'token');
+  end if;
+  if v_token.spent_at is not null then
+    select * into v_row from public.appointments where id = v_token.appointment_id;
+    if v_token.booked_date <> p_date or v_token.booked_slot <> p_slot then
+      perform private.refuse(401, 'Invalid OTP. Please try again.', 'spent');
+    elsif v_row.status = 'cancelled' then
+      perform private.refuse(409, 'Slot already booked', 'cancelled');
+    end if;
+    return jsonb_build_object('replayed', true, 'booking', private.booking_json(v_row));
+  end if;
+  if v_token.expires_at <= private.now() then
+    perform private.refuse(401, 'Invalid OTP. Please try again.', 'expired');
+  end if;
+  if p_limits then
+    perform private.hit('book-from:' || p_address, 30, interval '1 hour', 'Too many bookings. Please call the clinic.');
+    perform pg_catalog.pg_advisory_xact_lock(3, hashtext(p_email));
+    if (
+      select count(*) from public.appointments
+      where email = p_email and status <> 'cancelled' and date >= private.today()
+        and not private.has_ended(date, slot)
+    ) >= 3 then
+      perform private.refuse(429, 'You already have three open bookings. Please call the clinic to change one.', 'cap', 86400);
+    end if;
+  end if;
+  v_row := private.write_booking(p_date, p_slot, p_name, p_contact, p_email, null, 'public');
+  update private.booking_tokens
+  set spent_at = private.now(), appointment_id = v_row.id, booked_date = v_row.date, booked_slot = v_row.slot
+  where token_hmac = p_token_hmac;
+  perform private.queue_confirmation(v_row, 'booked');
+  perform audit.record('appointment.book', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
+  return jsonb_build_object('replayed', false, 'booking', private.booking_json(v_row));
+end
+$$;
+create function public.book_public(
+  p_token_hmac text, p_date date, p_slot text, p_name text, p_contact text, p_email text,
+  p_address text, p_limits boolean
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.book_public(p_token_hmac, p_date, p_slot, p_name, p_contact, p_email, p_address, p_limits) $$;
+grant execute on function
+  private.book_public(text, date, text, text, text, text, text, boolean),
+  public.book_public(text, date, text, text, text, text, text, boolean)
+  to service_role;

@@ -1,0 +1,237 @@
+/*
+  Prescriptions: written by staff, changed on the day they were written, never removed.
+*/
+
+/* private.is_medicine_list(): 1 to 50 rows of {medicine, m, n, e, timing}, texts of bounded length. */
+create function private.is_medicine_list(p_list jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(p_list) <> 'array' then false
+    else jsonb_array_length(p_list) between 1 and 50 and not exists (
+      select 1 from jsonb_array_elements(p_list) as item
+      where case when jsonb_typeof(item) <> 'object' then true
+        else not item ?& array['medicine', 'm', 'n', 'e', 'timing']
+          or exists (
+            select 1 from jsonb_each(item) as field
+            where field.key not in ('medicine', 'm', 'n', 'e', 'timing')
+              or jsonb_typeof(field.value) <> 'string'
+              or length(field.value #>> '{}') > case when field.key = 'medicine' then 200 else 40 end
+          )
+          or btrim(item ->> 'medicine') = ''
+      end
+    )
+  end
+$$;
+
+/* private.medicine_names(): what a search for a medicine looks through. */
+create function private.medicine_names(p_list jsonb) returns text
+language sql immutable set search_path = ''
+as $$ select lower(coalesce(string_agg(item ->> 'medicine', ' '), '')) from jsonb_array_elements(p_list) as item $$;
+grant execute on function private.is_medicine_list(jsonb), private.medicine_names(jsonb) to authenticated;
+
+create table public.prescriptions (
+  id uuid primary key default gen_random_uuid(),
+  patient_uid text not null references public.patients (patient_uid) on update cascade,
+  medicines jsonb not null check (private.is_medicine_list(medicines)),
+  author_id uuid not null default auth.uid() references public.staff (user_id),
+  search text not null generated always as (lower(patient_uid) || ' ' || private.medicine_names(medicines)) stored,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid default auth.uid()
+);
+comment on table public.prescriptions is 'What staff prescribed to a patient at a visit.';
+create index prescriptions_patient_uid_idx on public.prescriptions (patient_uid, created_at desc);
+create index prescriptions_author_id_idx on public.prescriptions (author_id);
+create index prescriptions_created_at_idx on public.prescriptions (created_at desc, id desc);
+create index prescriptions_search_idx on public.prescriptions using gin (search extensions.gin_trgm_ops);
+alter table public.prescriptions enable row level security;
+create trigger prescriptions_stamp before update on public.prescriptions
+  for each row execute function private.stamp_change();
+create trigger prescriptions_audit_create after insert on public.prescriptions
+  for each row execute function audit.record_row('prescription.create', 'id');
+create trigger prescriptions_audit_update after update on public.prescriptions
+  for each row execute function audit.record_row('prescription.update', 'id');
+grant select on public.prescriptions to authenticated;
+grant insert (patient_uid, medicines), update (medicines) on public.prescriptions to authenticated;
+create policy "Staff see prescriptions" on public.prescriptions
+  for select to authenticated using ((select private.is_staff()));
+create policy "Staff write prescriptions in their own name" on public.prescriptions
+  for insert to authenticated
+  with check ((select private.is_staff()) and author_id = (select auth.uid()));
+create policy "Staff change prescriptions on the day they were written" on public.prescriptions
+  for update to authenticated
+  using ((select private.is_staff()) and private.is_today(created_at))
+  with check ((select private.is_staff()));
+
+/* public.prescription_list: prescriptions with the names that a list shows. Runs with the caller's rights. */
+create view public.prescription_list with (security_invoker = true) as
+  select r.id, r.patient_uid, p.name as patient_name, r.medicines, r.created_at, r.updated_at, r.author_id,
+    r.search, private.is_today(r.created_at) as today, private.staff_name(r.author_id) as author
+  from public.prescriptions r join public.patients p using (patient_uid);
+grant select on public.prescription_list to authenticated;
+
+/* search_prescriptions(): by UID and medicines. */
+create function private.search_prescriptions(p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid)
+returns setof public.prescription_list
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select * from public.prescription_list r
+    where r.search like private.like_pattern(p_q)
+      and (p_before_at is null or (r.created_at, r.id) < (p_before_at, p_before_id))
+    order by r.created_at desc, r.id desc limit least(p_limit, 201);
+end
+$$;
+create function public.search_prescriptions(
+  p_q text, p_limit int, p_before_at timestamptz default null, p_before_id uuid default null
+) returns setof public.prescription_list
+language sql set search_path = ''
+as $$ select * from private.search_prescriptions(p_q, p_limit, p_before_at, p_before_id) $$;
+grant execute on function
+  private.search_prescriptions(text, int, timestamptz, uuid),
+  public.search_prescriptions(text, int, timestamptz, uuid)
+  to authenticated;
+
+/*
+  Patients' files: a row for each, and the object in a private bucket under a generated key. Both are
+  written with the caller's own token, so that these policies decide.
+*/
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'patient-reports', 'patient-reports', false, 10485760,
+  array[
+    'application/pdf', 'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'image/jpeg', 'image/png'
+  ]
+)
+on conflict (id) do nothing;
+
+create table public.patient_reports (
+  id uuid primary key,
+  patient_uid text not null references public.patients (patient_uid) on update cascade,
+  -- The object's key in the bucket: generated, it tells nothing and can't be traversed.
+  object_key text not null unique check (object_key ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(pdf|doc|docx|jpg|jpeg|png)$'),
+  file_name text not null check (length(file_name) between 1 and 120 and file_name !~ '[[:cntrl:]/\\]'),
+  content_type text not null,
+  size_bytes int not null check (size_bytes between 1 and 10485760),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  uploaded_at timestamptz not null default private.now(),
+  uploaded_by uuid not null default auth.uid() references public.staff (user_id),
+  -- A download is served under the row's type: one of the bucket's, and the one that the key's ending stands for.
+  constraint patient_reports_content_type_check check (
+    content_type = case substring(object_key from '\.([a-z]+)$')
+      when 'pdf' then 'application/pdf'
+      when 'doc' then 'application/msword'
+      when 'docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+      when 'jpg' then 'image/jpeg'
+      when 'jpeg' then 'image/jpeg'
+      when 'png' then 'image/png'
+    end
+  )
+);
+comment on table public.patient_reports is 'Files of patients; the SHA-256 shows tampering.';
+create index patient_reports_patient_uid_idx on public.patient_reports (patient_uid, uploaded_at desc);
+create index patient_reports_uploaded_at_idx on public.patient_reports (uploaded_at desc, id desc);
+create index patient_reports_uploaded_by_idx on public.patient_reports (uploaded_by);
+alter table public.patient_reports enable row level security;
+
+/* private.check_upload_limit(): twenty files a patient and day (D52), one upload of a patient after the other. */
+create function private.check_upload_limit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(4, hashtext(new.patient_uid));
+  if (
+    select count(*) from public.patient_reports
+    where patient_uid = new.patient_uid and private.is_today(uploaded_at)
+  ) >= 20 then
+    perform private.refuse(429, 'this patient already has 20 files of today', 'cap',
+      greatest(1, extract(epoch from
+        ((private.today() + 1)::timestamp at time zone private.time_zone()) - private.now())::int));
+  end if;
+  return new;
+end
+$$;
+create trigger patient_reports_limit before insert on public.patient_reports
+  for each row execute function private.check_upload_limit();
+create trigger patient_reports_audit_create after insert on public.patient_reports
+  for each row execute function audit.record_row('report.upload', 'id');
+
+-- The file never arrived, and its row was taken back.
+create trigger patient_reports_audit_delete after delete on public.patient_reports
+  for each row execute function audit.record_row('report.take-back', 'id');
+grant select on public.patient_reports to authenticated;
+grant insert (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256), delete
+  on public.patient_reports to authenticated;
+create policy "Staff see patients' files" on public.patient_reports
+  for select to authenticated using ((select private.is_staff()));
+create policy "Staff add files in their own name" on public.patient_reports
+  for insert to authenticated
+  with check ((select private.is_staff()) and uploaded_by = (select auth.uid()));
+
+/* private.has_object(): has the file of a row arrived in the bucket? */
+create function private.has_object(p_key text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select 1 from storage.objects where bucket_id = 'patient-reports' and name = p_key) $$;
+grant execute on function private.has_object(text) to authenticated;
+
+-- An upload that failed half-way is taken back: by its author, while no file has arrived.
+create policy "Staff take back their own upload that has no file" on public.patient_reports
+  for delete to authenticated
+  using ((select private.is_staff()) and uploaded_by = (select auth.uid()) and not private.has_object(object_key));
+create policy "Staff read patients' files" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'patient-reports' and (select private.is_staff()));
+
+-- A file may only arrive under a key that its author's row has announced.
+create policy "Staff store the file of their own row" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'patient-reports' and (select private.is_staff()) and exists (
+      select 1 from public.patient_reports r where r.object_key = name and r.uploaded_by = (select auth.uid())
+    )
+  );
+
+/*
+  public.report_list: files with the names that a list shows. Runs with the caller's rights. `search` is exactly the
+  expression that patients_uid_name_search_idx keeps: with the file's own copy of the UID in it, every search would
+  read all patients.
+*/
+create view public.report_list with (security_invoker = true) as
+  select r.id, r.patient_uid, p.name as patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes,
+    r.sha256, r.uploaded_at, private.staff_name(r.uploaded_by) as uploaded_by,
+    lower(p.patient_uid || ' ' || p.name) as search
+  from public.patient_reports r join public.patients p using (patient_uid)
+  -- A row whose file has not arrived is an upload under way, or one that died on the way.
+  where private.has_object(r.object_key);
+grant select on public.report_list to authenticated;
+
+/* search_reports(): by the patient's UID and name. */
+create function private.search_reports(
+  p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid, p_patient_uid text
+) returns setof public.report_list
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select * from public.report_list r
+    where r.search like private.like_pattern(p_q)
+      and (p_patient_uid is null or r.patient_uid = p_patient_uid)
+      and (p_before_at is null or (r.uploaded_at, r.id) < (p_before_at, p_before_id))
+    order by r.uploaded_at desc, r.id desc limit least(p_limit, 201);
+end
+$$;
+create function public.search_reports(
+  p_q text, p_limit int, p_before_at timestamptz default null, p_before_id uuid default null,
+  p_patient_uid text default null
+) returns setof public.report_list
+language sql set search_path = ''
+as $$ select * from private.search_reports(p_q, p_limit, p_before_at, p_before_id, p_patient_uid) $$;
+grant execute on function
+  private.search_reports(text, int, timestamptz, uuid, text),
+  public.search_reports(text, int, timestamptz, uuid, text)
+  to authenticated;

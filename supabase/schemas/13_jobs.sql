@@ -1,0 +1,144 @@
+/*
+  private.outbox: mails that must not be lost. Written in the booking's transaction, sent by a worker that
+  takes rows under a lease; a mail server that is down delays them, a crash repeats at most one.
+  It goes by the server's own time, since leases and retries are about machines, not about the clinic.
+*/
+create table private.outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('booked', 'rescheduled')),
+  recipient text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default now(),
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  sent_at timestamptz,
+  last_error text,
+  refusals int not null default 0,
+  given_up_at timestamptz
+);
+comment on table private.outbox is 'Mails to be sent, with retries; sent and given up ones are purged after a week.';
+comment on column private.outbox.refusals is 'How often the mail server refused this mail for good; at ten it is given up.';
+create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null and given_up_at is null;
+alter table private.outbox enable row level security;
+
+/* private.queue_confirmation(): a confirmation for a booking that has an e-mail. */
+create function private.queue_confirmation(p_row public.appointments, p_kind text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.outbox (kind, recipient, payload)
+  select p_kind, (p_row).email, private.booking_json(p_row)
+  where (p_row).email is not null
+$$;
+
+/* outbox_claim(): takes up to `p_limit` due mails under a lease of two minutes. */
+create function private.outbox_claim(p_limit int)
+returns table (id bigint, kind text, recipient text, payload jsonb)
+language sql security definer set search_path = ''
+as $$
+  update private.outbox o
+  set attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
+  from (
+    select due.id from private.outbox due
+    where due.sent_at is null and due.given_up_at is null and due.next_attempt_at <= clock_timestamp()
+    order by due.next_attempt_at
+    limit least(p_limit, 50)
+    for update skip locked
+  ) claimed
+  where o.id = claimed.id
+  returning o.id, o.kind, o.recipient, o.payload
+$$;
+create function public.outbox_claim(p_limit int default 10)
+returns table (id bigint, kind text, recipient text, payload jsonb)
+language sql set search_path = ''
+as $$ select * from private.outbox_claim(p_limit) $$;
+grant execute on function private.outbox_claim(int), public.outbox_claim(int) to service_role;
+
+/*
+  outbox_settle(): a claimed mail went out, or it waits longer with every failure, an hour at most. Returns whether it
+  was given up: one that the server refuses for good ten times is (over an hour by then), while a server that is down is
+  no refusal, however long. What is settled stays so: a worker that outlived its lease changes nothing.
+*/
+create function private.outbox_settle(p_id bigint, p_error text, p_refused boolean) returns boolean
+language sql security definer set search_path = ''
+as $$
+  update private.outbox set
+    sent_at = case when p_error is null then clock_timestamp() end,
+    last_error = left(p_error, 300),
+    refusals = refusals + p_refused::int,
+    given_up_at = case when p_refused and refusals >= 9 then clock_timestamp() end,
+    next_attempt_at = clock_timestamp() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))
+  where id = p_id and sent_at is null and given_up_at is null
+  returning given_up_at is not null
+$$;
+create function public.outbox_settle(p_id bigint, p_error text default null, p_refused boolean default false)
+returns boolean
+language sql set search_path = ''
+as $$ select private.outbox_settle(p_id, p_error, p_refused) $$;
+grant execute on function
+  private.outbox_settle(bigint, text, boolean), public.outbox_settle(bigint, text, boolean)
+  to service_role;
+
+/*
+  private.report_sweep: how far the purge has looked through the files' rows for half-made uploads, rows whose file never
+  arrived.
+*/
+create table private.report_sweep (
+  id boolean primary key default true check (id),
+  uploaded_at timestamptz not null,
+  report_id uuid not null
+);
+comment on table private.report_sweep is 'The last patient_reports row that the purge looked at; no row when it begins anew.';
+alter table private.report_sweep enable row level security;
+
+/*
+  private.purge_half_made_uploads(): looks at the next thousand rows, by the index, since it runs every minute and
+  most rows have had their file for years.
+*/
+create function private.purge_half_made_uploads() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c_batch constant int := 1000;
+  v_seen private.report_sweep;
+  v_ids uuid[];
+begin
+  select * into v_seen from private.report_sweep;
+  select array_agg(b.id order by b.uploaded_at, b.id) into v_ids
+  from (
+    select r.id, r.uploaded_at from public.patient_reports r
+    where (r.uploaded_at, r.id) > (
+        coalesce(v_seen.uploaded_at, '-infinity'), coalesce(v_seen.report_id, '00000000-0000-0000-0000-000000000000')
+      )
+      and r.uploaded_at < private.now() - interval '1 hour'
+    order by r.uploaded_at, r.id limit c_batch
+  ) b;
+  if cardinality(v_ids) = c_batch then
+    insert into private.report_sweep (uploaded_at, report_id)
+    select r.uploaded_at, r.id from public.patient_reports r where r.id = v_ids[c_batch]
+    on conflict (id) do update set uploaded_at = excluded.uploaded_at, report_id = excluded.report_id;
+  else
+    delete from private.report_sweep;
+  end if;
+  delete from public.patient_reports r
+  where r.id = any (v_ids)
+    and not exists (select 1 from storage.objects o where o.bucket_id = 'patient-reports' and o.name = r.object_key);
+end
+$$;
+
+/* purge_expired(): forgets codes, tokens, counts, sessions, old mails and half-made uploads. Run every minute. */
+create function private.purge_expired() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.otp_codes where expires_at < private.now() - interval '1 hour';
+  delete from private.booking_tokens where expires_at < private.now() - interval '1 day';
+  delete from private.limit_hits where at < private.now() - interval '1 day';
+  delete from private.staff_sessions where expires_at < private.now();
+  delete from private.outbox where coalesce(sent_at, given_up_at) < clock_timestamp() - interval '7 days';
+  perform private.purge_half_made_uploads();
+end
+$$;
+create function public.purge_expired() returns void
+language sql set search_path = ''
+as $$ select private.purge_expired() $$;
+grant execute on function private.purge_expired(), public.purge_expired() to service_role;

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '#local/backend/database-handle.ts'
+import { openPglite } from '#local/backend/database-pglite.ts'
+import { applyMigrations } from '#local/backend/migrations.ts'
+
+// A database that was made by the migrations which became the baseline goes on from the baseline.
+
+const first = { version: '1', name: 'create_a', text: 'create table a (id int)' }
+const last = { version: '2', name: 'create_b', text: 'create table b (id int)' }
+const baseline = {
+  version: '2',
+  name: 'baseline',
+  text: 'create table a (id int); create table b (id int)',
+}
+const later = { version: '3', name: 'create_c', text: 'create table c (id int)' }
+
+let path: string
+let database: Database
+beforeEach(async () => {
+  path = mkdtempSync(join(tmpdir(), 'clinic-migrations-'))
+  database = await openPglite(path)
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(path, { recursive: true, force: true })
+})
+
+const history = () =>
+  database.sql.query('select version, name from supabase_migrations.schema_migrations order by version')
+
+it('marks the baseline as applied where the migrations before it made the database', async () => {
+  await applyMigrations(database.sql, [first, last])
+  expect(await applyMigrations(database.sql, [baseline, later])).toEqual({ applied: ['3'], changed: [] })
+  expect(await history()).toEqual([
+    { version: '2', name: 'baseline' },
+    { version: '3', name: 'create_c' },
+  ])
+})
+
+it('has nothing to do at the second start after the baseline', async () => {
+  await applyMigrations(database.sql, [first, last])
+  await applyMigrations(database.sql, [baseline, later])
+  expect(await applyMigrations(database.sql, [baseline, later])).toEqual({ applied: [], changed: [] })
+})
+
+it('refuses a database that has only some of the migrations before the baseline', async () => {
+  await applyMigrations(database.sql, [first])
+  await expect(applyMigrations(database.sql, [baseline, later])).rejects.toThrow('migration 2 is missing')
+})
