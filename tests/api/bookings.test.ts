@@ -199,9 +199,53 @@ describe('the verification of the e-mail', () => {
       200,
       { id, slot: '3:30 PM' },
     ])
-    expect(await book({ ...booking, slot: '3:30 PM', otpToken }), 'another booking').toEqual([401, INVALID])
     await ok(admin, 'appointments.delete', { params: { id } })
-    expect(await book({ ...booking, otpToken })).toEqual([409, 'Slot already booked.'])
+    const cancelled = await postBooking(booking, otpToken)
+    expect([cancelled.status, cancelled.body]).toMatchObject([
+      409,
+      { error: 'Slot already booked.', reason: 'cancelled' },
+    ])
+    expect(cancelled.body).not.toHaveProperty('current')
+  })
+})
+
+describe('a spent token with other facts', () => {
+  const booking = aBooking({ slot: '4:00 PM' })
+  let otpToken: string
+  let id: unknown
+  beforeAll(async () => {
+    otpToken = await verifyEmail(booking.email)
+    id = (await postBooking(booking, otpToken)).body.id
+  })
+
+  it.each([{ name: 'Asha V. Rao' }, { contact: '+91 91234 56789' }])(
+    'is refused with the stored booking: %j (D77)',
+    async (edit) => {
+      const answer = await postBooking({ ...booking, ...edit }, otpToken)
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { error: 'Slot already booked.', reason: 'differs', current: { id, name: booking.name } },
+      ])
+    },
+  )
+
+  it('books no second time, and is told of the first', async () => {
+    const answer = await postBooking({ ...booking, slot: '4:30 PM' }, otpToken)
+    expect([answer.status, answer.body]).toMatchObject([
+      401,
+      { error: INVALID, reason: 'spent', current: { id, slot: '4:00 PM' } },
+    ])
+  })
+
+  it('tells nothing to another e-mail', async () => {
+    const answer = await postBooking({ ...booking, email: someEmail() }, otpToken)
+    expect(answer.body).toEqual({ error: INVALID, reason: 'token', requestId: expect.any(String) })
+  })
+
+  it('still knows a repeat whose booking was corrected since', async () => {
+    await query(`update public.appointments set name = 'Corrected' where id = $1`, [id])
+    const answer = await postBooking(booking, otpToken)
+    expect([answer.status, answer.body]).toMatchObject([200, { id, name: 'Corrected' }])
   })
 })
 

@@ -195,7 +195,9 @@ describe('the list of files', () => {
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 429, 429])
     const last = answers.find((answer) => answer.status === 429)!
-    expect(last.body).toEqual({ error: 'Failed to upload file: this patient already has 20 files of today' })
+    expect(last.body).toMatchObject({
+      error: 'Failed to upload file: this patient already has 20 files of today',
+    })
     // Until midnight in the clinic: 14 and a half hours.
     expect(last.headers.get('retry-after')).toBe(String(14.5 * 3600))
   })

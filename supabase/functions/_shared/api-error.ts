@@ -1,3 +1,12 @@
+import { Reason } from './contract/reasons.ts'
+
+interface Options {
+  retryAfter?: number | undefined
+  reason?: Reason | undefined
+  current?: unknown
+  cause?: unknown
+}
+
 /**
  * A refusal that a caller may read: an HTTP status, a text for the user, and when to come back.
  * What lies behind it stays in `cause` for the log and is never sent.
@@ -5,19 +14,17 @@
 export class ApiError extends Error {
   readonly status: number
   readonly retryAfter: number | undefined
-  /** Machine-readable reason given by the database, such as 'taken' or 'past'. */
-  readonly reason: string | undefined
+  readonly reason: Reason | undefined
+  /** The stored record that the request conflicts with. Sent as it is: give it only if the caller may read it. */
+  readonly current: unknown
 
-  constructor(
-    status: number,
-    message: string,
-    options: { retryAfter?: number | undefined; reason?: string | undefined; cause?: unknown } = {},
-  ) {
+  constructor(status: number, message: string, options: Options = {}) {
     super(message, { cause: options.cause })
     this.name = 'ApiError'
     this.status = status
     this.retryAfter = options.retryAfter
     this.reason = options.reason
+    this.current = options.current
   }
 }
 
@@ -45,7 +52,7 @@ export function fromDatabase(failure: DatabaseFailure, status = 0): ApiError {
   if (own) {
     const seconds = Number.parseInt(failure.details ?? '', 10)
     return new ApiError(Number(own[1]), failure.message, {
-      reason: failure.hint ?? undefined,
+      reason: Reason.safeParse(failure.hint).data,
       retryAfter: Number.isNaN(seconds) ? undefined : seconds,
     })
   }

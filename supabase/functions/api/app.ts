@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
+import { requestId } from 'hono/request-id'
 import { ApiError, notFound } from '../_shared/api-error.ts'
 import { API_BASE } from '../_shared/contract/route.ts'
 import type { Route } from '../_shared/contract/route.ts'
@@ -17,6 +18,9 @@ import { handlers } from './routes/index.ts'
 /** Largest request: a file of 10 MiB in its multipart wrapping. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024
 
+/** Short enough to be read out on the telephone. Made here, whatever the caller sends. */
+const nameRequest = requestId({ headerName: '', generator: () => crypto.randomUUID().slice(0, 8) })
+
 /** What every answer carries, wherever the function runs: it is data, never a page (S36, S37). */
 const apiHeaders = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -31,7 +35,7 @@ const apiHeaders = {
  */
 export function createApp(services: Services): Hono {
   const app = new Hono().basePath(API_BASE)
-  app.use(logRequest, allowOrigin(services.env), async (c, next) => {
+  app.use(nameRequest, logRequest, allowOrigin(services.env), async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

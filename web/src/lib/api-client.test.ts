@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastActivity } from './activity.ts'
-import { api, ApiError, apiPage } from './api-client.ts'
+import { api, RequestError, apiPage } from './api-client.ts'
 import { getToken, sessionEnd, setToken } from './session.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -103,10 +103,28 @@ test("throws the server's text, or the status when there is none", async () => {
   await expect(api('auth.me')).rejects.toMatchObject({ status: 429, retryAfter: 60 })
 })
 
-test('a lost connection is an ApiError without a status; an abort stays an abort', async () => {
+test('carries the reason, the request and the stored record of a refusal', async () => {
+  const refusal = { error: 'no', reason: 'differs', requestId: 'r1', current: { id: 'b1' } }
+  fetchMock.mockResolvedValueOnce(json(refusal, { status: 409 }))
+  await expect(api('auth.me')).rejects.toMatchObject({
+    reason: 'differs',
+    requestId: 'r1',
+    current: { id: 'b1' },
+  })
+})
+
+test.each([
+  ['a page', new Response('<p>Sign in to this network</p>', { headers: { 'content-type': 'text/html' } })],
+  ['half an answer', new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
+])('%s in place of an answer is no answer', async (_, response) => {
+  fetchMock.mockResolvedValueOnce(response)
+  await expect(api('auth.me')).rejects.toMatchObject({ name: 'RequestError', status: 0 })
+})
+
+test('a lost connection is an RequestError without a status; an abort stays an abort', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'))
   const lost = await api('auth.me').catch((error: unknown) => error)
-  expect(lost).toBeInstanceOf(ApiError)
+  expect(lost).toBeInstanceOf(RequestError)
   expect(lost).toMatchObject({ status: 0 })
 
   const abort = new AbortController()

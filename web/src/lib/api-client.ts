@@ -1,26 +1,47 @@
+import type { ErrorBody } from '#shared/contract/primitives.ts'
+import type { Reason } from '#shared/contract/reasons.ts'
 import type { Input, Output, RouteName, Routes } from '#shared/contract/routes.ts'
 import { API_BASE, BACKGROUND_HEADER, NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { noteActivity } from './activity.ts'
 import { routeTable } from './route-table.ts'
 import { clearToken, getToken } from './session.ts'
 
-/** A refusal or failure of a call. `status` is 0 when no answer came. */
-export class ApiError extends Error {
-  override name = 'ApiError'
+const UNREACHABLE = 'The server could not be reached. Please check your connection.'
+
+type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?: unknown }
+
+/** A refusal or failure of a call. `status` is 0 when no answer came, or none that can be read. */
+export class RequestError extends Error {
+  override name = 'RequestError'
   readonly status: number
   /** Seconds to wait, from a 429's Retry-After. */
   readonly retryAfter: number | undefined
+  /** Why the server refused: what to judge by, as texts may change. */
+  readonly reason: Reason | undefined
+  /** The request's name in the server's log. */
+  readonly requestId: string | undefined
+  /** The stored record that the request conflicts with, in the shape of the call's own answer. */
+  readonly current: unknown
 
-  constructor(status: number, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
-    super(message, { cause: options.cause })
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
     this.status = status
-    this.retryAfter = options.retryAfter
+    this.retryAfter = details.retryAfter
+    this.reason = details.reason
+    this.requestId = details.requestId
+    this.current = details.current
   }
+}
+
+/** Whether the request may have been carried out although no answer says so: none came, or the server failed. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof RequestError) || error.status === 0 || error.status >= 500
 }
 
 /** The server's own words about a failed call; undefined when it had none, or gave no answer at all. */
 export function serverText(error: unknown): string | undefined {
-  const spoken = error instanceof ApiError && error.status !== 0 && !error.message.startsWith('API Error:')
+  const spoken =
+    error instanceof RequestError && error.status !== 0 && !error.message.startsWith('API Error:')
   return spoken ? error.message : undefined
 }
 
@@ -89,12 +110,12 @@ function needsSession(path: string): boolean {
   return path.startsWith('/admin/') || (path.startsWith('/auth/') && path !== '/auth/login')
 }
 
-async function toError(response: Response): Promise<ApiError> {
+async function toError(response: Response): Promise<RequestError> {
   const body: unknown = await response.json().catch(() => null)
-  const text = body && typeof body === 'object' && 'error' in body ? body.error : null
-  const message = typeof text === 'string' && text ? text : `API Error: ${response.status}`
+  const { error, ...details } = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>
+  const message = typeof error === 'string' && error ? error : `API Error: ${response.status}`
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new ApiError(response.status, message, { retryAfter })
+  return new RequestError(response.status, message, { ...details, retryAfter })
 }
 
 async function send(name: RouteName, options: LooseOptions): Promise<Response> {
@@ -119,7 +140,7 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new ApiError(0, 'The server could not be reached. Please check your connection.', { cause })
+    throw new RequestError(0, UNREACHABLE, { cause })
   }
   if (response.ok) {
     if (token && !options.background && needsSession(path)) noteActivity(askedAt)
@@ -132,15 +153,22 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
 
 async function read(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
-  const isJson = response.headers.get('content-type')?.includes('json')
-  return isJson ? response.json() : response.blob()
+  const type = response.headers.get('content-type') ?? ''
+  try {
+    // A page in place of an answer is somebody else's: a network that wants a sign-in first.
+    if (type.includes('html')) throw new TypeError('a page in place of an answer')
+    return await (type.includes('json') ? response.json() : response.blob())
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new RequestError(0, UNREACHABLE, { cause })
+  }
 }
 
 /**
  * Makes a call of the contract.
  *
  * @example await api('otp.request', { body: { contact: email } })
- * @throws ApiError with the server's text, or 'API Error: {status}' when it sent none
+ * @throws RequestError with the server's text, or 'API Error: {status}' when it sent none
  */
 export async function api<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Output<N>> {
   return (await read(await send(name, (options ?? {}) as LooseOptions))) as Output<N>

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-client.ts'
+import { RequestError } from './api-client.ts'
 
 /** A refusal will be refused again; only a missing answer or a failing server is worth another try. */
 function worthRetrying(failures: number, error: Error): boolean {
-  const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  const passing = !(error instanceof RequestError) || error.status === 0 || error.status >= 500
   return passing && failures < 2
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 import { failedState, toItems, uploadErrorText } from './upload-queue.ts'
 
 function retries(status: number): boolean {
-  const state = failedState(new ApiError(status, 'x'))
+  const state = failedState(new RequestError(status, 'x'))
   return state.step === 'failed' && state.retry
 }
 
 test('names the reason after the specified text, once', () => {
-  expect(uploadErrorText(new ApiError(415, 'Failed to upload file: the content is not a PDF'))).toBe(
+  expect(uploadErrorText(new RequestError(415, 'Failed to upload file: the content is not a PDF'))).toBe(
     'Failed to upload file: the content is not a PDF',
   )
-  expect(uploadErrorText(new ApiError(404, 'Patient not found'))).toBe(
+  expect(uploadErrorText(new RequestError(404, 'Patient not found'))).toBe(
     'Failed to upload file: Patient not found',
   )
   expect(uploadErrorText(null)).toBe('Failed to upload file')

@@ -1,5 +1,5 @@
 import { uploadProblem } from '#shared/domain/file-types.ts'
-import { ApiError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 
 /** Where a chosen file stands. */
 export type UploadState =
@@ -25,7 +25,7 @@ export function uploadErrorText(error: unknown): string {
 
 /** Whether sending the same file again could go well: not when the file itself was refused. */
 function worthRetrying(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+  return !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500
 }
 
 /** The state of a file whose upload failed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, instant, isoDate, isoMonth, line, slotLabel } from './primitives.ts'
+import { INVALID_OTP } from './otp.ts'
 import { defineRoute } from './route.ts'
 
 const FILL_ALL = 'Please fill all fields.'
@@ -40,7 +41,7 @@ export const BookingBody = z.object({
   date: isoDate(FILL_ALL),
   slot: slotLabel(FILL_ALL),
   /** Missing is a 401 like a wrong one, a sign-in's token in its place included; it may come in the header alone. */
-  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, 'Invalid OTP. Please try again.')))),
+  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
 })
 
 /** What a visitor is told of the booking. */
@@ -82,7 +83,7 @@ export const bookingRoutes = {
     path: '/appointments',
     who: 'public',
     summary:
-      'Book a slot with a verified e-mail. A repeat of the same booking answers 200 with the first one.',
+      'Book a slot with a verified e-mail. A repeat of the same booking answers 200 with the first one; the same token with other facts is refused with the stored booking in `current`.',
     body: BookingBody,
     answer: { status: 201, schema: Booking },
     errors: [400, 401, 409, 429],

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { email } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
+/** The text for a code or token that is wrong, has run out or was used. The reason tells which. */
+export const INVALID_OTP = 'Invalid OTP. Please try again.'
+
 export const OtpRequestBody = z.object({ contact: email('Enter email address first.') })
 
 export const OtpRequestAnswer = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
 import { isEmailAddress, MAX_EMAIL_CHARS } from '../domain/email-address.ts'
 import { isSlotLabel } from '../domain/slots.ts'
+import { Reason } from './reasons.ts'
 
 // Postgres can't store NUL and a lone surrogate isn't UTF-8; other control characters have no place in
 // a name, a subject or a file's label, where they could split a mail header or hide text.
@@ -144,6 +145,15 @@ export const listQuery = {
   ...pageQuery,
 }
 
-/** Every refusal's body: a text for the user and nothing else. */
-export const ErrorBody = z.object({ error: z.string() })
+/** The body of every refusal and failure. */
+export const ErrorBody = z.object({
+  /** For the user. */
+  error: z.string(),
+  /** For programs. */
+  reason: z.optional(Reason),
+  /** Names the request in the log. */
+  requestId: z.optional(z.string()),
+  /** The record as it is stored, where the request conflicts with it and the caller may read it. */
+  current: z.optional(z.unknown()),
+})
 export type ErrorBody = z.infer<typeof ErrorBody>

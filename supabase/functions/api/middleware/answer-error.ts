@@ -3,21 +3,26 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, unavailable } from '../../_shared/api-error.ts'
+import type { ErrorBody } from '../../_shared/contract/primitives.ts'
 import { log } from '../log.ts'
 
-/** Answers a refusal as `{error}` and no more; what lies behind a failure of ours goes to the log. */
+/** Answers a refusal as the contract's `ErrorBody`; what lies behind a failure of ours goes to the log. */
 export function answerError(error: Error, c: Context): Response {
   const refusal = toRefusal(error)
+  const requestId = c.get('requestId')
   if (refusal.status >= 500) {
     log('error', {
       event: 'failure',
+      requestId,
       method: c.req.method,
       path: routePath(c, -1),
       cause: describe(refusal.cause ?? error),
     })
   }
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
-  return c.json({ error: refusal.message }, refusal.status as ContentfulStatusCode)
+  const { message, reason, current } = refusal
+  const body: ErrorBody = { error: message, reason, requestId, current }
+  return c.json(body, refusal.status as ContentfulStatusCode)
 }
 
 function toRefusal(error: Error): ApiError {

@@ -8,6 +8,7 @@ export const logRequest = createMiddleware(async (c, next) => {
   await next()
   log('info', {
     event: 'request',
+    requestId: c.get('requestId'),
     method: c.req.method,
     path: routePath(c, -1),
     status: c.res.status,

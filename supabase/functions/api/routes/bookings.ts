@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/contract/bookings.ts'
+import { INVALID_OTP } from '../../_shared/contract/otp.ts'
 import { OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
@@ -8,7 +9,12 @@ import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
 /** What book_public() answers. */
-const BookAnswer = z.object({ replayed: z.boolean(), booking: Booking })
+const BookAnswer = z.object({
+  outcome: z.enum(['booked', 'repeated', 'differs', 'spent']),
+  booking: Booking,
+})
+
+const SLOT_TAKEN = 'Slot already booked.'
 
 export const bookingHandlers: Handlers<'bookings.slots' | 'bookings.availability' | 'bookings.create'> = {
   'bookings.slots': async ({ db, query, http }) => {
@@ -40,17 +46,26 @@ export const bookingHandlers: Handlers<'bookings.slots' | 'bookings.availability
         p_limits: env.limits,
       }),
     ).catch(publicWording)
-    const { replayed, booking } = BookAnswer.parse(answer)
-    if (replayed) return http.json(booking, 200)
-    later(sendOutbox(clients.service, mailer, env))
-    return booking
+    const { outcome, booking } = BookAnswer.parse(answer)
+    switch (outcome) {
+      case 'booked':
+        later(sendOutbox(clients.service, mailer, env))
+        return booking
+      case 'repeated':
+        return http.json(booking, 200)
+      // The token's holder may read what it booked.
+      case 'differs':
+        throw new ApiError(409, SLOT_TAKEN, { reason: 'differs', current: booking })
+      case 'spent':
+        throw new ApiError(401, INVALID_OTP, { reason: 'spent', current: booking })
+    }
   },
 }
 
 /** The booking page's own text for a taken slot ends in a full stop (spec, section 8). */
 function publicWording(error: unknown): never {
   if (error instanceof ApiError && error.status === 409) {
-    throw new ApiError(409, 'Slot already booked.', { reason: error.reason, cause: error })
+    throw new ApiError(409, SLOT_TAKEN, { reason: error.reason, cause: error })
   }
   throw error
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../_shared/api-error.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
+import { INVALID_OTP } from '../../_shared/contract/otp.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
 import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
 import { isRefusal, mailFailure } from '../../_shared/mailer.ts'
@@ -7,7 +8,6 @@ import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
-const INVALID = 'Invalid OTP. Please try again.'
 
 export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
   'otp.request': async ({ clients, env, mailer, body, address }) => {
@@ -40,7 +40,7 @@ export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
 
   'otp.verify': async ({ clients, env, body }) => {
     // It can't be the right one, so it costs none of the attempts.
-    if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID)
+    if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID_OTP, { reason: 'wrong' })
     const token = randomToken()
     const outcome = (await take(
       clients.service.rpc('otp_verify', {
@@ -51,7 +51,10 @@ export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
     )) as 'ok' | 'wrong' | 'expired' | 'locked'
     if (outcome === 'ok') return { token, expiresInSeconds: TOKEN_SECONDS }
     if (outcome === 'locked')
-      throw new ApiError(429, 'Too many wrong codes. Please ask for a new code.', { retryAfter: 60 })
-    throw new ApiError(401, INVALID)
+      throw new ApiError(429, 'Too many wrong codes. Please ask for a new code.', {
+        reason: 'locked',
+        retryAfter: 60,
+      })
+    throw new ApiError(401, INVALID_OTP, { reason: outcome })
   },
 }

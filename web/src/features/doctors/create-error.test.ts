@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 import { createErrorText } from './create-error.ts'
 
 test.each([
-  [new ApiError(409, 'anything'), 'Username already exists'],
-  [new ApiError(400, 'Phone must be at most 40 characters'), 'Phone must be at most 40 characters'],
-  [new ApiError(503, 'API Error: 503'), 'Failed to create user'],
+  [new RequestError(409, 'anything'), 'Username already exists'],
+  [new RequestError(400, 'Phone must be at most 40 characters'), 'Phone must be at most 40 characters'],
+  [new RequestError(503, 'API Error: 503'), 'Failed to create user'],
   [
-    new ApiError(0, 'The server could not be reached.'),
+    new RequestError(0, 'The server could not be reached.'),
     'Failed to create user: The server could not be reached.',
   ],
   [new TypeError('x is undefined'), 'Failed to create user'],

@@ -3,7 +3,7 @@ import { CalendarPlus, FilePlus2, Pencil, Printer, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
-import { ApiError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { type BookFor, paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
@@ -30,7 +30,7 @@ const dialogs = {
 export default function PatientPage() {
   const { uid = '' } = useParams()
   const { data, error, isFetching, refetch } = usePatient(uid)
-  const notFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const notFound = error instanceof RequestError && (error.status === 404 || error.status === 400)
   return (
     <>
       <PageMeta title="Patient" noindex />

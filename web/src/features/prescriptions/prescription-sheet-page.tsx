@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { api, ApiError } from '#web/lib/api-client.ts'
+import { api, RequestError } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
@@ -20,7 +20,7 @@ function useSheet(patientUid: string, id: string) {
         api('prescriptions.of-patient', { params: { patientUid }, signal }),
       ])
       const prescription = prescriptions.find((entry) => entry.id === id)
-      if (!prescription) throw new ApiError(404, 'This prescription does not exist.')
+      if (!prescription) throw new RequestError(404, 'This prescription does not exist.')
       return { patient, prescription }
     },
   })
@@ -31,7 +31,7 @@ export default function PrescriptionSheetPage() {
   const { uid = '', id = '' } = useParams()
   const zone = useClinicZone()
   const { data, error, isFetching, refetch } = useSheet(uid, id)
-  const notFound = error instanceof ApiError && error.status === 404
+  const notFound = error instanceof RequestError && error.status === 404
   return (
     <>
       <PageMeta title="Prescription" noindex />

@@ -1,8 +1,8 @@
-import { ApiError, serverText } from '#web/lib/api-client.ts'
+import { RequestError, serverText } from '#web/lib/api-client.ts'
 
 /** Messages of a refused booking at the desk (spec §8). A 401 leads to the login page before it is read. */
 export function bookingErrorText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 409) return 'Slot already booked'
+  if (error instanceof RequestError && error.status === 409) return 'Slot already booked'
   return serverText(error) ?? 'Failed to book appointment'
 }
 

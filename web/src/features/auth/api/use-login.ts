@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { noteActivity } from '#web/lib/activity.ts'
-import { api, ApiError } from '#web/lib/api-client.ts'
+import { api, RequestError } from '#web/lib/api-client.ts'
 import { claimDrafts } from '#web/lib/drafts.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { setToken } from '#web/lib/session.ts'
@@ -15,7 +15,7 @@ export interface Credentials {
  * after it when there were too many; anything else, a lost connection too, is 'Login failed'.
  */
 export function loginErrorText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'Login failed'
+  if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return 'Login failed'
   return error.status === 429 ? `Invalid credentials. ${error.message}` : 'Invalid credentials'
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '#shared/contract/bookings.ts'
-import { ApiError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 import { toasts } from '#web/ui/toast.ts'
 import type { BookingCalls } from '../api/booking-calls.ts'
 import { createBookingFlow } from './booking-flow.ts'
@@ -51,7 +51,7 @@ async function verified(book: BookingCalls['book']) {
   return made
 }
 
-const refusing = (error: ApiError) => async () => {
+const refusing = (error: RequestError) => async () => {
   throw error
 }
 const shownToasts = () => toasts.get().map(({ text }) => text)
@@ -113,7 +113,7 @@ test('a code that holds no longer is asked for anew when the dialog opens again'
 describe('the code', () => {
   test('an empty one is asked for, a wrong one lets the visitor go on', async () => {
     const { flow, calls, get } = aFlow({
-      verifyCode: vi.fn(refusing(new ApiError(401, 'Invalid OTP. Please try again.'))),
+      verifyCode: vi.fn(refusing(new RequestError(401, 'Invalid OTP. Please try again.'))),
     })
     await flow.submit(fields)
     await flow.submitCode()
@@ -136,7 +136,7 @@ describe('the code', () => {
 
   test('after too many the server asks for a new one in its own words', async () => {
     const words = 'Too many wrong codes. Please ask for a new code.'
-    const { flow, get } = aFlow({ verifyCode: refusing(new ApiError(429, words)) })
+    const { flow, get } = aFlow({ verifyCode: refusing(new RequestError(429, words)) })
     await flow.submit(fields)
     await flow.typeCode('111111')
     expect(get().message?.text).toBe(words)
@@ -176,19 +176,19 @@ describe('sending', () => {
   })
 
   test.each([
-    ['mail is down', new ApiError(503, 'Failed to send OTP. Try again later.'), ''],
-    ['no reason given', new ApiError(500, 'API Error: 500'), ''],
+    ['mail is down', new RequestError(503, 'Failed to send OTP. Try again later.'), ''],
+    ['no reason given', new RequestError(500, 'API Error: 500'), ''],
     [
       'too soon',
-      new ApiError(429, 'Failed to send OTP. Try again later.', { retryAfter: 40 }),
+      new RequestError(429, 'Failed to send OTP. Try again later.', { retryAfter: 40 }),
       ' You can ask for another code in 40 seconds; one that has reached you already can be entered here.',
     ],
     [
       'too often',
-      new ApiError(429, 'Failed to send OTP. Try again later.', { retryAfter: 3000 }),
+      new RequestError(429, 'Failed to send OTP. Try again later.', { retryAfter: 3000 }),
       ' You can ask for another code in 50 minutes; one that has reached you already can be entered here.',
     ],
-    ['offline', new ApiError(0, 'No connection.'), ' No connection.'],
+    ['offline', new RequestError(0, 'No connection.'), ' No connection.'],
   ])('a failure keeps the dialog and says so: %s', async (_, error, reason) => {
     const { flow, get } = aFlow({ requestCode: refusing(error) })
     await flow.submit(fields)
@@ -240,7 +240,7 @@ describe('the address', () => {
 describe('booking', () => {
   test('409: the text, the slots anew, the verification kept', async () => {
     const { get, onSlotsChanged, onBooked } = await verified(
-      refusing(new ApiError(409, 'Slot already booked.')),
+      refusing(new RequestError(409, 'Slot already booked.')),
     )
     expect(get()).toMatchObject({ token: 'token-1', dialogOpen: false, busy: null, failed: false })
     expect(shownToasts()).toContain('Slot already booked.')
@@ -249,16 +249,18 @@ describe('booking', () => {
   })
 
   test('401: the verification is dropped, so that the next try asks for a new code', async () => {
-    const { flow, calls, get } = await verified(refusing(new ApiError(401, 'Invalid OTP. Please try again.')))
+    const { flow, calls, get } = await verified(
+      refusing(new RequestError(401, 'Invalid OTP. Please try again.')),
+    )
     expect(get()).toMatchObject({ token: null, sent: false, failed: true })
     await flow.submit(fields)
     expect(calls.requestCode).toHaveBeenCalledTimes(2)
   })
 
   test.each([
-    [new ApiError(400, 'That time is over.'), 'That time is over.'],
-    [new ApiError(500, 'API Error: 500'), 'Booking failed.'],
-    [new ApiError(0, 'No connection.'), 'Booking failed. No connection.'],
+    [new RequestError(400, 'That time is over.'), 'That time is over.'],
+    [new RequestError(500, 'API Error: 500'), 'Booking failed.'],
+    [new RequestError(0, 'No connection.'), 'Booking failed. No connection.'],
   ])('any other failure says why and keeps the token: %s', async (error, text) => {
     const { get } = await verified(refusing(error))
     expect(shownToasts()).toContain(text)

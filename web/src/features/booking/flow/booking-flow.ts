@@ -1,4 +1,4 @@
-import { ApiError, serverText } from '#web/lib/api-client.ts'
+import { RequestError, serverText } from '#web/lib/api-client.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import type { BookingCalls, BookingFields } from '../api/booking-calls.ts'
@@ -40,7 +40,7 @@ interface Outside {
 
 /** Why there was no answer, to stand after the text of the specification (D47). */
 function connectionReason(error: unknown): string {
-  return error instanceof ApiError && error.status === 0 ? ` ${error.message}` : ''
+  return error instanceof RequestError && error.status === 0 ? ` ${error.message}` : ''
 }
 
 function waitingTime(seconds: number): string {
@@ -48,7 +48,7 @@ function waitingTime(seconds: number): string {
 }
 
 function codeNotSentText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429 && error.retryAfter) {
+  if (error instanceof RequestError && error.status === 429 && error.retryAfter) {
     return `${texts.codeNotSent} You can ask for another code in ${waitingTime(error.retryAfter)}; one that has reached you already can be entered here.`
   }
   const reason = serverText(error)
@@ -83,7 +83,7 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
       })
     } catch (error) {
       if (get().email !== email) return
-      const wait = (error instanceof ApiError && error.retryAfter) || 0
+      const wait = (error instanceof RequestError && error.retryAfter) || 0
       send({ type: 'code-not-sent', text: codeNotSentText(error), resendAt: now() + wait * 1000 })
       return
     }
@@ -100,7 +100,7 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
       toast(texts.booked)
       onBooked()
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
+      const status = error instanceof RequestError ? error.status : 0
       send({ type: 'booking-refused', status })
       const text =
         status === 409

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 import { useLive } from './use-live.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -57,7 +57,7 @@ test('a failing server is asked three times before it counts as an error, and he
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   let broken = true
   const ask = vi.fn(async () => {
-    if (broken) throw new ApiError(503, 'API Error: 503')
+    if (broken) throw new RequestError(503, 'API Error: 503')
     return 'answer'
   })
   const { result } = renderHook(() => useLive('monday', ask, 1000))
@@ -74,7 +74,7 @@ test('a failing server is asked three times before it counts as an error, and he
 test('a refusal is not asked twice; Retry asks again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ask = vi.fn(async () => {
-    throw new ApiError(400, 'No')
+    throw new RequestError(400, 'No')
   })
   const { result } = renderHook(() => useLive('monday', ask, 60_000))
   await passes(3000)

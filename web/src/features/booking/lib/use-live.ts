@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { ApiError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 
 /** An answer of the server that is asked for again and again. */
@@ -29,7 +29,7 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
       return await ask()
     } catch (error) {
       const wait = RETRY_AFTER_MS[attempt]
-      const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      const passing = error instanceof RequestError && (error.status === 0 || error.status >= 500)
       if (!passing || wait === undefined || signal.aborted) throw error
       await pause(wait, signal)
     }

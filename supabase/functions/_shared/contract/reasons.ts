@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/**
+ * Why a call was refused, as a word for programs. The text beside it is for people and may be reworded; these stay.
+ * SQL names them in `private.refuse()`, and a test holds those calls to this list.
+ */
+export const Reason = z.enum([
+  // Times
+  'taken',
+  'past',
+  'closed',
+  'holiday',
+  'unknown_slot',
+  'same',
+  'length',
+  'order',
+  // States of an appointment
+  'stale',
+  'cancelled',
+  'confirmed',
+  'pending',
+  'live',
+  'no_show',
+  // Codes and tokens: the code is wrong, has run out, or was tried too often; the token is none, or was used
+  'wrong',
+  'expired',
+  'locked',
+  'token',
+  'spent',
+  // The same booking token was sent with another name or number; `current` is the booking as it is stored
+  'differs',
+  // Accounts
+  'password',
+  'username',
+  'self',
+  'last_admin',
+  // Counted: too many requests, too many open bookings
+  'limit',
+  'cap',
+  // Others
+  'unique',
+  'action',
+])
+export type Reason = z.infer<typeof Reason>
