@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'supabase/functions/**/*.test.ts',
-            'local/**/*.test.ts',
+            '{local,scripts}/**/*.test.ts',
             'tests/{runner,db,deep,support}/**/*.test.ts',
           ],
         },

@@ -123,6 +123,10 @@ describe('S36 S37 headers', () => {
 })
 
 describe('the inbox', () => {
+  it('says that this clinic is not for real patients', async () => {
+    expect(await (await fetch(urlOf(plain, '/inbox'))).text()).toContain('not for real patients')
+  })
+
   it('is not shown under a foreign host name (DNS rebinding)', async () => {
     const status = await new Promise((resolve, reject) => {
       request(urlOf(plain, '/inbox/messages'), { headers: { host: 'evil.example' } }, (response) => {

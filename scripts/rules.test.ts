@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { findProblems, type SourceFile } from './rules.ts'
+
+const page = (body: string, name = 'slots'): SourceFile => ({ path: `docs/rules/${name}.md`, text: body })
+
+const slots = `# Slots
+
+## SLOTS-1 A day has twelve slots
+
+Half-hour steps.
+
+_Held in_ \`private.open_slots()\`, \`domain/slots.ts\` (\`DEFAULT_SLOTS\`). _Shown by_ \`tests/api/slots.test.ts\`.
+`
+const security = `| # | What must hold | Held in | Shown by |
+|---|---|---|---|
+| S1 | Deny by default | [SLOTS-1](slots.md) | \`tests/api/slots.test.ts\` |
+| S2 | A page to be read | \`domain/slots.ts\` | read |
+`
+const repository: SourceFile[] = [
+  page(slots),
+  page(security, 'security'),
+  { path: 'domain/slots.ts', text: 'export const DEFAULT_SLOTS = [] // SLOTS-1, S2, SHA-256, Vitamin D3' },
+  { path: 'supabase/schemas/slots.sql', text: 'create function private.open_slots() returns void' },
+  { path: 'tests/api/slots.test.ts', text: "it('S1 has twelve slots')" },
+]
+
+/** The repository with one file in place of the one at its path. */
+const having = (file: SourceFile): SourceFile[] => [
+  ...repository.filter(({ path }) => path !== file.path),
+  file,
+]
+
+it('finds nothing in a repository whose rules and citations are right', () => {
+  expect(findProblems(repository)).toEqual([])
+})
+
+it.each<[string, SourceFile, string]>([
+  [
+    'a file that is gone',
+    page(slots.replace('domain/slots.ts', 'domain/gone.ts')),
+    'SLOTS-1 names DEFAULT_SLOTS in domain/gone.ts',
+  ],
+  [
+    'a name that is not in its file',
+    page(slots.replace('DEFAULT_SLOTS', 'ALL_SLOTS')),
+    'SLOTS-1 names ALL_SLOTS in domain/slots.ts',
+  ],
+  [
+    'a database object that no file makes',
+    page(slots.replace('open_slots', 'all_slots')),
+    'SLOTS-1 names private.all_slots()',
+  ],
+  [
+    'a rule that is held nowhere',
+    page(slots.replace(/_Held in_.*\. _Shown/, '_Held in_ people. _Shown')),
+    'SLOTS-1 does not say where it is held',
+  ],
+  [
+    'a rule without a test',
+    page(slots.replace('tests/api/slots.test.ts', 'domain/slots.ts')),
+    'SLOTS-1 names no test',
+  ],
+  ['a number that is given twice', page(slots + slots.slice(slots.indexOf('##'))), 'SLOTS-1 is there twice'],
+  ['a rule on another page', page(slots, 'time'), 'SLOTS-1 belongs in docs/rules/slots.md'],
+  [
+    'a requirement that opens no title',
+    { path: 'tests/api/slots.test.ts', text: "it('has twelve slots')" },
+    'S1 opens no title in tests/api/slots.test.ts',
+  ],
+  ['a rule that no page has', { path: 'a.ts', text: '// SLOTS-2' }, 'a.ts:1 cites SLOTS-2'],
+  ['a rule of a page that is not there', { path: 'a.ts', text: '// SLOT-1' }, 'a.ts:1 cites SLOT-1'],
+  ['a requirement that is not there', { path: 'a.ts', text: 'describe("S3 …")' }, 'a.ts:1 cites S3'],
+  ['the number of a foreign document', { path: 'a.ts', text: '\n/** Why (D31). */' }, 'a.ts:2 cites D31'],
+  ['a section of the specification', { path: 'a.ts', text: '// spec §9' }, 'a.ts:1 cites spec §'],
+])('finds %s', (_, file, problem) => {
+  expect(findProblems(having(file))).toContainEqual(expect.stringContaining(problem))
+})

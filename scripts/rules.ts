@@ -1,0 +1,156 @@
+/** A text file of the repository, its path from the root. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** A file or a database object that a rule names, and what is to be found in it. */
+interface Reference {
+  name: string
+  inside?: string | undefined
+}
+
+interface Rule {
+  id: string
+  page: string
+  held: Reference[]
+  shown: Reference[]
+  /** The rule is a page to be read: no test can show it. */
+  toBeRead: boolean
+}
+
+const PAGE = /^docs\/rules\/(\w+)\.md$/
+const TEST_FILE = /\.(?:test\.tsx?|test\.sql|spec\.ts)$|^tests\/deep\/\w+\.ts$/
+
+/** Words before a number that make no rule of it: SHA-256, UTF-8 … */
+const OTHER_NUMBERS = new Set([
+  'SHA',
+  'UTF',
+  'ISO',
+  'HMAC',
+  'AES',
+  'RFC',
+  'WCAG',
+  'GMT',
+  'UTC',
+  'PDF',
+  'MIT',
+  'BSD',
+  'MPL',
+])
+
+/** Numbers of documents that are not in this repository. Vitamin D3 is none. */
+const FOREIGN = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
+
+/**
+ * What is wrong between the rules and the repository:
+ * - a rule that names no existing file or database object, or no existing test
+ * - a security requirement whose number opens no title in the test that it names first
+ * - a number that is given twice, or that belongs on another page
+ * - a cited number that no page has
+ * - a citation of a document that is not here
+ *
+ * @param files all text files of the repository
+ */
+export function findProblems(files: readonly SourceFile[]): string[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const sql = files
+    .filter(({ path }) => path.startsWith('supabase/') && path.endsWith('.sql'))
+    .map(({ text }) => text)
+    .join('\n')
+  const rules = files.filter(({ path }) => PAGE.test(path)).flatMap(readRules)
+  const ids = new Set(rules.map(({ id }) => id))
+
+  const isThere = ({ name, inside = '' }: Reference): boolean =>
+    texts.get(name)?.includes(inside) ?? (ids.has(name) || defines(sql, name))
+
+  const inRules = rules.flatMap((rule) => {
+    const say = (text: string) => `${rule.page}: ${rule.id} ${text}`
+    const problems = [...rule.held, ...rule.shown]
+      .filter((reference) => !isThere(reference))
+      .map(({ name, inside }) => say(`names ${inside ? `${inside} in ` : ''}${name}, which is not there`))
+    if (rules.filter(({ id }) => id === rule.id).length > 1) problems.push(say('is there twice'))
+    if (rule.page !== pageOf(rule.id)) problems.push(say(`belongs in ${pageOf(rule.id)}`))
+    if (!rule.held.some(isThere)) problems.push(say('does not say where it is held'))
+    const tests = rule.shown.filter(({ name }) => TEST_FILE.test(name) && texts.has(name))
+    if (tests.length === 0 && !rule.toBeRead) problems.push(say('names no test'))
+    if (tests[0] && isRequirement(rule.id) && !titlesOf(texts.get(tests[0].name)!).has(rule.id))
+      problems.push(say(`opens no title in ${tests[0].name}`))
+    return problems
+  })
+  const inCitations = files
+    .filter(({ path }) => !NOT_CITING.test(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => [
+        ...citedIn(line)
+          .filter((id) => !ids.has(id))
+          .map((id) => `${path}:${index + 1} cites ${id}, which no page of docs/rules has`),
+        ...(line.match(FOREIGN) ?? []).map(
+          (number) => `${path}:${index + 1} cites ${number}, which is in no document of this repository`,
+        ),
+      ]),
+    )
+  return [...inRules, ...inCitations]
+}
+
+/** This check, its test and the page that explains the numbers have examples that nobody cites. */
+const NOT_CITING = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
+
+/** The rules of a page: a heading, a text, 'Held in' and 'Shown by'; or a row of the table of requirements. */
+function readRules({ path, text }: SourceFile): Rule[] {
+  const sections = [...text.matchAll(/^## ([A-Z]+-\d+) [^\n]*\n(.*?)(?=^## |$(?![\s\S]))/gms)].map(
+    ([, id, body]) => {
+      const [, held = '', shown = ''] = /_Held in_(.*?)_Shown by_(.*)/s.exec(body!) ?? []
+      return {
+        id: id!,
+        page: path,
+        held: readReferences(held),
+        shown: readReferences(shown),
+        toBeRead: false,
+      }
+    },
+  )
+  const rows = [...text.matchAll(/^\| (S\d+) \| [^|]* \| ([^|]*) \| ([^|]*) \|$/gm)].map(
+    ([, id, held, shown]) => ({
+      id: id!,
+      page: path,
+      held: readReferences(held!),
+      shown: readReferences(shown!),
+      toBeRead: shown === 'read',
+    }),
+  )
+  return [...sections, ...rows]
+}
+
+/** `path`, `path` (`name inside it`), `schema.function()`, or the number of another rule; commands are left out. */
+function readReferences(text: string): Reference[] {
+  const quoted = [...text.matchAll(/`([^`]+)`(?: \(`([^`]+)`\))?/g)]
+    .map(([, name, inside]) => ({ name: name!, inside }))
+    .filter(({ name }) => !name.startsWith('npm '))
+  return [...quoted, ...[...text.matchAll(/\b[A-Z]+-\d+\b/g)].map(([name]) => ({ name }))]
+}
+
+/** Whether the SQL makes a function, table, view or index of this name. */
+function defines(sql: string, name: string): boolean {
+  if (!/^\w+(?:\.\w+)?(?:\(\))?$/.test(name)) return false
+  const plain = name.replace('()', '').replace('.', '\\.')
+  return new RegExp(`create (?:or replace )?(?:unique )?(?:function|table|view|index) ${plain}\\b`).test(sql)
+}
+
+const isRequirement = (id: string): boolean => /^S\d+$/.test(id)
+
+const pageOf = (id: string): string =>
+  `docs/rules/${isRequirement(id) ? 'security' : id.split('-')[0]!.toLowerCase()}.md`
+
+/** The numbers that open titles of tests: it('S21 …, describe('S2 S19 … */
+function titlesOf(text: string): Set<string> {
+  return new Set(
+    [...text.matchAll(/['"`]((?:S\d+ )+)/g)].flatMap(([, numbers]) => numbers!.trim().split(' ')),
+  )
+}
+
+/** The rules that a line cites. */
+function citedIn(line: string): string[] {
+  const own = [...line.matchAll(/\b([A-Z]{3,})-\d{1,3}\b/g)].filter(([, word]) => !OTHER_NUMBERS.has(word!))
+  return [...own, ...line.matchAll(/(?<![\w&#.-])S\d{1,2}\b/g)].map(([id]) => id)
+}

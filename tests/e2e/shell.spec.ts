@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+
+// What stands around every page: the menu, and the addresses that lead on.
+
+for (const [width, shape] of [
+  [768, 'a drawer'],
+  [769, 'links'],
+] as const)
+  test(`the public menu is ${shape} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+    const button = page.getByRole('button', { name: /menu/i })
+    await expect(shape === 'links' ? links : button).toBeVisible()
+    await expect(shape === 'links' ? button : links).toBeHidden()
+  })
+
+test('/admin/calendar leads to the calendar under its own spelling', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/calendar')
+  await expect(page).toHaveURL('/admin/calender')
+})
+
+test('/admin leads to the day view', async ({ page, signInAs }) => {
+  await signInAs('doctor')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/appointments')
+})
