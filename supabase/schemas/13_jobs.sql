@@ -117,7 +117,7 @@ begin
     select r.uploaded_at, r.id from public.patient_reports r where r.id = v_ids[c_batch]
     on conflict (id) do update set uploaded_at = excluded.uploaded_at, report_id = excluded.report_id;
   else
-    delete from private.report_sweep;
+    delete from private.report_sweep where id;
   end if;
   delete from public.patient_reports r
   where r.id = any (v_ids)

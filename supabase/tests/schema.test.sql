@@ -81,6 +81,18 @@ select is_empty(
   'no function of the exposed schema runs as its owner: definer functions live in private'
 );
 
+-- Supabase's Data API preloads safeupdate, which refuses these inside functions too.
+select is_empty(
+  $$ select p.oid::regprocedure::text, btrim(statement)
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     cross join lateral regexp_split_to_table(
+       regexp_replace(p.prosrc, '--[^\n]*|/\*.*?\*/', '', 'g'), ';'
+     ) statement
+     where n.nspname in ('public', 'private', 'audit')
+       and statement ~* '\m(delete\s+from|update)\s+(only\s+)?\w+\.\w+' and statement !~* '\mwhere\M' $$,
+  'no function deletes or updates without WHERE'
+);
+
 /* Foreign keys. */
 select is_empty(
   $$ select c.conrelid::regclass::text, c.conname

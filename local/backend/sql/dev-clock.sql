@@ -4,7 +4,7 @@ create or replace function public.dev_set_clock(p_now timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.clock;
+  delete from private.clock where id;
   if p_now is not null then
     insert into private.clock (fixed_at) values (p_now);
   end if;

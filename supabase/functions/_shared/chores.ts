@@ -1,18 +1,39 @@
+import { ApiError } from './api-error.ts'
 import type { Env } from './env.ts'
+import { describeCause, log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { sendOutbox } from './outbox.ts'
 import { type Db, take } from './supabase.ts'
 
+/** What one run has done, and which of its two parts failed. */
+export interface ChoresResult {
+  sent: number
+  failed: ('mail' | 'purge')[]
+}
+
 /**
  * What has to happen without anybody asking: mails that wait are sent, and codes, tokens, counts and sessions that
- * are over are forgotten. May run several times at once: mails are taken under a lease.
+ * are over are deleted. One part's failure is logged with its cause and doesn't keep the other from running. May run
+ * several times at once: mails are taken under a lease.
  */
 export async function runChores(
   service: Db,
   mailer: Mailer,
   env: Pick<Env, 'siteUrl'>,
-): Promise<{ sent: number }> {
-  const sent = await sendOutbox(service, mailer, env)
-  await take(service.rpc('purge_expired'))
-  return { sent }
+): Promise<ChoresResult> {
+  const result: ChoresResult = { sent: 0, failed: [] }
+  const run = async (chore: 'mail' | 'purge', work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      result.failed.push(chore)
+      const cause = error instanceof ApiError ? (error.cause ?? error) : error
+      log('error', { event: 'chore failed', chore, cause: describeCause(cause) })
+    }
+  }
+  await run('mail', async () => {
+    result.sent = await sendOutbox(service, mailer, env)
+  })
+  await run('purge', async () => void (await take(service.rpc('purge_expired'))))
+  return result
 }

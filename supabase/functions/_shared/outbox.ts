@@ -1,6 +1,7 @@
 import type { Booking } from './contract/bookings.ts'
 import { bookingConfirmationMail } from './emails/booking-confirmation.ts'
 import type { Env } from './env.ts'
+import { log } from './log.ts'
 import { isRefusal, type Mailer } from './mailer.ts'
 import { type Db, take } from './supabase.ts'
 
@@ -59,8 +60,7 @@ async function sendRound(
       service.rpc('outbox_settle', { p_id: mail.id, p_error: failure?.code, p_refused: failure?.refused }),
     )
     if (!failure) sent += 1
-    // oxlint-disable-next-line no-console
-    if (givenUp) console.warn(JSON.stringify({ level: 'warn', event: 'mail given up', id: mail.id }))
+    if (givenUp) log('warn', { event: 'mail given up', id: mail.id })
   }
   return { claimed: mails.length, sent }
 }

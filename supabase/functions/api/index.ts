@@ -4,7 +4,7 @@ import { createMailer } from '../_shared/mailer.ts'
 import { runChores } from '../_shared/chores.ts'
 import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
-import { log } from './log.ts'
+import { log } from '../_shared/log.ts'
 
 // On Supabase the platform keeps an instance alive for work that goes on after the answer.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined

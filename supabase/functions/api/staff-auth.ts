@@ -3,7 +3,7 @@ import { generateTempPassword } from '../_shared/domain/passwords.ts'
 import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
 import { type Clients, fetchInTime, take } from '../_shared/supabase.ts'
-import { log } from './log.ts'
+import { log } from '../_shared/log.ts'
 
 /** An account that nobody has: a password for an unknown username is judged against it (S14). */
 const DECOY_EMAIL = 'nobody@decoy.invalid'

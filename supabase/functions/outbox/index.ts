@@ -16,12 +16,10 @@ const { service } = createClients(env)
 const mailer = createMailer(env)
 
 Deno.serve(async (request) => {
-  const sent = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
-  if (!(await isSecret(sent, secret))) return Response.json({ error: 'Not allowed' }, { status: 401 })
+  const bearer = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
+  if (!(await isSecret(bearer, secret))) return Response.json({ error: 'Not allowed' }, { status: 401 })
   if (request.method !== 'POST') return Response.json({ error: 'Use POST' }, { status: 405 })
-  try {
-    return Response.json(await runChores(service, mailer, env))
-  } catch {
-    return Response.json({ error: 'The service is not available right now.' }, { status: 503 })
-  }
+  const { sent, failed } = await runChores(service, mailer, env)
+  if (failed.length === 0) return Response.json({ sent })
+  return Response.json({ error: `Failed: ${failed.join(', ')}. See the log.`, sent }, { status: 503 })
 })

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, unavailable } from '../../_shared/api-error.ts'
 import type { ErrorBody } from '../../_shared/contract/primitives.ts'
-import { log } from '../log.ts'
+import { describeCause, log } from '../../_shared/log.ts'
 
 /** Answers a refusal as the contract's `ErrorBody`; what lies behind a failure of ours goes to the log. */
 export function answerError(error: Error, c: Context): Response {
@@ -16,7 +16,7 @@ export function answerError(error: Error, c: Context): Response {
       requestId,
       method: c.req.method,
       path: routePath(c, -1),
-      cause: describe(refusal.cause ?? error),
+      cause: describeCause(refusal.cause ?? error),
     })
   }
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
@@ -30,17 +30,4 @@ function toRefusal(error: Error): ApiError {
   if (error instanceof HTTPException)
     return new ApiError(error.status, error.message || 'Not possible', { cause: error })
   return unavailable(error)
-}
-
-/** Name and message of a cause, without the data that it may quote: a failed fetch names its whole address. */
-function describe(cause: unknown): string {
-  return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
-}
-
-function wordsOf(cause: unknown): string {
-  if (cause instanceof Error) return `${cause.name}: ${cause.message}`
-  if (typeof cause === 'object' && cause !== null && 'code' in cause && 'message' in cause) {
-    return `${String(cause.code)} ${String(cause.message)}`
-  }
-  return String(cause)
 }

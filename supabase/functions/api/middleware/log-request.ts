@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { log } from '../log.ts'
+import { log } from '../../_shared/log.ts'
 
 /** Logs method, route pattern, status and time: paths as the contract names them, never ids or queries (D53). */
 export const logRequest = createMiddleware(async (c, next) => {

@@ -1,0 +1,23 @@
+/** One JSON line a message. Never given bodies, query strings, tokens or names: only routes, ids and figures. */
+export function log(
+  level: 'info' | 'warn' | 'error',
+  entry: Record<string, string | number | boolean>,
+): void {
+  const line = JSON.stringify({ level, ...entry })
+  // The platform collects what the console is given.
+  // oxlint-disable-next-line no-console
+  console[level](line)
+}
+
+/** Name and message of a cause, without the data that it may quote: a failed fetch names its whole address. */
+export function describeCause(cause: unknown): string {
+  return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
+}
+
+function wordsOf(cause: unknown): string {
+  if (cause instanceof Error) return `${cause.name}: ${cause.message}`
+  if (typeof cause === 'object' && cause !== null && 'code' in cause && 'message' in cause) {
+    return `${String(cause.code)} ${String(cause.message)}`
+  }
+  return String(cause)
+}
