@@ -17,15 +17,13 @@ create table private.booking_tokens (
   expires_at timestamptz not null,
   spent_at timestamptz,
   appointment_id uuid references public.appointments (id) on delete cascade,
-  -- What was asked for with it: staff may have moved the booking since.
-  booked_date date,
-  booked_slot text,
+  asked jsonb,
   check ((spent_at is null) = (appointment_id is null)),
-  constraint booking_tokens_booked_check check (
-    (spent_at is null) = (booked_date is null) and (spent_at is null) = (booked_slot is null)
-  )
+  constraint booking_tokens_asked_check check ((spent_at is null) = (asked is null))
 );
 comment on table private.booking_tokens is 'Proofs of an e-mail address; each books once within thirty minutes.';
+comment on column private.booking_tokens.asked is
+  'Date, slot, name and contact as they were sent; the booking itself may have been moved or corrected since.';
 create index booking_tokens_appointment_id_idx on private.booking_tokens (appointment_id);
 create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at);
 alter table private.booking_tokens enable row level security;
@@ -118,9 +116,8 @@ as $$ select private.otp_verify(p_email, p_code_hmac, p_token_hmac) $$;
 grant execute on function private.otp_verify(text, text, text), public.otp_verify(text, text, text) to service_role;
 
 /*
-  book_public(): the token spent, the patient matched and the booking written, in one transaction. A slot that is taken
-  leaves the token good. The same booking again answers the first one while that lives, also when staff have moved it
-  meanwhile: a token remembers what was asked for with it, not where the booking is now.
+  book_public(): the token spent, the patient matched and the booking written, in one transaction. A slot that is
+  taken leaves the token good. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
 */
 create function private.book_public(
   p_token_hmac text, p_date date, p_slot text, p_name text, p_contact text, p_email text,
@@ -129,8 +126,12 @@ create function private.book_public(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_asked constant jsonb := jsonb_build_object(
+    'date', p_date, 'slot', p_slot, 'name', btrim(p_name), 'contact', p_contact
+  );
   v_token private.booking_tokens;
   v_row public.appointments;
+  v_outcome text := 'booked';
 begin
   select * into v_token from private.booking_tokens where token_hmac = p_token_hmac for update;
   if not found or v_token.email <> p_email then
@@ -138,12 +139,18 @@ begin
   end if;
   if v_token.spent_at is not null then
     select * into v_row from public.appointments where id = v_token.appointment_id;
-    if v_token.booked_date <> p_date or v_token.booked_slot <> p_slot then
-      perform private.refuse(401, 'Invalid OTP. Please try again.', 'spent');
-    elsif v_row.status = 'cancelled' then
+    v_outcome := case
+      when v_token.asked = v_asked then 'repeated'
+      when v_token.asked - '{name,contact}'::text[] = v_asked - '{name,contact}'::text[] then 'differs'
+      else 'spent'
+    end;
+    if v_row.status = 'cancelled' then
+      if v_outcome = 'spent' then
+        perform private.refuse(401, 'Invalid OTP. Please try again.', 'token');
+      end if;
       perform private.refuse(409, 'Slot already booked', 'cancelled');
     end if;
-    return jsonb_build_object('replayed', true, 'booking', private.booking_json(v_row));
+    return jsonb_build_object('outcome', v_outcome, 'booking', private.booking_json(v_row));
   end if;
   if v_token.expires_at <= private.now() then
     perform private.refuse(401, 'Invalid OTP. Please try again.', 'expired');
@@ -161,11 +168,11 @@ begin
   end if;
   v_row := private.write_booking(p_date, p_slot, p_name, p_contact, p_email, null, 'public');
   update private.booking_tokens
-  set spent_at = private.now(), appointment_id = v_row.id, booked_date = v_row.date, booked_slot = v_row.slot
+  set spent_at = private.now(), appointment_id = v_row.id, asked = v_asked
   where token_hmac = p_token_hmac;
   perform private.queue_confirmation(v_row, 'booked');
   perform audit.record('appointment.book', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
-  return jsonb_build_object('replayed', false, 'booking', private.booking_json(v_row));
+  return jsonb_build_object('outcome', v_outcome, 'booking', private.booking_json(v_row));
 end
 $$;
 create function public.book_public(
