@@ -1,100 +1,87 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { pipeline } from 'node:stream'
-import { securityHeaders } from '#local/front/headers.ts'
 
 export interface ApiProxy {
-  handle: (request: IncomingMessage, response: ServerResponse, client: string, secure: boolean) => void
+  /** Passes a request on; `client` is the address that the function is told. */
+  handle: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: string,
+    secure: boolean,
+  ) => Promise<void>
   close: () => void
 }
 
+const mebibyte = 1024 * 1024
 /** The largest request: a 10 MiB file and what a form puts around it. */
-const largestBody = 12 * 1024 * 1024
-const largestDrain = 64 * 1024 * 1024
+const largestBody = 12 * mebibyte
+/** How much of a larger one is read and dropped: a browser that is cut off shows a lost connection, not the reason. */
+const largestDrain = 64 * mebibyte
 
-/** Written by us alone: a client's own are dropped. */
-const forwardingHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'cf-connecting-ip',
-  'true-client-ip',
-]
-const hopHeaders = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]
+/** Set by this proxy alone (a client's own are dropped), or valid for one connection only. */
+const droppedHeaders = new Set(
+  [
+    'forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip cf-connecting-ip true-client-ip',
+    'connection keep-alive proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade expect',
+  ].flatMap((names) => names.split(' ')),
+)
+const passed = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name)))
 
-/** Passes /api on to the function, with the client's address, and says so plainly when the function is down. */
+/**
+ * Passes /api on to the function with the client's address, and answers 503 while the function is down. A request is
+ * read whole before a connection to the function is used, so that slow senders hold none.
+ */
 export function createApiProxy(port: number): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   return {
-    handle: (request, response, client, secure) => {
-      if (Number(request.headers['content-length'] ?? 0) > largestBody) return refuseLarge()
-      const headers = { ...request.headers }
-      for (const name of [...forwardingHeaders, ...hopHeaders]) delete headers[name]
-      headers['x-forwarded-for'] = client
-      headers['x-forwarded-proto'] = secure ? 'https' : 'http'
-      const onward = send({
-        agent,
-        host: '127.0.0.1',
-        port,
-        method: request.method,
-        path: request.url,
-        headers,
-      })
+    handle: async (request, response, client, secure) => {
+      const body = await readBody(request)
+      if (!body) return refuse(response, 413, 'The request is too large')
+      const headers = {
+        ...passed(request.headers),
+        // Without a length, Node would send the body of a DELETE as the beginning of another request.
+        ...(body.length > 0 && { 'content-length': body.length }),
+        'x-forwarded-for': client,
+        'x-forwarded-proto': secure ? 'https' : 'http',
+      }
+      const { method, url: path } = request
+      const onward = send({ agent, host: '127.0.0.1', port, method, path, headers })
       onward.on('response', (answer) => {
-        const passed = Object.entries(answer.headers).filter(([name]) => !hopHeaders.includes(name))
-        response.writeHead(answer.statusCode ?? 502, { ...securityHeaders, ...Object.fromEntries(passed) })
+        response.writeHead(answer.statusCode ?? 502, passed(answer.headers))
         pipeline(answer, response, () => undefined)
       })
       onward.on('error', () => {
-        if (response.writableEnded) return
         if (response.headersSent) response.destroy()
-        else refuse(503, 'The service is not available right now. Please try again in a moment.')
+        else refuse(response, 503, 'The service is not available right now. Please try again in a moment.')
       })
-      // A browser that went away wants no answer.
+      // The browser has gone away: nobody waits for the answer.
       response.on('close', () => onward.destroy())
-      let sent = 0
-      request.on('data', (chunk: Buffer) => {
-        sent += chunk.length
-        if (sent <= largestBody || response.headersSent) return
-        request.unpipe(onward)
-        onward.destroy()
-        refuseLarge()
-      })
-      request.pipe(onward)
-
-      function refuse(status: number, error: string): void {
-        const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-        response
-          .writeHead(status, {
-            ...securityHeaders,
-            ...json,
-            ...(status === 503 ? { 'retry-after': '2' } : {}),
-          })
-          .end(JSON.stringify({ error }))
-      }
-
-      /** Takes what still comes and throws it away: a browser that is cut off shows a lost connection, not the reason. */
-      function refuseLarge(): void {
-        let drained = 0
-        request.on('data', (chunk: Buffer) => {
-          drained += chunk.length
-          if (drained > largestDrain) request.destroy()
-        })
-        // Leaving the pipe has paused it.
-        request.resume()
-        refuse(413, 'The request is too large')
-      }
+      onward.end(body)
     },
     close: () => agent.destroy(),
   }
+}
+
+/** Reads a request's body. Returns undefined as soon as it is known to be too large; the rest is read and dropped. */
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    let size = 0
+    let chunks: Buffer[] = []
+    if (Number(request.headers['content-length'] ?? 0) > largestBody) resolve(undefined)
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= largestBody) return void chunks.push(chunk)
+      chunks = []
+      resolve(undefined)
+      if (size > largestDrain) request.destroy()
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+  })
+}
+
+function refuse(response: ServerResponse, status: number, error: string): void {
+  const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  response.writeHead(status, status === 503 ? { ...json, 'retry-after': '2' } : json)
+  response.end(JSON.stringify({ error }))
 }

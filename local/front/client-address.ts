@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { StartError } from '#local/start/start-error.ts'
 
-/** The proxies whose word about a client's address counts (D41). */
+/** The proxies whose word about a client's address counts. */
 export type TrustedProxies = BlockList
 
 /**
@@ -12,45 +12,42 @@ export type TrustedProxies = BlockList
  */
 export function parseTrustedProxies(text = ''): TrustedProxies {
   const list = new BlockList()
-  for (const entry of text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
+  for (const entry of entriesOf(text)) {
     const [address = '', bits] = entry.split('/')
-    const family = isIP(address)
-    const widest = family === 6 ? 128 : 32
+    const widest = isIP(address) === 6 ? 128 : 32
     const prefix = bits === undefined ? widest : Number(bits)
-    if (!family || !Number.isInteger(prefix) || prefix < 0 || prefix > widest) {
+    if (!isIP(address) || !Number.isInteger(prefix) || prefix < 0 || prefix > widest)
       throw new StartError(`TRUSTED_PROXIES: '${entry}' is neither an address nor a network.`)
-    }
-    list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4')
+    list.addSubnet(address, prefix, widest === 128 ? 'ipv6' : 'ipv4')
   }
   return list
 }
 
-/** An IPv4 address in IPv6 clothes (::ffff:1.2.3.4) is that IPv4 address. */
-function plain(address: string): string {
-  const trimmed = address.trim().replace(/^\[(.*)\](:\d+)?$/, '$1')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed)
-  return mapped ? mapped[1]! : trimmed
+const entriesOf = (list: string | string[] = ''): string[] =>
+  String(list)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+/** An address without brackets and port; an IPv4 address written as IPv6 (::ffff:1.2.3.4) as IPv4. */
+const plain = (address: string): string =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+function isIn(list: BlockList, address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-function isTrusted(proxies: TrustedProxies, address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
-}
+const socketAddress = (request: IncomingMessage): string => plain(request.socket.remoteAddress ?? '')
 
 /**
  * The client's address: the socket's, or, when that is a trusted proxy, the last address of X-Forwarded-For that is no
- * trusted proxy itself. Everything before it was written by the client and is not believed.
+ * trusted proxy itself. The client may have written what stands before it.
  */
 export function clientAddress(request: IncomingMessage, proxies: TrustedProxies): string {
-  let address = plain(request.socket.remoteAddress ?? '')
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map(plain)
-    .filter(Boolean)
-  while (isTrusted(proxies, address)) {
+  const forwarded = entriesOf(request.headers['x-forwarded-for']).map(plain)
+  let address = socketAddress(request)
+  while (isIn(proxies, address)) {
     const next = forwarded.pop()
     if (next === undefined || isIP(next) === 0) break
     address = next
@@ -58,21 +55,13 @@ export function clientAddress(request: IncomingMessage, proxies: TrustedProxies)
   return address
 }
 
-/** Whether the request reached us over https, by the word of a trusted proxy: this server itself speaks plain http. */
+/** Whether a trusted proxy says that the request came over https. This server itself speaks plain http. */
 export function isSecure(request: IncomingMessage, proxies: TrustedProxies): boolean {
-  const proxied = isTrusted(proxies, plain(request.socket.remoteAddress ?? ''))
-  return (
-    proxied &&
-    String(request.headers['x-forwarded-proto'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() === 'https'
-  )
+  const last = entriesOf(request.headers['x-forwarded-proto']).at(-1)
+  return last === 'https' && isIn(proxies, socketAddress(request))
 }
 
 const loopback = parseTrustedProxies('127.0.0.0/8,::1')
 
 /** Whether an address is this machine's own. */
-export function isLoopback(address: string): boolean {
-  return isTrusted(loopback, address)
-}
+export const isLoopback = (address: string): boolean => isIn(loopback, plain(address))

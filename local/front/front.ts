@@ -1,11 +1,11 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import { type RequestListener, type Server, createServer } from 'node:http'
 import { createApiProxy } from '#local/front/api-proxy.ts'
 import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
 import { securityHeaders, transportSecurity } from '#local/front/headers.ts'
 import { isInboxPath, serveInbox } from '#local/front/inbox.ts'
+import { createSite, pathOf } from '#local/front/site.ts'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
 import { StartError } from '#local/start/start-error.ts'
-import type { StaticSite } from '#local/front/static-site.ts'
 
 export interface FrontOptions {
   host: string
@@ -13,18 +13,16 @@ export interface FrontOptions {
   port: number
   functionPort: number
   mail: MailCatcher
-  /** The built site; undefined where only /api and the inbox are wanted, as in most tests. */
-  site?: StaticSite
+  /** The folder of the built site; undefined where only /api and the inbox are wanted, as in most tests. */
+  site?: string
   trustedProxies: TrustedProxies
 }
-
-/** Something that answers in place of the built site: Vite, in `npm run dev`. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Front {
   port: number
   server: Server
-  servePagesWith: (handler: PageHandler) => void
+  /** Lets something else answer in place of the built site: Vite, in `npm run dev`. */
+  servePagesWith: (pages: RequestListener) => void
   close: () => Promise<void>
 }
 
@@ -34,33 +32,33 @@ export interface Front {
  *
  * @throws StartError when the port is taken.
  */
-export async function startFront(options: FrontOptions): Promise<Front> {
-  const { host, functionPort, mail, site, trustedProxies } = options
+export async function startFront({ host, functionPort, mail, ...options }: FrontOptions): Promise<Front> {
   const proxy = createApiProxy(functionPort)
-  let pages: PageHandler = (request, response) => void serveSite(site, request, response)
+  // A folder that does not exist has no pages: every address is a 404.
+  const site = createSite(options.site ?? '/nonexistent')
+  let livePages: RequestListener | undefined
 
   const server = createServer((request, response) => {
     const path = pathOf(request)
-    const secure = isSecure(request, trustedProxies)
+    const secure = isSecure(request, options.trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
-    if (path === '/api' || path.startsWith('/api/')) {
-      proxy.handle(request, response, clientAddress(request, trustedProxies), secure)
-    } else if (isInboxPath(path)) {
-      serveInbox(mail, request, response, path)
-    } else {
-      pages(request, response)
-    }
+    const isApi = path === '/api' || path.startsWith('/api/')
+    // The Content-Security-Policy would stop the scripts that Vite puts into its pages.
+    if (livePages && !isApi && !isInboxPath(path)) return livePages(request, response)
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    if (isApi) void proxy.handle(request, response, clientAddress(request, options.trustedProxies), secure)
+    else if (isInboxPath(path)) serveInbox(mail, request, response, path)
+    else site(request, response)
   })
-  // Slow uploads from a phone are fine; connections that send nothing are not.
+  // A slow upload from a phone is fine; a connection that sends nothing is not.
   server.requestTimeout = 120_000
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 30_000
-  const port = await listen(server, options.port, host)
   return {
-    port,
+    port: await listen(server, options.port, host),
     server,
-    servePagesWith: (handler) => {
-      pages = handler
+    servePagesWith: (pages) => {
+      livePages = pages
     },
     close: () =>
       new Promise((resolve) => {
@@ -70,36 +68,6 @@ export async function startFront(options: FrontOptions): Promise<Front> {
         })
         server.closeAllConnections()
       }),
-  }
-}
-
-/** The path of a request without its query; a malformed one is the root's business. */
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
-}
-
-async function serveSite(
-  site: StaticSite | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const plain = { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }
-  if (!site) return void response.writeHead(404, plain).end('Not found\n')
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return void response.writeHead(405, { ...plain, allow: 'GET, HEAD' }).end('Method not allowed\n')
-  }
-  try {
-    const answer = await site(
-      pathOf(request),
-      String(request.headers['accept-encoding'] ?? ''),
-      request.headers['if-none-match'],
-    )
-    response.writeHead(answer.status, { ...securityHeaders, ...answer.headers })
-    response.end(request.method === 'HEAD' ? undefined : answer.body)
-  } catch {
-    // The site is being built again under us, say.
-    if (!response.headersSent) response.writeHead(500, plain)
-    response.end('The page could not be read.\n')
   }
 }
 

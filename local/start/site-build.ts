@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
@@ -10,10 +13,8 @@ const sources = [
   'web',
   'supabase/functions/_shared',
   'local/front/headers.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
+  'local/start/site-build.ts',
+].concat('package.json', 'package-lock.json', 'tsconfig.json')
 const leftOut = new Set(['dist', 'node_modules'])
 
 /** A hash over the site's sources and what else goes into its pages. */
@@ -21,11 +22,9 @@ export function hashSources(siteUrl: string | undefined): string {
   const hash = createHash('sha256').update(siteUrl ?? '')
   const add = (path: string): void => {
     if (!existsSync(path)) return
-    if (!statSync(path).isDirectory()) {
-      hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path))
-      return
-    }
-    for (const name of readdirSync(path).sort()) if (!leftOut.has(name)) add(join(path, name))
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!leftOut.has(name)) add(join(path, name))
+    } else hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path))
   }
   for (const source of sources) add(inProject(source))
   return hash.digest('hex')
@@ -40,29 +39,30 @@ export async function buildSite(folder: string, siteUrl: string | undefined): Pr
   const stamp = join(folder, '.sources')
   const wanted = hashSources(siteUrl)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
-  await runBuild(siteUrl)
+  const env = { ...process.env, NODE_ENV: 'production', ...(siteUrl && { SITE_URL: siteUrl }) }
+  try {
+    await promisify(execFile)(process.execPath, [inProject('web/build/main.ts')], { cwd: projectRoot, env })
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    throw new StartError(`The site could not be built:\n${`${stdout}${stderr}`.trim()}`, { cause })
+  }
+  await compressFiles(folder)
   writeFileSync(stamp, wanted)
   return true
 }
 
-/** Runs the package's own build script; its output is shown only when it fails. */
-function runBuild(siteUrl: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', 'build'], {
-      cwd: projectRoot,
-      env: { ...process.env, NODE_ENV: 'production', ...(siteUrl ? { SITE_URL: siteUrl } : {}) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        output += chunk
-      })
-    }
-    child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new StartError(`The site could not be built:\n${output.trim()}`)),
-    )
-  })
+/** Writes each text file of a folder also as .br and .gz, the form in which browsers get it. */
+export async function compressFiles(folder: string): Promise<void> {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(name))
+    .map((name) => join(folder, name))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  await Promise.all(
+    texts.map(async (path) => {
+      const plain = await readFile(path)
+      if (plain.length < 1024) return
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(plain, { params }))
+      await writeFile(`${path}.gz`, await promisify(gzip)(plain))
+    }),
+  )
 }

@@ -13,7 +13,6 @@ import { inProject } from '#local/start/paths.ts'
 import { removeRunFile, writeRunFile } from '#local/start/run-json.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
-import { createStaticSite } from '#local/front/static-site.ts'
 import { startSupabase } from '#local/backend/supabase.ts'
 
 export interface StackOptions {
@@ -87,13 +86,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const mail = await startMailCatcher(folder.file('mail'))
     endings.push(mail.stop)
     const functionPort = await freePort()
-    const site = options.site === undefined ? undefined : createStaticSite(options.site)
     const front = await startFront({
       host,
       port: options.port ?? 0,
       functionPort,
       mail,
-      site,
+      site: options.site,
       trustedProxies,
     })
     endings.push(front.close)

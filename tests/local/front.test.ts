@@ -10,6 +10,8 @@ import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.
 
 // The front door over a function that only says what it was sent.
 let upstream: Server
+/** Requests that have reached the function. */
+let arrived = 0
 let mail: MailCatcher
 let plain: Front
 let behindProxy: Front
@@ -17,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
 
 beforeAll(async () => {
   upstream = createServer((incoming, response) => {
+    arrived += 1
     let bytes = 0
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -89,6 +92,38 @@ describe('/api', () => {
       sending.end()
     })
     expect(status).toBe(413)
+  })
+
+  it('hands the body of a DELETE on with its length, never as a request of its own', async () => {
+    const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: x\r\n\r\n'
+    const body = await new Promise<Echo>((resolve, reject) => {
+      const headers = { 'transfer-encoding': 'chunked' }
+      const sending = request(urlOf(plain, '/api/z'), { method: 'DELETE', headers }, (response) => {
+        response.setEncoding('utf8').once('data', (text: string) => resolve(JSON.parse(text) as Echo))
+      })
+      sending.on('error', reject).end(smuggled)
+    })
+    expect(body).toMatchObject({ url: '/api/z', bytes: smuggled.length })
+    expect(body.headers['content-length']).toBe(String(smuggled.length))
+  })
+
+  it('asks nothing of the function before the whole body has come', async () => {
+    const before = arrived
+    const sending = request(urlOf(plain, '/api/slow'), {
+      method: 'POST',
+      headers: { 'content-length': '10' },
+    })
+    const answered = new Promise<Echo>((resolve, reject) => {
+      sending.on('error', reject).on('response', (response) => {
+        response.setEncoding('utf8').once('data', (text: string) => resolve(JSON.parse(text) as Echo))
+      })
+    })
+    sending.write('01234')
+    // An answer to another request shows that the front has had its turn.
+    await fetch(urlOf(plain, '/inbox'))
+    expect(arrived).toBe(before)
+    sending.end('56789')
+    expect((await answered).bytes).toBe(10)
   })
 
   it('takes a body of just 12 MiB', async () => {

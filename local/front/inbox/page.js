@@ -1,70 +1,59 @@
-// The inbox page: asks for the messages every two seconds while it is visible, and shows the chosen one.
-const list = document.querySelector('#messages')
-const status = document.querySelector('#status')
-const reader = document.querySelector('#message')
+// Asks for the messages every two seconds while the page is visible, and shows the chosen one.
+const [list, status, reader] = ['#messages', '#status', '#message'].map((id) => document.querySelector(id))
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-let shown = ''
-let newest = ''
+let shown
+let drawn = ''
 
-/** An element with text and attributes; never markup from a message. */
-function element(name, { text, ...attributes } = {}, ...children) {
-  const made = document.createElement(name)
-  if (text !== undefined) made.textContent = text
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+/** An element with properties and attributes; never markup from a message. */
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties)
   made.append(...children)
   return made
 }
 
-function showMessage(message) {
-  shown = message.id
-  const source = `/inbox/messages/${message.id}`
-  const facts = element('dl')
-  for (const [name, value] of [
-    ['To', message.to],
-    ['From', message.from],
-    ['Date', clock.format(new Date(message.date))],
-  ]) {
-    facts.append(element('dt', { text: name }), element('dd', { text: value }))
-  }
-  const files = message.attachments.map((name, index) =>
-    element('li', {}, element('a', { text: name, href: `${source}/attachments/${index}`, download: name })),
+function showMessage({ id, subject, to, from, date, attachments, html, text }) {
+  shown = id
+  const source = `/inbox/messages/${id}`
+  const part = (title, content) => (content ? [element('h3', {}, title), content] : [])
+  const links = attachments.map((name, index) =>
+    element('p', {}, element('a', { href: `${source}/attachments/${index}`, download: name }, name)),
   )
+  const frame = html && element('iframe', { src: `${source}/html`, title: 'HTML part of the message' })
+  // Set before the frame loads: nothing in it may run.
+  if (frame) frame.setAttribute('sandbox', '')
   reader.replaceChildren(
-    element('h2', { text: message.subject }),
-    facts,
-    ...(files.length ? [element('h3', { text: 'Attachments' }), element('ul', {}, ...files)] : []),
-    ...(message.html
-      ? [
-          element('h3', { text: 'HTML part' }),
-          element('iframe', { src: `${source}/html`, sandbox: '', title: 'HTML part of the message' }),
-        ]
-      : []),
-    ...(message.text ? [element('h3', { text: 'Text part' }), element('pre', { text: message.text })] : []),
+    element('h2', {}, subject),
+    element('p', {}, `From ${from} to ${to}, ${clock.format(new Date(date))}`),
+    ...part('Attachments', links.length > 0 && element('div', {}, ...links)),
+    ...part('HTML part', frame),
+    ...part('Text part', text && element('pre', {}, text)),
   )
+  markShown()
+}
+
+function markShown() {
   for (const button of list.querySelectorAll('button'))
     button.setAttribute('aria-current', String(button.dataset.id === shown))
 }
 
 function showList(messages) {
+  const ids = messages.map(({ id }) => id).join()
   status.textContent = messages.length === 1 ? '1 message' : `${messages.length} messages`
-  if (newest === (messages[0]?.id ?? '') && list.childElementCount === messages.length) return
-  newest = messages[0]?.id ?? ''
-  list.replaceChildren(
-    ...messages.map((message) => {
-      const button = element(
-        'button',
-        { type: 'button', 'data-id': message.id, 'aria-current': String(message.id === shown) },
-        element('strong', { text: message.subject || '(no subject)' }),
-        element('span', { text: `${message.to} · ${clock.format(new Date(message.date))}` }),
-      )
-      button.addEventListener('click', () => {
-        showMessage(message)
-        reader.focus()
-      })
-      return element('li', {}, button)
-    }),
-  )
+  if (ids === drawn) return
+  drawn = ids
+  const rows = messages.map((message) => {
+    const title = `${message.subject || '(no subject)'} · ${message.to} · ${clock.format(new Date(message.date))}`
+    const onclick = () => {
+      showMessage(message)
+      reader.focus()
+    }
+    const button = element('button', { type: 'button', onclick }, title)
+    button.dataset.id = message.id
+    return element('li', {}, button)
+  })
+  list.replaceChildren(...rows)
   if (!shown && messages[0]) showMessage(messages[0])
+  markShown()
 }
 
 async function refresh() {

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { cacheControl, hashedFolder } from '#local/front/headers.ts'
+
+/** Addresses that only the router in the browser knows. No prerendered page stands for them. */
+const clientRoutes = /^\/(admin(\/.*)?|login|blogs\/[^/]+)$/
+/** The build's own files, which are no addresses of the site. */
+const internal = /^\/(\..*|404|shell)$/
+
+/** The path of a request, without its query. */
+export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
+
+/** Serves the built site: prerendered pages, hashed files, the shell for the browser's own routes. */
+export function createSite(folder: string): RequestListener {
+  const serve = sirv(folder, {
+    // Looks at the disk for each request, so that a new build is served at once.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => {
+      const kind = path.startsWith(hashedFolder) ? 'hashed' : /\.(?!html)\w+$/.test(path) ? 'other' : 'page'
+      response.setHeader('cache-control', cacheControl[kind])
+    },
+  })
+  return (request, response) => {
+    const path = pathOf(request)
+    const plain = (status: number, headers: Record<string, string>, text: string) =>
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
+    const notFound = (): void => {
+      if (path.startsWith(hashedFolder)) return void plain(404, {}, 'Not found\n')
+      createReadStream(join(folder, '404.html'))
+        .once('error', () => plain(404, {}, 'Not found\n'))
+        .once('open', () => {
+          const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl.page }
+          response.writeHead(404, headers)
+        })
+        .pipe(response)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void plain(405, { allow: 'GET, HEAD' }, 'Method not allowed\n')
+    if (path.length > 1 && path.endsWith('/')) {
+      // Never '//host', which a browser would take for another site.
+      return void plain(301, { location: `/${path.replaceAll(/^\/+|\/+$/g, '')}` }, '')
+    }
+    if (internal.test(path)) return notFound()
+    serve(request, response, () => {
+      if (!clientRoutes.test(path)) return notFound()
+      request.url = '/shell.html'
+      serve(request, response, notFound)
+    })
+  }
+}
