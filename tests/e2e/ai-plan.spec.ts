@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright/test'
 import { DEFAULT_PLAN_INPUTS, type PlanInputs } from '#shared/domain/nutrition.ts'
 import { planText } from '#shared/domain/plan-text.ts'
-import { GENERAL_ADVICE, LOW_CALORIES_ADVICE, makePlan, UNDER_18_ADVICE } from '#shared/domain/plan.ts'
+import {
+  GENERAL_ADVICE,
+  LOW_CALORIES_WARNING,
+  makePlan,
+  UNDER_18_WARNING,
+  UNDERWEIGHT_WARNING,
+  VERY_HIGH_BMI_WARNING,
+} from '#shared/domain/plan.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -107,17 +114,30 @@ test('a number out of range is clamped, and the message waits until the field is
   await expectTargets(page, 1884, 104, 250, 52)
 })
 
-test('advice: always, under 18, and for too few calories', async ({ page }) => {
+test('the general advice is always there', async ({ page }) => {
   await open(page)
-  const advice = page.getByRole('note')
-  await expect(advice).toContainText(GENERAL_ADVICE)
-  await expect(advice).not.toContainText(UNDER_18_ADVICE)
-  await page.getByLabel('Age (years)').fill('15')
-  await expect(advice.getByRole('listitem').first()).toHaveText(UNDER_18_ADVICE)
-  await page.getByLabel('Weight (kg)').fill('35')
-  await page.getByLabel('Goal', { exact: true }).selectOption('lose')
-  await page.getByLabel('Height (cm)').fill('120')
-  await expect(advice).toContainText(LOW_CALORIES_ADVICE)
+  await expect(page.getByRole('note')).toContainText(GENERAL_ADVICE)
+})
+
+test('what warns of harm stands above the numbers, most pressing first', async ({ page }) => {
+  await open(page, '#age=15&height=145&weight=32&goal=lose&activity=sedentary')
+  const warnings = page.getByRole('status').getByRole('paragraph')
+  await expect(warnings).toHaveText([UNDERWEIGHT_WARNING, UNDER_18_WARNING, LOW_CALORIES_WARNING])
+  const numbers = page.getByRole('region', { name: 'Daily targets' })
+  const below = (await warnings.last().boundingBox())!
+  expect(below.y + below.height).toBeLessThan((await numbers.boundingBox())!.y)
+})
+
+test('a warning goes with its reason', async ({ page }) => {
+  await open(page, '#weight=120')
+  await expect(page.getByText(VERY_HIGH_BMI_WARNING)).toBeVisible()
+  await page.getByLabel('Weight (kg)').fill('80')
+  await expect(page.getByText(VERY_HIGH_BMI_WARNING)).toHaveCount(0)
+})
+
+test('the menu says what its smaller portions bring', async ({ page }) => {
+  await open(page, '#goal=lose')
+  await expect(page.getByRole('note')).toContainText('bring about 1400 kcal and 70 g protein')
 })
 
 test('Download Plan (TXT) saves diet-plan-{goal}-{cuisine}.txt', async ({ page }) => {

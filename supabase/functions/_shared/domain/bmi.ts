@@ -11,7 +11,12 @@ export function bmi(weightKg: number | null | undefined, heightCm: number | null
     heightCm >= MEASURES.heightCm.min &&
     heightCm <= MEASURES.heightCm.max
   if (!sane) return null
-  return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+  return Math.round(bodyMassIndex(weightKg, heightCm) * 10) / 10
+}
+
+/** Body mass index in kg/m², not rounded. */
+export function bodyMassIndex(weightKg: number, heightCm: number): number {
+  return weightKg / (heightCm / 100) ** 2
 }
 
 export type BmiClass = 'Underweight' | 'Normal' | 'Overweight' | 'Obese'

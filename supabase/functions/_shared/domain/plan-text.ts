@@ -36,6 +36,7 @@ export function planText(given: PlanInputs, plan: Plan): string {
     'YOUR DAILY DIET PLAN',
     '====================',
     '',
+    ...plan.warnings.flatMap((line) => [`! ${line}`, '']),
     `Goal: ${GOAL_LABELS[inputs.goal]}`,
     `Menu: ${CUISINE_LABELS[inputs.cuisine]}, ${inputs.veg ? 'vegetarian' : 'non-vegetarian'}`,
     `Worked out for: ${inputs.age} years, ${inputs.gender}, ${inputs.heightCm} cm, ${inputs.weightKg} kg, ` +

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { MEAL_NAMES, menuFor, menuTotals, PROTEIN_SHAKE } from './menus.ts'
+import { MEAL_NAMES, menuFor, PROTEIN_SHAKE, totalOf } from './menus.ts'
 import { CUISINES, DEFAULT_PLAN_INPUTS, type PlanInputs } from './nutrition.ts'
 import { planFileName, planText } from './plan-text.ts'
-import { GENERAL_ADVICE, LOW_CALORIES_ADVICE, makePlan, UNDER_18_ADVICE } from './plan.ts'
+import {
+  GENERAL_ADVICE,
+  LOW_CALORIES_WARNING,
+  makePlan,
+  UNDER_18_WARNING,
+  UNDERWEIGHT_WARNING,
+  VERY_HIGH_BMI_WARNING,
+} from './plan.ts'
 
 const plan = (change: Partial<PlanInputs> = {}) => makePlan({ ...DEFAULT_PLAN_INPUTS, ...change })
 const items = (change: Partial<PlanInputs>) => plan(change).meals.flatMap((meal) => meal.items)
@@ -14,7 +21,7 @@ describe.each(sets)('the menu $cuisine, vegetarian: $veg', ({ cuisine, veg }) =>
   const menu = menuFor(cuisine, veg)
 
   it('adds up to 1800–1900 kcal with enough protein', () => {
-    const { kcal, proteinG } = menuTotals(menu)
+    const { kcal, proteinG } = totalOf(MEAL_NAMES.flatMap((name) => menu[name]))
     expect(kcal).toBeGreaterThanOrEqual(1800)
     expect(kcal).toBeLessThanOrEqual(1900)
     expect(proteinG).toBeGreaterThanOrEqual(80)
@@ -60,27 +67,55 @@ describe.each(sets)('the menu $cuisine, vegetarian: $veg', ({ cuisine, veg }) =>
   })
 })
 
-describe('advice', () => {
-  it('is the general line for an adult near the menu', () => {
-    expect(plan().advice).toEqual([GENERAL_ADVICE])
+describe('warnings', () => {
+  // 50.4 kg at 165 cm is a BMI of 18.51, 50.3 kg one of 18.48.
+  it('asks the underweight not to lose weight, up to a BMI of 18.5', () => {
+    expect(plan({ goal: 'lose', weightKg: 50.3 }).warnings[0]).toBe(UNDERWEIGHT_WARNING)
+    expect(plan({ goal: 'lose', weightKg: 50.4 }).warnings).not.toContain(UNDERWEIGHT_WARNING)
+  })
+
+  it('lets the underweight gain', () => {
+    expect(plan({ goal: 'gain', weightKg: 45 }).warnings).toEqual([])
+  })
+
+  // 108.9 kg at 165 cm is a BMI of exactly 40.
+  it('asks people with a BMI of 40 or more to see the dietitian first', () => {
+    expect(plan({ weightKg: 108.9 }).warnings[0]).toBe(VERY_HIGH_BMI_WARNING)
+    expect(plan({ weightKg: 108.8 }).warnings).toEqual([])
   })
 
   it('asks the under-18s to see the dietitian, up to the birthday', () => {
-    expect(plan({ age: 17 }).advice[0]).toBe(UNDER_18_ADVICE)
-    expect(plan({ age: 18 }).advice).not.toContain(UNDER_18_ADVICE)
+    expect(plan({ age: 17 }).warnings).toEqual([UNDER_18_WARNING])
+    expect(plan({ age: 18 }).warnings).toEqual([])
   })
 
   it('warns of a target below 1200 kcal', () => {
-    expect(
-      plan({ age: 70, weightKg: 42, heightCm: 148, activity: 'sedentary', goal: 'lose' }).advice,
-    ).toContain(LOW_CALORIES_ADVICE)
+    const small = { age: 70, weightKg: 42, heightCm: 148, activity: 'sedentary', goal: 'lose' } as const
+    expect(plan(small).warnings).toContain(LOW_CALORIES_WARNING)
+  })
+})
+
+describe('advice', () => {
+  it('is the general line where the menu fits the targets', () => {
+    const fitting = { cuisine: 'continental', veg: false, weightKg: 70 } as const
+    expect(plan(fitting).advice).toEqual([GENERAL_ADVICE])
   })
 
-  it('says when the menu and the target lie far apart', () => {
-    const [line] = plan({ weightKg: 110, activity: 'very_active' }).advice
+  it('says what the portions shown bring where their energy is off by more than a tenth', () => {
+    const [line] = plan({ weightKg: 70, activity: 'very_active', veg: false }).advice
     expect(line).toMatch(
-      /^The sample menu brings about 1900 kcal .* your target is 3458 kcal. Make its portions larger/,
+      /^The portions shown bring about 1800 kcal and 90 g protein; your targets are 2698 kcal and/,
     )
+  })
+
+  it('says it where the protein alone is off', () => {
+    const made = plan({ weightKg: 80, activity: 'sedentary' })
+    expect(made.calories).toBe(1824)
+    expect(made.advice[0]).toMatch(/about 1900 kcal and 95 g protein; your targets are 1824 kcal and 128 g/)
+  })
+
+  it('counts the smaller portions of the goal to lose', () => {
+    expect(plan({ goal: 'lose' }).advice[0]).toMatch(/bring about 1400 kcal and 70 g protein/)
   })
 })
 
@@ -103,5 +138,11 @@ describe('the download', () => {
       expect(text).toContain(`${meal.name.toUpperCase()}\n- ${meal.items.join('\n- ')}\n`)
     }
     expect(text).toContain(GENERAL_ADVICE)
+  })
+
+  it('begins with what warns of harm', () => {
+    const inputs = { ...DEFAULT_PLAN_INPUTS, goal: 'lose', weightKg: 45 } as const
+    const [, , , first] = planText(inputs, makePlan(inputs)).split('\n')
+    expect(first).toBe(`! ${UNDERWEIGHT_WARNING}`)
   })
 })

@@ -1,4 +1,13 @@
-import { MEAL_NAMES, menuFor, menuTotals, PROTEIN_SHAKE, type MealName } from './menus.ts'
+import { bodyMassIndex } from './bmi.ts'
+import {
+  MEAL_NAMES,
+  type MealName,
+  type Menu,
+  menuFor,
+  type MenuItem,
+  PROTEIN_SHAKE,
+  totalOf,
+} from './menus.ts'
 import {
   clampInputs,
   dailyTargets,
@@ -6,7 +15,7 @@ import {
   type InputMessage,
   type PlanInputs,
 } from './nutrition.ts'
-import { smallerPortion } from './portions.ts'
+import { portionLeft, smallerPortion } from './portions.ts'
 
 export interface Meal {
   name: MealName
@@ -18,56 +27,88 @@ export interface Plan extends DailyTargets {
   meals: Meal[]
   /** Inputs that were out of range, and what was used instead (D32). */
   messages: InputMessage[]
-  /** Lines of guidance, most pressing first (D33). */
+  /** Where following the plan may do harm: shown above its numbers, most pressing first. Usually empty. */
+  warnings: string[]
+  /** Lines of guidance, shown after the meals (D33). */
   advice: string[]
 }
 
 const ADULT_AGE = 18
+const UNDERWEIGHT_BMI = 18.5
+const VERY_HIGH_BMI = 40
 const LOW_CALORIES = 1200
-const MENU_TOLERANCE_KCAL = 300
+/** How far the shown menu may lie from a target, as a part of it, before the plan says so. */
+const MENU_TOLERANCE = 0.1
 
 /** Always shown: the plan knows no diagnosis (D33). */
 export const GENERAL_ADVICE =
   'General guidance only. If you are pregnant or breastfeeding, take medicines, or live with diabetes, thyroid, ' +
   'heart, kidney, liver or another condition, please see our dietitian before you follow this plan.'
 
-export const UNDER_18_ADVICE =
+export const UNDERWEIGHT_WARNING =
+  'Please do not follow this plan. Your weight is already low for your height (BMI below 18.5), and losing more can ' +
+  'harm you. See our dietitian or a doctor first.'
+
+export const VERY_HIGH_BMI_WARNING =
+  'Please see our dietitian or a doctor before you follow this plan. With a BMI of 40 or more, a plan from a formula ' +
+  'can miss what your health needs.'
+
+export const UNDER_18_WARNING =
   'You entered an age under 18. This formula is made for adults: growing bodies need a plan of their own, so please ' +
   'see our dietitian.'
 
-export const LOW_CALORIES_ADVICE =
+export const LOW_CALORIES_WARNING =
   'This target is below 1200 kcal a day, which is too low to follow without supervision. Please see our dietitian.'
 
-function menuAdvice(target: number, kcal: number): string {
-  const menu = Math.round(kcal / 50) * 50
-  return (
-    `The sample menu brings about ${menu} kcal with its full portions, and your target is ${target} kcal. ` +
-    `Make its portions ${target > menu ? 'larger' : 'smaller'} to reach it, or ask our dietitian to fit them to you.`
-  )
+function warningsFor({ age, goal, heightCm, weightKg }: PlanInputs, { calories }: DailyTargets): string[] {
+  const bmi = bodyMassIndex(weightKg, heightCm)
+  const warnings: string[] = []
+  if (goal === 'lose' && bmi < UNDERWEIGHT_BMI) warnings.push(UNDERWEIGHT_WARNING)
+  if (bmi >= VERY_HIGH_BMI) warnings.push(VERY_HIGH_BMI_WARNING)
+  if (age < ADULT_AGE) warnings.push(UNDER_18_WARNING)
+  if (calories < LOW_CALORIES) warnings.push(LOW_CALORIES_WARNING)
+  return warnings
 }
 
-function mealsFor({ cuisine, veg, goal }: PlanInputs): Meal[] {
+const misses = (shown: number, target: number) => Math.abs(shown - target) > MENU_TOLERANCE * target
+const roundTo = (step: number, value: number) => Math.round(value / step) * step
+
+/** What the shown portions bring, where that misses the targets for energy or protein by more than a tenth. */
+function menuAdvice(targets: DailyTargets, shown: readonly MenuItem[]): string[] {
+  const { kcal, proteinG } = totalOf(shown)
+  if (!misses(kcal, targets.calories) && !misses(proteinG, targets.proteinG)) return []
+  return [
+    `The portions shown bring about ${roundTo(50, kcal)} kcal and ${roundTo(5, proteinG)} g protein; your targets are ` +
+      `${targets.calories} kcal and ${targets.proteinG} g. Change the portions to reach them, or ask our dietitian to ` +
+      'fit them to you.',
+  ]
+}
+
+const smaller = ({ text, kcal, proteinG }: MenuItem): MenuItem => ({
+  text: smallerPortion(text),
+  kcal: kcal * portionLeft(text),
+  proteinG: proteinG * portionLeft(text),
+})
+
+/** The menu as the goal changes it: smaller portions to lose, a shake in the Evening Snack to gain. */
+function menuOf({ cuisine, veg, goal }: PlanInputs): Menu {
   const menu = menuFor(cuisine, veg)
-  return MEAL_NAMES.map((name) => {
-    const items = menu[name].map(({ text }) => (goal === 'lose' ? smallerPortion(text) : text))
-    return {
-      name,
-      items: goal === 'gain' && name === 'Evening Snack' ? [...items, PROTEIN_SHAKE.text] : items,
-    }
-  })
+  if (goal === 'gain') return { ...menu, 'Evening Snack': [...menu['Evening Snack'], PROTEIN_SHAKE] }
+  if (goal === 'maintain') return menu
+  return Object.fromEntries(MEAL_NAMES.map((name) => [name, menu[name].map(smaller)])) as unknown as Menu
 }
 
 /** Makes the whole plan from the inputs. Pure and fast enough to run on every key press. */
 export function makePlan(given: PlanInputs): Plan {
   const { inputs, messages } = clampInputs(given)
   const targets = dailyTargets(inputs)
-  const menuKcal =
-    menuTotals(menuFor(inputs.cuisine, inputs.veg)).kcal + (inputs.goal === 'gain' ? PROTEIN_SHAKE.kcal : 0)
-  const advice: string[] = []
-  if (inputs.age < ADULT_AGE) advice.push(UNDER_18_ADVICE)
-  if (targets.calories < LOW_CALORIES) advice.push(LOW_CALORIES_ADVICE)
-  if (Math.abs(targets.calories - menuKcal) > MENU_TOLERANCE_KCAL)
-    advice.push(menuAdvice(targets.calories, menuKcal))
-  advice.push(GENERAL_ADVICE)
-  return { ...targets, meals: mealsFor(inputs), messages, advice }
+  const menu = menuOf(inputs)
+  const shown = MEAL_NAMES.flatMap((name) => menu[name])
+  return {
+    ...targets,
+    meals: MEAL_NAMES.map((name) => ({ name, items: menu[name].map(({ text }) => text) })),
+    messages,
+    warnings: warningsFor(inputs, targets),
+    advice: [...menuAdvice(targets, shown), GENERAL_ADVICE],
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smallerPortion } from './portions.ts'
+import { portionLeft, smallerPortion } from './portions.ts'
 
 it.each([
   ['Dal, 1 cup', 'Dal, 3/4 cup'],
@@ -32,4 +32,13 @@ it.each([
   'Tea, 1 small cup',
 ])('leaves %s as it is', (item) => {
   expect(smallerPortion(item)).toBe(item)
+})
+
+it.each([
+  ['Dal, 1 cup', 3 / 4],
+  ['Roti, 2 medium', 1 / 2],
+  ['Hummus, 2 tbsp', 1 / 2],
+  ['Almonds, 10 pieces', 1],
+])('leaves of %s the part %f', (item, part) => {
+  expect(portionLeft(item)).toBe(part)
 })

@@ -11,3 +11,10 @@ const PORTION = /(?<![\w/.,–-])(?:1 cup\b|2(?![\w/%–-]|[.,]\d| \d+\/))/g
 export function smallerPortion(item: string): string {
   return item.replace(PORTION, (portion) => (portion === '2' ? '1' : '3/4 cup'))
 }
+
+/** What part of an item's energy and protein is left in its smaller portion: 3/4, 1/2, or 1 where nothing changes. */
+export function portionLeft(item: string): number {
+  const [portion] = item.match(PORTION) ?? []
+  if (!portion) return 1
+  return portion === '2' ? 1 / 2 : 3 / 4
+}

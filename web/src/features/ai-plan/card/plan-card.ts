@@ -82,6 +82,29 @@ function drawMacros(context: CanvasRenderingContext2D, palette: Palette, plan: P
   }
 }
 
+const WARNING_SIZE = 27
+const WARNING_LINE = 36
+const WARNING_PADDING = 26
+
+/**
+ * Draws what is most pressing across the top, above all numbers: the picture travels without the page.
+ * @returns the height that it took
+ */
+function drawWarning(context: CanvasRenderingContext2D, palette: Palette, plan: Plan): number {
+  const [warning] = plan.warnings
+  if (!warning) return 0
+  context.font = fonts.body(WARNING_SIZE, 700)
+  const lines = wrapLines(warning, WIDTH - 2 * MARGIN, (text) => context.measureText(text).width)
+  const height = lines.length * WARNING_LINE + 2 * WARNING_PADDING
+  context.fillStyle = palette['clay.300']
+  context.fillRect(0, 0, WIDTH, height)
+  context.fillStyle = palette.text
+  for (const [index, line] of lines.entries()) {
+    context.fillText(line, MARGIN, WARNING_PADDING + index * WARNING_LINE + WARNING_SIZE)
+  }
+  return height
+}
+
 const NOTE_SIZE = 21
 const NOTE_LINE = 28
 const NOTE_GAP = 10
@@ -89,16 +112,16 @@ const NOTE_GAP = 10
 const NOTE_BOTTOM = 1280
 
 /**
- * What the person should know beside the plan, the two most pressing lines (D33): the picture travels without the
- * page. The general one stands in the footer.
+ * What the person should know besides, two lines at the most with the one across the top. The general one stands in
+ * the footer.
  * @returns the upper edge of what was drawn
  */
 function drawNote(context: CanvasRenderingContext2D, palette: Palette, plan: Plan): number {
   context.font = fonts.body(NOTE_SIZE)
   context.fillStyle = palette.text
-  const notes = plan.advice
+  const notes = [...plan.warnings, ...plan.advice]
     .filter((line) => line !== GENERAL_ADVICE)
-    .slice(0, 2)
+    .slice(plan.warnings.length > 0 ? 1 : 0, 2)
     .map((line) => wrapLines(line, WIDTH - 2 * MARGIN, (text) => context.measureText(text).width))
   const height = notes.reduce((sum, lines) => sum + lines.length * NOTE_LINE + NOTE_GAP, 0)
   let y = NOTE_BOTTOM - height
@@ -135,10 +158,15 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan): Promise<Blob
   if (!context) throw new Error('This browser has no canvas')
   context.textBaseline = 'alphabetic'
   const palette = readPalette()
+  const lower = drawWarning(context, palette, plan)
+  context.save()
+  context.translate(0, lower)
   drawHeader(context, palette, inputs, plan)
   drawMacros(context, palette, plan)
+  context.restore()
   const bottom = drawNote(context, palette, plan) - 8
-  drawMeals(context, palette, plan.meals, { left: MARGIN, top: 552, width: WIDTH - 2 * MARGIN, bottom })
+  const top = lower + 552
+  drawMeals(context, palette, plan.meals, { left: MARGIN, top, width: WIDTH - 2 * MARGIN, bottom })
   drawFooter(context, palette)
   return new Promise((resolve, reject) => {
     canvas.toBlob(

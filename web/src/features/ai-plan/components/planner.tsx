@@ -10,6 +10,7 @@ import { InputsForm } from './inputs-form.tsx'
 import { MealList } from './meal-list.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { Targets } from './targets.tsx'
+import { Warnings } from './warnings.tsx'
 
 const goals = GOALS.map((value) => ({ value, label: GOAL_LABELS[value] }))
 
@@ -37,6 +38,7 @@ export function Planner() {
         >
           <InputsForm draft={draft} messages={plan.messages} onChange={change} />
           <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
+            <Warnings lines={plan.warnings} />
             <Targets targets={plan} />
             <MealList meals={plan.meals} />
             <Advice lines={plan.advice} />

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleAlertIcon } from '#web/ui/icons/circle-alert.tsx'
+
+/** Where following the plan may do harm. The region is always there, so that a screen reader hears what appears in it. */
+export function Warnings({ lines }: { lines: string[] }) {
+  return (
+    <chakra.div role="status" display={lines.length > 0 ? 'grid' : 'contents'} gap="2.5">
+      {lines.map((line) => (
+        <chakra.p
+          key={line}
+          display="flex"
+          gap="3"
+          p={{ base: '4', md: '5' }}
+          bg="bg.error"
+          color="fg.error"
+          borderWidth="1px"
+          borderColor="red.200"
+          borderRadius="l3"
+          fontWeight="600"
+        >
+          <CircleAlertIcon width={22} height={22} style={{ flexShrink: 0, marginTop: 1 }} />
+          <span>{line}</span>
+        </chakra.p>
+      ))}
+    </chakra.div>
+  )
+}
