@@ -44,23 +44,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
             },
           },
-      treeshake: {
-        // Chakra's define* helpers return their argument; unless the bundler knows that they are pure, the
-        // lazily loaded admin theme drags every recipe into the public entry.
-        manualPureFunctions: [
-          'defineConfig',
-          'defineRecipe',
-          'defineSlotRecipe',
-          'defineTokens',
-          'defineSemanticTokens',
-          'defineTextStyles',
-          'defineLayerStyles',
-          'defineAnimationStyles',
-          'defineKeyframes',
-          'defineGlobalStyles',
-          'createProxy',
-        ],
-      },
     },
   },
 }))

@@ -1,52 +1,23 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
-import { defaultThemeConfig } from '@chakra-ui/react/theme'
-import { colors } from './colors.ts'
-import { globalCss } from './global-css.ts'
-import { badgeRecipe } from './recipes/badge.ts'
-import { buttonRecipe } from './recipes/button.ts'
-import { containerRecipe } from './recipes/container.ts'
-import { headingRecipe } from './recipes/heading.ts'
-import { inputRecipe, textareaRecipe } from './recipes/input.ts'
-import { linkRecipe } from './recipes/link.ts'
-import { palette, semanticTokens } from './semantic-tokens.ts'
-import { textStyles } from './text-styles.ts'
-import { fonts, radii } from './tokens.ts'
+import { palette } from './semantic-tokens.ts'
+import { siteConfig } from './site-config.ts'
+import { statusColors } from './status-colors.ts'
 
 /**
- * The full system of the staff area: every Chakra recipe, keyframe and animation style (overlays wait for
- * `animationend`, so none may be dropped), with the clinic's colours, corners and controls laid over them.
- * Only the lazily loaded admin area may import this file.
+ * The system of the staff area: the site's theme, and the colours of the day view's states with the same
+ * contrast as the brand palette. Only the lazily loaded staff area may import this file.
  */
 export const adminSystem = createSystem(
   defaultBaseConfig,
-  defaultThemeConfig,
+  siteConfig,
   defineConfig({
-    cssVarsPrefix: 'c',
-    cssVarsRoot: ':where(html)',
-    globalCss,
     theme: {
-      tokens: { colors, fonts, radii },
+      tokens: { colors: statusColors },
       semanticTokens: {
-        ...semanticTokens,
-        // The day view's states (blue, yellow, green, red) with the same contrast as the brand palette.
-        colors: {
-          ...semanticTokens.colors,
-          blue: palette('blue'),
-          yellow: palette('yellow'),
-          orange: palette('orange'),
-          green: palette('green'),
-        },
+        colors: { blue: palette('blue'), yellow: palette('yellow'), green: palette('green') },
       },
-      textStyles,
-      recipes: {
-        badge: badgeRecipe,
-        button: buttonRecipe,
-        container: containerRecipe,
-        heading: headingRecipe,
-        input: inputRecipe,
-        link: linkRecipe,
-        textarea: textareaRecipe,
-      },
+      // Staff lists are full of links: their underlines are quieter than in an article.
+      recipes: { link: { variants: { variant: { underline: { textDecorationColor: 'currentColor/20' } } } } },
     },
   }),
 )

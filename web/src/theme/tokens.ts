@@ -36,8 +36,8 @@ export const radii = values({
   full: '9999px',
 })
 
-/** What the public pages need, and no more: each token is a line of CSS in every prerendered page. */
-export const publicTokens = defineTokens({
+/** What the screens need, and no more: each token is a line of CSS in every prerendered page. */
+export const siteTokens = defineTokens({
   colors,
   fonts,
   radii,

@@ -15,7 +15,7 @@ export function ReportDays({ reports, zone }: Props) {
     <chakra.div display="grid" gap="5">
       {groupByDay(reports, zone).map(({ day, reports: files }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <Heading as="h3" size="md" id={`day-${day}`} mb="1">
+          <Heading as="h3" size="md" fontFamily="heading" id={`day-${day}`} mb="1">
             {formatLongDate(day)}
           </Heading>
           <ul>

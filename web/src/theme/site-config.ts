@@ -1,0 +1,36 @@
+import { defineConfig } from '@chakra-ui/react'
+import { globalCss } from './global-css.ts'
+import { badgeRecipe } from './recipes/badge.ts'
+import { buttonRecipe } from './recipes/button.ts'
+import { containerRecipe } from './recipes/container.ts'
+import { headingRecipe } from './recipes/heading.ts'
+import { linkRecipe } from './recipes/link.ts'
+import { semanticTokens } from './semantic-tokens.ts'
+import { textStyles } from './text-styles.ts'
+import { siteTokens } from './tokens.ts'
+
+/**
+ * The theme of the whole site: own tokens and the few recipes that its screens use, instead of Chakra's 28 kB.
+ * Chakra components with other recipes (Dialog, Menu, Table …) are unstyled under it: use the pieces in ui/
+ * (inputs, field, modal-dialog, toast …), which bring their own styles (docs/decisions/0014).
+ */
+export const siteConfig = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'c',
+  cssVarsRoot: ':where(html)',
+  globalCss,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
+    tokens: siteTokens,
+    semanticTokens,
+    textStyles,
+    recipes: {
+      badge: badgeRecipe,
+      button: buttonRecipe,
+      container: containerRecipe,
+      heading: headingRecipe,
+      link: linkRecipe,
+    },
+  },
+})
