@@ -1,15 +1,16 @@
 /*
   Foundations: the schemas, the clock, the clinic's settings, and deny-by-default privileges.
 
-  public   tables that the Data API exposes, each under row-level security, and thin functions
-  private  what no caller may reach by itself: definer functions, codes, sessions, limits, the outbox
+  public   what the Data API exposes: tables under row-level security, functions for callers (with the caller's rights)
+           and functions for the secret key alone
+  private  what no caller may reach by itself: the acts behind the functions for callers, codes, sessions, limits, mails
   audit    the append-only record of events
 */
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create schema if not exists private;
 create schema if not exists audit;
-comment on schema private is 'Not exposed: definer functions behind the thin ones in public, and tables that only they touch.';
+comment on schema private is 'Not exposed: the acts behind the functions for callers, and tables that only functions touch.';
 comment on schema audit is 'Append-only record of who did what to which patient''s data.';
 
 -- Nothing is open unless a migration says so, whatever the platform's defaults are.
@@ -19,7 +20,7 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 revoke all on schema private, audit from public;
 
--- Policies and the thin functions name private functions, so their callers must be able to look them up.
+-- Policies and functions for callers name private functions, so their callers must be able to look them up.
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema extensions to anon, authenticated, service_role;
 

@@ -126,36 +126,30 @@ as $$ select name from public.staff where user_id = p_user_id and private.is_sta
 grant execute on function private.staff_name(uuid) to authenticated;
 
 /* is_username_known(): whether the login has an account to judge a password against. Never told to callers. */
-create function private.is_username_known(p_username text) returns boolean
+create function public.is_username_known(p_username text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select 1 from public.staff where username = p_username) $$;
-create function public.is_username_known(p_username text) returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_username_known(p_username) $$;
-grant execute on function private.is_username_known(text), public.is_username_known(text) to service_role;
+grant execute on function public.is_username_known(text) to service_role;
 
 /*
   orphan_account(): the Auth account of a username that no member of staff has. It is left when the creation of an
   account died between its two halves, and would block the username for good. One of the last minute may be a creation
   under way, so it is none. It goes by the server's own time, as Auth does.
 */
-create function private.orphan_account(p_username text) returns uuid
+create function public.orphan_account(p_username text) returns uuid
 language sql stable security definer set search_path = ''
 as $$
   select u.id from auth.users u
   where u.email = p_username || '@staff.invalid' and u.created_at < now() - interval '1 minute'
     and not exists (select 1 from public.staff s where s.user_id = u.id)
 $$;
-create function public.orphan_account(p_username text) returns uuid
-language sql stable set search_path = ''
-as $$ select private.orphan_account(p_username) $$;
-grant execute on function private.orphan_account(text), public.orphan_account(text) to service_role;
+grant execute on function public.orphan_account(text) to service_role;
 
 /*
   open_session(): called by the login after Auth has judged the password. Answers the staff member, or
   nothing when the account is not active staff or its temporary password is too old.
 */
-create function private.open_session(p_user_id uuid, p_session_id uuid) returns jsonb
+create function public.open_session(p_user_id uuid, p_session_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -175,10 +169,7 @@ begin
   return jsonb_build_object('mustChangePassword', v_staff.must_change_password, 'expiresAt', v_expires);
 end
 $$;
-create function public.open_session(p_user_id uuid, p_session_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.open_session(p_user_id, p_session_id) $$;
-grant execute on function private.open_session(uuid, uuid), public.open_session(uuid, uuid) to service_role;
+grant execute on function public.open_session(uuid, uuid) to service_role;
 
 /*
   current_staff(): who the caller is, or nothing when the session is over. Counts as activity unless the
@@ -237,7 +228,7 @@ as $$ select private.close_session() $$;
 grant execute on function private.close_session(), public.close_session() to authenticated;
 
 /* password_changed(): the owner has a password of their own now; their other sessions end. */
-create function private.password_changed(p_user_id uuid, p_session_id uuid) returns void
+create function public.password_changed(p_user_id uuid, p_session_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -247,10 +238,7 @@ begin
   select user_id, username, 'auth.change-password', user_id::text from public.staff where user_id = p_user_id;
 end
 $$;
-create function public.password_changed(p_user_id uuid, p_session_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.password_changed(p_user_id, p_session_id) $$;
-grant execute on function private.password_changed(uuid, uuid), public.password_changed(uuid, uuid) to service_role;
+grant execute on function public.password_changed(uuid, uuid) to service_role;
 
 /*
   Staff accounts as admins tend them. The Auth account itself is made and changed by the function through the

@@ -114,18 +114,13 @@ grant execute on function
   to authenticated;
 
 /* record_sign_in(): a login, good or refused; the username is kept as typed, cut to what one can be. */
-create function private.record_sign_in(p_username text, p_user_id uuid, p_outcome text, p_address text) returns void
+create function public.record_sign_in(p_username text, p_user_id uuid, p_outcome text, p_address text) returns void
 language sql security definer set search_path = ''
 as $$
   insert into audit.events (actor_id, actor, action, outcome, address)
   values (p_user_id, left(p_username, 64), 'auth.login', p_outcome, p_address)
 $$;
-create function public.record_sign_in(p_username text, p_user_id uuid, p_outcome text, p_address text) returns void
-language sql set search_path = ''
-as $$ select private.record_sign_in(p_username, p_user_id, p_outcome, p_address) $$;
-grant execute on function
-  private.record_sign_in(text, uuid, text, text), public.record_sign_in(text, uuid, text, text)
-  to service_role;
+grant execute on function public.record_sign_in(text, uuid, text, text) to service_role;
 
 /* list_audit(): events for admins, newest first, of one patient or all, before a given event. */
 create function private.list_audit(p_patient_uid text, p_before bigint, p_limit int) returns setof audit.events

@@ -39,7 +39,7 @@ $$;
   Logins: five failures in fifteen minutes per username and address, twenty per address. An attempt counts
   before the password is judged and is forgiven when it was right, so that parallel guesses count in full.
 */
-create function private.login_begin(p_username text, p_address text) returns void
+create function public.login_begin(p_username text, p_address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -48,13 +48,10 @@ begin
     'Too many attempts. Try again later.');
 end
 $$;
-create function public.login_begin(p_username text, p_address text) returns void
-language sql set search_path = ''
-as $$ select private.login_begin(p_username, p_address) $$;
-grant execute on function private.login_begin(text, text), public.login_begin(text, text) to service_role;
+grant execute on function public.login_begin(text, text) to service_role;
 
 /* login_succeeded(): forgives the attempt that was right. */
-create function private.login_succeeded(p_username text, p_address text) returns void
+create function public.login_succeeded(p_username text, p_address text) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.limit_hits where key = 'login:' || p_username || '@' || p_address;
@@ -62,7 +59,4 @@ as $$
     select max(id) from private.limit_hits where key = 'login:' || p_address
   )
 $$;
-create function public.login_succeeded(p_username text, p_address text) returns void
-language sql set search_path = ''
-as $$ select private.login_succeeded(p_username, p_address) $$;
-grant execute on function private.login_succeeded(text, text), public.login_succeeded(text, text) to service_role;
+grant execute on function public.login_succeeded(text, text) to service_role;

@@ -29,7 +29,7 @@ create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at
 alter table private.booking_tokens enable row level security;
 
 /* otp_issue(): counts the send against the limits and keeps the new code in place of any older one. */
-create function private.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns void
+create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -48,13 +48,7 @@ begin
     set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, attempts = 0;
 end
 $$;
-create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns void
-language sql set search_path = ''
-as $$ select private.otp_issue(p_email, p_code_hmac, p_address, p_limits) $$;
-grant execute on function
-  private.otp_issue(text, text, text, boolean),
-  public.otp_issue(text, text, text, boolean)
-  to service_role;
+grant execute on function public.otp_issue(text, text, text, boolean) to service_role;
 
 /*
   otp_withdraw(): the mail could not be sent: the code is void and the visitor may try again at once. One count of
@@ -62,7 +56,7 @@ grant execute on function
   e-mail out for an hour. Without an address only the minute is given back: the server refused the recipient, and
   who asks for codes to made-up recipients is still counted.
 */
-create function private.otp_withdraw(p_email text, p_code_hmac text, p_address text) returns void
+create function public.otp_withdraw(p_email text, p_code_hmac text, p_address text default null) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.otp_codes where email = p_email and code_hmac = p_code_hmac;
@@ -77,17 +71,14 @@ as $$
     group by h.key
   )
 $$;
-create function public.otp_withdraw(p_email text, p_code_hmac text, p_address text default null) returns void
-language sql set search_path = ''
-as $$ select private.otp_withdraw(p_email, p_code_hmac, p_address) $$;
-grant execute on function private.otp_withdraw(text, text, text), public.otp_withdraw(text, text, text) to service_role;
+grant execute on function public.otp_withdraw(text, text, text) to service_role;
 
 /*
   otp_verify(): 'ok' and the token holds, or 'wrong', 'expired' or 'locked'. The attempt is counted under a
   lock before the code is compared, so five is five however many ask at once. What is compared are keyed
   digests that a caller can't choose, so the time of the comparison tells nothing.
 */
-create function private.otp_verify(p_email text, p_code_hmac text, p_token_hmac text) returns text
+create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -110,16 +101,13 @@ begin
   return 'ok';
 end
 $$;
-create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text) returns text
-language sql set search_path = ''
-as $$ select private.otp_verify(p_email, p_code_hmac, p_token_hmac) $$;
-grant execute on function private.otp_verify(text, text, text), public.otp_verify(text, text, text) to service_role;
+grant execute on function public.otp_verify(text, text, text) to service_role;
 
 /*
   book_public(): the token spent, the patient matched and the booking written, in one transaction. A slot that is
   taken leaves the token good. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
 */
-create function private.book_public(
+create function public.book_public(
   p_token_hmac text, p_date date, p_slot text, p_name text, p_contact text, p_email text,
   p_address text, p_limits boolean
 ) returns jsonb
@@ -175,13 +163,4 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'booking', private.booking_json(v_row));
 end
 $$;
-create function public.book_public(
-  p_token_hmac text, p_date date, p_slot text, p_name text, p_contact text, p_email text,
-  p_address text, p_limits boolean
-) returns jsonb
-language sql set search_path = ''
-as $$ select private.book_public(p_token_hmac, p_date, p_slot, p_name, p_contact, p_email, p_address, p_limits) $$;
-grant execute on function
-  private.book_public(text, date, text, text, text, text, text, boolean),
-  public.book_public(text, date, text, text, text, text, text, boolean)
-  to service_role;
+grant execute on function public.book_public(text, date, text, text, text, text, text, boolean) to service_role;

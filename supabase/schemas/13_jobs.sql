@@ -31,7 +31,7 @@ as $$
 $$;
 
 /* outbox_claim(): takes up to `p_limit` due mails under a lease of two minutes. */
-create function private.outbox_claim(p_limit int)
+create function public.outbox_claim(p_limit int default 10)
 returns table (id bigint, kind text, recipient text, payload jsonb)
 language sql security definer set search_path = ''
 as $$
@@ -47,18 +47,15 @@ as $$
   where o.id = claimed.id
   returning o.id, o.kind, o.recipient, o.payload
 $$;
-create function public.outbox_claim(p_limit int default 10)
-returns table (id bigint, kind text, recipient text, payload jsonb)
-language sql set search_path = ''
-as $$ select * from private.outbox_claim(p_limit) $$;
-grant execute on function private.outbox_claim(int), public.outbox_claim(int) to service_role;
+grant execute on function public.outbox_claim(int) to service_role;
 
 /*
   outbox_settle(): a claimed mail went out, or it waits longer with every failure, an hour at most. Returns whether it
   was given up: one that the server refuses for good ten times is (over an hour by then), while a server that is down is
   no refusal, however long. What is settled stays so: a worker that outlived its lease changes nothing.
 */
-create function private.outbox_settle(p_id bigint, p_error text, p_refused boolean) returns boolean
+create function public.outbox_settle(p_id bigint, p_error text default null, p_refused boolean default false)
+returns boolean
 language sql security definer set search_path = ''
 as $$
   update private.outbox set
@@ -70,13 +67,7 @@ as $$
   where id = p_id and sent_at is null and given_up_at is null
   returning given_up_at is not null
 $$;
-create function public.outbox_settle(p_id bigint, p_error text default null, p_refused boolean default false)
-returns boolean
-language sql set search_path = ''
-as $$ select private.outbox_settle(p_id, p_error, p_refused) $$;
-grant execute on function
-  private.outbox_settle(bigint, text, boolean), public.outbox_settle(bigint, text, boolean)
-  to service_role;
+grant execute on function public.outbox_settle(bigint, text, boolean) to service_role;
 
 /*
   private.report_sweep: how far the purge has looked through the files' rows for half-made uploads, rows whose file never
@@ -126,7 +117,7 @@ end
 $$;
 
 /* purge_expired(): forgets codes, tokens, counts, sessions, old mails and half-made uploads. Run every minute. */
-create function private.purge_expired() returns void
+create function public.purge_expired() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -138,7 +129,4 @@ begin
   perform private.purge_half_made_uploads();
 end
 $$;
-create function public.purge_expired() returns void
-language sql set search_path = ''
-as $$ select private.purge_expired() $$;
-grant execute on function private.purge_expired(), public.purge_expired() to service_role;
+grant execute on function public.purge_expired() to service_role;

@@ -75,10 +75,11 @@ select is_empty(
 );
 
 select is_empty(
-  $$ select p.oid::regprocedure::text
+  $$ select p.oid::regprocedure::text, caller.name
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = 'public' and p.prosecdef $$,
-  'no function of the exposed schema runs as its owner: definer functions live in private'
+     cross join (values ('anon'), ('authenticated')) as caller (name)
+     where n.nspname = 'public' and p.prosecdef and has_function_privilege(caller.name, p.oid, 'execute') $$,
+  'a definer function of the exposed schema is for the secret key alone; others live in private'
 );
 
 -- Supabase's Data API preloads safeupdate, which refuses these inside functions too.

@@ -86,7 +86,7 @@ export const soak: Drill = {
       const after = await work(count / 2, count)
       const growth = growthPercent(memory.function, samplesInAll)
       await stack.sql.query(`update private.otp_codes set expires_at = private.now() - interval '2 hours'`)
-      await stack.sql.query('select private.purge_expired()')
+      await stack.sql.query('select public.purge_expired()')
       const codes = await countOf(stack, 'select count(*) from private.otp_codes')
       return {
         reached:
