@@ -114,10 +114,11 @@ export function drawMeals(context: CanvasRenderingContext2D, palette: Palette, m
     )
   const tallest = (parts: (typeof PARTS)[number], size: number) =>
     Math.max(...layOutColumns(parts, size).map(heightOf))
-  const evenest = PARTS.toSorted((a, b) => tallest(a, FONT_SIZES[0]!) - tallest(b, FONT_SIZES[0]!))[0]!
-  const size = FONT_SIZES.find((candidate) => tallest(evenest, candidate) <= room) ?? FONT_SIZES.at(-1)!
+  const evenestAt = (size: number) => PARTS.toSorted((a, b) => tallest(a, size) - tallest(b, size))[0]!
+  const size =
+    FONT_SIZES.find((candidate) => tallest(evenestAt(candidate), candidate) <= room) ?? FONT_SIZES.at(-1)!
 
-  for (const [index, cards] of layOutColumns(evenest, size).entries()) {
+  for (const [index, cards] of layOutColumns(evenestAt(size), size).entries()) {
     const spare = room - heightOf(cards)
     const count = cards.reduce((sum, { items }) => sum + items.length, 0)
     const air = Math.max(0, Math.min(MOST_AIR, spare / count))

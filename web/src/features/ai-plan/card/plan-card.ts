@@ -14,6 +14,8 @@ const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 64
 const BAND = 470
+/** How much of the band's upper edge is empty. */
+const BAND_EDGE = 36
 
 function drawHeader(context: CanvasRenderingContext2D, palette: Palette, inputs: PlanInputs, plan: Plan) {
   context.fillStyle = palette.brand
@@ -84,25 +86,27 @@ function drawMacros(context: CanvasRenderingContext2D, palette: Palette, plan: P
 
 const WARNING_SIZE = 27
 const WARNING_LINE = 36
-const WARNING_PADDING = 26
+const WARNING_PADDING = 22
 
-/**
- * Draws what is most pressing across the top, above all numbers: the picture travels without the page.
- * @returns the height that it took
- */
-function drawWarning(context: CanvasRenderingContext2D, palette: Palette, plan: Plan): number {
-  const [warning] = plan.warnings
-  if (!warning) return 0
+function warningLines(context: CanvasRenderingContext2D, { warnings: [warning] }: Plan): string[] {
   context.font = fonts.body(WARNING_SIZE, 700)
-  const lines = wrapLines(warning, WIDTH - 2 * MARGIN, (text) => context.measureText(text).width)
-  const height = lines.length * WARNING_LINE + 2 * WARNING_PADDING
+  return warning ? wrapLines(warning, WIDTH - 2 * MARGIN, (text) => context.measureText(text).width) : []
+}
+
+/** The height of what drawWarning() draws: 0 where there is nothing to warn of. */
+function warningHeight(context: CanvasRenderingContext2D, plan: Plan): number {
+  const { length } = warningLines(context, plan)
+  return length && length * WARNING_LINE + 2 * WARNING_PADDING
+}
+
+/** Draws what is most pressing across the top, above all numbers: the picture travels without the page. */
+function drawWarning(context: CanvasRenderingContext2D, palette: Palette, plan: Plan) {
   context.fillStyle = palette['clay.300']
-  context.fillRect(0, 0, WIDTH, height)
+  context.fillRect(0, 0, WIDTH, warningHeight(context, plan))
   context.fillStyle = palette.text
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of warningLines(context, plan).entries()) {
     context.fillText(line, MARGIN, WARNING_PADDING + index * WARNING_LINE + WARNING_SIZE)
   }
-  return height
 }
 
 const NOTE_SIZE = 21
@@ -158,12 +162,14 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan): Promise<Blob
   if (!context) throw new Error('This browser has no canvas')
   context.textBaseline = 'alphabetic'
   const palette = readPalette()
-  const lower = drawWarning(context, palette, plan)
+  // A warning covers the upper edge of the band: its meals need the room.
+  const lower = Math.max(0, warningHeight(context, plan) - BAND_EDGE)
   context.save()
   context.translate(0, lower)
   drawHeader(context, palette, inputs, plan)
   drawMacros(context, palette, plan)
   context.restore()
+  drawWarning(context, palette, plan)
   const bottom = drawNote(context, palette, plan) - 8
   const top = lower + 552
   drawMeals(context, palette, plan.meals, { left: MARGIN, top, width: WIDTH - 2 * MARGIN, bottom })
