@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { Database } from '#local/backend/database-handle.ts'
+import type { Database } from '#local/backend/database.ts'
 import { openRequestPool } from '#local/backend/request-pool.ts'
 import type { Sql } from '#local/backend/sql.ts'
 import { createSessionGuard, forgiveLostConnections } from '#local/backend/session-guard.ts'

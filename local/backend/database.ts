@@ -1,9 +1,29 @@
+import type { Connection } from '@supabase/lite'
 import { openPglite } from '#local/backend/database-pglite.ts'
 import { openPostgres } from '#local/backend/database-postgres.ts'
-import type { DataFolder } from '#local/start/data-folder.ts'
+import type { Exclusive } from '#local/backend/exclusive.ts'
 import { startPostgresServer } from '#local/backend/postgres-server.ts'
+import type { WhileThere } from '#local/backend/request-pool.ts'
+import type { TransactionalSql } from '#local/backend/sql.ts'
+import type { DataFolder } from '#local/start/data-folder.ts'
 import type { Secrets } from '#local/start/secrets.ts'
-import type { Database } from '#local/backend/database-handle.ts'
+
+/** An open database, whichever kind it is. */
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  /** What @supabase/lite works on. */
+  connection: Connection
+  sql: TransactionalSql
+  /** Keeps a whole request to itself where the database has a single session (see database-pglite.ts). */
+  exclusive: Exclusive
+  /** Does the work of a request as long as the database's server is there. */
+  whileThere: WhileThere
+  /** How a tool reaches the database; undefined for the one in process. */
+  url?: string
+  /** The process id of the server that we run. */
+  pid?: () => number | undefined
+  close: () => Promise<void>
+}
 
 /** Where the data lives: in process, on a Postgres server that we run, or on one that is there. */
 export type DatabaseChoice = 'pglite' | 'postgres' | { url: string }
@@ -19,12 +39,9 @@ export async function openDatabase(
   if (choice !== 'postgres') return openPostgres(choice.url)
   const server = await startPostgresServer(folder, secrets.databasePassword, log)
   const database = await openPostgres(server.url)
-  return {
-    ...database,
-    pid: server.pid,
-    close: async () => {
-      await database.close()
-      await server.stop()
-    },
+  const close = async (): Promise<void> => {
+    await database.close()
+    await server.stop()
   }
+  return { ...database, pid: server.pid, close }
 }

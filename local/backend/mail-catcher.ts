@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-
-export interface CaughtAttachment {
-  filename: string
-  type: string
-  /** base64 */
-  content: string
-}
 
 export interface CaughtMessage {
   id: string
@@ -21,7 +15,8 @@ export interface CaughtMessage {
   html: string
   /** When it arrived, ISO. */
   date: string
-  attachments: CaughtAttachment[]
+  /** The content is base64. */
+  attachments: { filename: string; type: string; content: string }[]
 }
 
 export interface MailCatcher {
@@ -62,15 +57,14 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
       rmSync(join(folder, oldest), { force: true })
   }
 
-  /** Takes a message, and tells the sender so or why not. */
-  async function accept(
+  /** Keeps a message, and tells the sender so or why not. */
+  async function keepRaw(
     raw: Buffer,
-    recipients: { address: string }[],
+    to: { address: string }[],
     tell: (error?: Error) => void,
   ): Promise<void> {
-    const addresses = recipients.map(({ address }) => address)
     try {
-      keep(await read(raw, addresses))
+      keep(await read(raw, to.map(({ address }) => address).join(', ')))
       tell()
     } catch (error) {
       tell(error as Error)
@@ -91,28 +85,25 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
           stream.on('end', () => {
             if (stream.sizeExceeded)
               return done(Object.assign(new Error('Message too big'), { responseCode: 552 }))
-            accept(Buffer.concat(chunks), session.envelope.rcptTo, done)
+            void keepRaw(Buffer.concat(chunks), session.envelope.rcptTo, done)
           })
         },
       })
       server.once('error', reject)
       server.listen(port, '127.0.0.1', () => {
-        // A client that breaks off is its own trouble.
+        // From now on an error is a client that broke off.
         server.off('error', reject).on('error', () => undefined)
         resolve(server)
       })
     })
 
   let server: SMTPServer | undefined = await open(0)
-  const address = server.server.address()
-  if (!address || typeof address === 'string') throw new Error('The mail catcher has no port')
-  const { port } = address
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (!server) return resolve()
-      server.close(() => resolve())
-      server = undefined
-    })
+  const { port } = server.server.address() as AddressInfo
+  const close = async (): Promise<void> => {
+    const closing = server
+    server = undefined
+    if (closing) await new Promise<void>((resolve) => closing.close(resolve))
+  }
   return {
     port,
     messages: () => kept.map(({ message }) => message).toReversed(),
@@ -128,11 +119,11 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
   }
 }
 
-async function read(raw: Buffer, recipients: string[]): Promise<CaughtMessage> {
+async function read(raw: Buffer, to: string): Promise<CaughtMessage> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   return {
     id: randomUUID(),
-    to: recipients.join(', '),
+    to,
     from: mail.from?.address ?? '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',

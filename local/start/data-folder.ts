@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#local/start/start-error.ts'
@@ -12,13 +12,13 @@ export interface DataFolder {
   release: () => void
 }
 
-/** The locks of this process. A lock that nothing refers to would be collected as garbage, and given up by it. */
+/** The locks of this process. A lock without a reference would be collected as garbage, and so given up. */
 const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Creates the data folder if need be and locks it to this process: two processes on one database folder corrupt it.
  * The lock is an open SQLite transaction, that is a file lock of the operating system, which ends with the process
- * even after `kill -9`; a file with a process id in it would stay behind.
+ * even after `kill -9`. Lock files (proper-lockfile and the like) stay behind, and have to be waited for.
  *
  * @throws StartError when another process has the folder, or it can't be written.
  */
@@ -61,5 +61,23 @@ function describeOwner(ownerFile: string): string {
     return ` (process ${readFileSync(ownerFile, 'utf8').trim()})`
   } catch {
     return ''
+  }
+}
+
+/** Writes JSON that only the owner may read, whole or not at all. */
+export function writePrivateJson(path: string, value: unknown): void {
+  const draft = `${path}.${process.pid}.new`
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  chmodSync(draft, 0o600)
+  renameSync(draft, path)
+}
+
+/** Reads what {@link writePrivateJson} wrote; undefined when there is no such file. */
+export function readPrivateJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }

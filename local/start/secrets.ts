@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { DataFolder } from '#local/start/data-folder.ts'
-import { readPrivateJson, writePrivateJson } from '#local/start/private-file.ts'
+import { type DataFolder, readPrivateJson, writePrivateJson } from '#local/start/data-folder.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 const secretsSchema = z.object({

@@ -1,19 +1,23 @@
-import { applyMigrations, applySeedOnce, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
-import { parseTrustedProxies } from '#local/front/client-address.ts'
+import { createClient } from '@supabase/supabase-js'
+import { rmSync } from 'node:fs'
 import { parseClinicNow, setClock } from '#local/backend/clock.ts'
-import { type DataFolder, openDataFolder } from '#local/start/data-folder.ts'
 import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
-import { type SignIn, ensureDemoDoctor, ensureFirstAdmin } from '#local/start/first-admin.ts'
-import { seedDemo } from '#local/demo/demo-seed.ts'
-import { type Front, startFront } from '#local/front/front.ts'
-import { freePort } from '#local/start/free-port.ts'
 import { startFunction } from '#local/backend/function.ts'
 import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
-import { inProject } from '#local/start/paths.ts'
-import { removeRunFile, writeRunFile } from '#local/start/run-json.ts'
-import { loadSecrets } from '#local/start/secrets.ts'
+import { applyMigrations, applySeedOnce, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { startSupabase } from '#local/backend/supabase.ts'
+import { seedDemo } from '#local/demo/demo-seed.ts'
+import { parseTrustedProxies } from '#local/front/client-address.ts'
+import { type Front, startFront } from '#local/front/front.ts'
+import { type DataFolder, openDataFolder, writePrivateJson } from '#local/start/data-folder.ts'
+import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
+import { freePort } from '#local/start/free-port.ts'
+import { inProject } from '#local/start/paths.ts'
+import { loadSecrets } from '#local/start/secrets.ts'
+
+/** The folder into which `npm run build` puts the site. */
+export const builtSite = inProject('web/dist')
 
 export interface StackOptions {
   /** Everything that must outlive the process. */
@@ -85,15 +89,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // The front door opens first, so that a taken port is said at once; /api answers 503 until the function is there.
     const mail = await startMailCatcher(folder.file('mail'))
     endings.push(mail.stop)
+    const { port = 0, site } = options
     const functionPort = await freePort()
-    const front = await startFront({
-      host,
-      port: options.port ?? 0,
-      functionPort,
-      mail,
-      site: options.site,
-      trustedProxies,
-    })
+    const front = await startFront({ host, port, functionPort, mail, site, trustedProxies })
     endings.push(front.close)
     const url = `http://${shownHost(host)}:${front.port}`
     const siteUrl = options.siteUrl ?? url
@@ -113,28 +111,29 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     step('Starting Data API, Auth and Storage')
     const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log)
     endings.push(supabase.close)
-    const auth = { url: supabase.url, secretKey: secrets.secretKey }
+    const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
+    const client = createClient(supabase.url, keys.secret, { auth: { persistSession: false } })
     const wanted = { username: options.adminUsername, password: options.adminPassword }
-    const created: Stack['created'] = { admin: await ensureFirstAdmin(sql, auth, folder, wanted) }
+    const created: Stack['created'] = { admin: await ensureFirst('admin', sql, client, folder, wanted) }
     if (options.demo) {
-      created.doctor = await ensureDemoDoctor(sql, auth, folder)
-      await seedDemo(sql, auth)
+      created.doctor = await ensureFirst('doctor', sql, client, folder)
+      await seedDemo(sql, client)
     }
 
     step('Starting the api function')
-    const dataPort = Number(new URL(supabase.url).port)
+    const smtp = { host: '127.0.0.1', port: mail.port }
     const api = await startFunction({
       port: functionPort,
       environment: {
         SUPABASE_URL: supabase.url,
-        SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
-        SUPABASE_SECRET_KEY: secrets.secretKey,
+        SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+        SUPABASE_SECRET_KEY: keys.secret,
         // The names that hosted functions find their keys under.
-        SUPABASE_ANON_KEY: secrets.publishableKey,
-        SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+        SUPABASE_ANON_KEY: keys.publishable,
+        SUPABASE_SERVICE_ROLE_KEY: keys.secret,
         OTP_PEPPER: secrets.otpPepper,
-        SMTP_HOST: '127.0.0.1',
-        SMTP_PORT: String(mail.port),
+        SMTP_HOST: smtp.host,
+        SMTP_PORT: String(smtp.port),
         SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
         SITE_URL: siteUrl,
         CLINIC_LIMITS: options.limits ?? 'on',
@@ -142,45 +141,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         TRUSTED_HOPS: '1',
         // On Supabase a schedule looks into the outbox; here the function does.
         OUTBOX_INTERVAL_MS: '5000',
-        ...(now ? { CLINIC_NOW: now } : {}),
+        ...(now && { CLINIC_NOW: now }),
       },
-      reaches: [dataPort, mail.port],
+      reaches: [Number(new URL(supabase.url).port), mail.port],
       log,
     })
     endings.push(api.stop)
 
-    const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
-    const pids = (): Record<string, number | undefined> => ({
-      start: process.pid,
-      function: api.pid(),
-      postgres: database.pid?.(),
-    })
-    const stack: Stack = {
-      folder,
-      url,
-      dataUrl: supabase.url,
-      keys,
-      jwtSecret: secrets.jwtSecret,
-      inbox: mail,
-      front,
-      sql,
-      databaseUrl: database.url,
-      created,
-      pids,
-      restartFunction: api.restart,
-      stop,
-    }
-    writeRunFile(folder, {
-      url,
-      dataUrl: supabase.url,
-      inboxUrl: `${url}/inbox`,
-      keys,
-      databaseUrl: database.url,
-      smtp: { host: '127.0.0.1', port: mail.port },
-      pids: pids(),
-    })
-    endings.push(() => removeRunFile(folder))
-    return stack
+    const pids = () => ({ start: process.pid, function: api.pid(), postgres: database.pid?.() })
+    const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }
+    // What tools need to reach a running clinic. A clinic that has stopped is not to be found.
+    const runFile = folder.file('run.json')
+    writePrivateJson(runFile, { ...doors, inboxUrl: `${url}/inbox`, smtp, pids: pids() })
+    endings.push(() => rmSync(runFile, { force: true }))
+    const { jwtSecret } = secrets
+    const parts = { folder, jwtSecret, inbox: mail, front, sql, created, pids }
+    return { ...doors, ...parts, restartFunction: api.restart, stop }
   } catch (error) {
     await stop()
     throw error
@@ -191,22 +167,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 const shownHost = (host: string): string =>
   ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
 
-/** Ends the parts in reverse order, once, however often it is asked; one that fails does not keep the rest. */
+/** Ends the parts in reverse order, once, however often it is called; one that fails does not keep the rest. */
 function createStop(endings: (() => unknown)[]): () => Promise<void> {
   let stopping: Promise<void> | undefined
   const run = async (): Promise<void> => {
     const failures: unknown[] = []
     for (const end of endings.toReversed()) {
-      try {
-        await end()
-      } catch (error) {
-        failures.push(error)
-      }
+      // Each is waited for before the next one ends.
+      await Promise.resolve()
+        .then(end)
+        .catch((error: unknown) => failures.push(error))
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some parts did not stop')
   }
   return () => (stopping ??= run())
 }
-
-/** The folder into which `npm run build` puts the site. */
-export const builtSite = inProject('web/dist')

@@ -1,113 +1,101 @@
+import { styleText } from 'node:util'
 import { readSignIns } from '#local/start/first-admin.ts'
 import type { Settings } from '#local/start/settings.ts'
 import { buildSite } from '#local/start/site-build.ts'
 import { type Stack, builtSite, startStack } from '#local/start/stack.ts'
-import { createSteps, facts, logLine, warn } from '#local/start/terminal.ts'
+
+type Style = Parameters<typeof styleText>[0]
+const styled = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout })
+const log = (line: string): void => console.log(`${styled('dim', '│')} ${line}`)
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Starts the clinic, says where it is, and runs it until Ctrl-C. */
-export async function start(mode: 'start' | 'dev', settings: Settings): Promise<void> {
+export async function start(withHotReload: boolean, settings: Settings): Promise<void> {
   const began = performance.now()
-  const steps = createSteps()
-  const ending = createEnding()
-  if (mode === 'start') {
+  let endStep: (() => void) | undefined
+  const step = (name: string): void => {
+    endStep?.()
+    const stepBegan = performance.now()
+    if (process.stdout.isTTY) process.stdout.write(styled('dim', `  ${name}…\r`))
+    endStep = () => console.log(`${styled('green', '✓')} ${name} ${styled('dim', seconds(stepBegan))}`)
+  }
+  if (!withHotReload) {
     // Before the port opens: what answers there is whole from the first request.
-    steps.begin('Building the site')
+    step('Building the site')
     await buildSite(builtSite, settings.siteUrl)
   }
-  const starting = startStack({
-    ...settings,
-    site: mode === 'start' ? builtSite : undefined,
-    log: logLine,
-    step: steps.begin,
+  const starting = startStack({ ...settings, site: withHotReload ? undefined : builtSite, log, step })
+  let stopHotReload: (() => Promise<void>) | undefined
+  endAtSignal(async () => {
+    await stopHotReload?.()
+    // A start that has failed has ended its parts by itself.
+    const running = await starting.catch(() => undefined)
+    await running?.stop()
   })
-  ending.use(starting)
   const stack = await starting
-  try {
-    if (mode === 'dev') {
-      steps.begin('Starting hot reload')
-      const { startHotReload } = await import('#local/start/dev.ts')
-      ending.before(await startHotReload(stack, logLine))
-    }
-    steps.end()
-  } catch (error) {
-    await stack.stop()
-    throw error
+  if (withHotReload) {
+    step('Starting hot reload')
+    const { startHotReload } = await import('#local/start/dev.ts')
+    stopHotReload = await startHotReload(stack, log).catch(async (error: unknown) => {
+      await stack.stop()
+      throw error
+    })
   }
-  announce(stack, settings, performance.now() - began)
+  endStep?.()
+  console.log(`\nThe clinic is open (${seconds(began)}).\n`)
+  console.log(describe(stack, settings))
 }
-
-interface Ending {
-  use: (starting: Promise<Stack>) => void
-  /** Work that comes before the stack's own end. */
-  before: (end: () => Promise<void>) => void
-}
-
-const impatientAfter = 1_000
 
 /** Ends everything in order at the first signal, during the start too, and at once at a later one. */
-function createEnding(): Ending {
-  let starting: Promise<Stack> | undefined
-  let first: (() => Promise<void>) | undefined
+function endAtSignal(end: () => Promise<void>): void {
   let since: number | undefined
-  const end = async (): Promise<void> => {
-    if (since !== undefined) {
-      // One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap.
-      if (Date.now() - since > impatientAfter) process.exit(1)
-      return
-    }
+  const onSignal = async (): Promise<void> => {
+    // One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap.
+    if (since !== undefined) return Date.now() - since > 1000 ? process.exit(1) : undefined
     since = Date.now()
     console.log('\nStopping…')
-    try {
-      await first?.()
-      const stack = await starting?.catch(() => undefined)
-      await stack?.stop()
-      process.exit(0)
-    } catch (error) {
-      console.error(error)
-      process.exit(1)
-    }
+    await end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-  // The bootstrap, our parent, was killed.
-  process.on('disconnect', () => void end())
-  return {
-    use: (promise) => {
-      starting = promise
-    },
-    before: (work) => {
-      first = work
-    },
-  }
+  // 'disconnect': the bootstrap, this process's parent, was killed.
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
 }
 
-function announce(stack: Stack, settings: Settings, milliseconds: number): void {
-  const signIns = readSignIns(stack.folder)
-  const signIn = (who: 'admin' | 'doctor'): string | undefined => {
-    const made = stack.created[who]
-    if (made && (who === 'doctor' || settings.adminPassword === undefined))
-      return `${made.username} / ${made.password}`
-    if (made) return `${made.username} / the ADMIN_PASSWORD that you gave`
-    const kept = signIns[who]
+/** Where everything is, how to sign in, and what to be careful about. */
+function describe(stack: Stack, settings: Settings): string {
+  const signIn = (role: 'admin' | 'doctor'): string | undefined => {
+    const made = stack.created[role]
+    if (made && role === 'admin' && settings.adminPassword)
+      return `${made.username} / the ADMIN_PASSWORD that you gave`
+    if (made) return `${made.username} / ${made.password}`
+    const kept = readSignIns(stack.folder)[role]
     return kept && `${kept.username} / the first password is in ${stack.folder.file('sign-in.json')}`
   }
-  const rows: [string, string | undefined][] = [
-    ['Site', stack.url],
-    ['Inbox', `${stack.url}/inbox`],
-    ['Staff', `${stack.url}/admin/login`],
-    ['Admin', signIn('admin')],
-    ['Doctor', settings.demo ? signIn('doctor') : undefined],
-    ['Data', stack.folder.path],
-    ['Clock', settings.now && `stands at ${settings.now}`],
-    ['Stop', 'Ctrl-C'],
-  ]
-  console.log(`\nThe clinic is open (${(milliseconds / 1000).toFixed(1)} s).\n`)
-  console.log(facts(rows.filter((row): row is [string, string] => row[1] !== undefined)))
-  console.log(
+  const rows = {
+    Site: stack.url,
+    Inbox: `${stack.url}/inbox`,
+    Staff: `${stack.url}/admin/login`,
+    Admin: signIn('admin'),
+    Doctor: settings.demo ? signIn('doctor') : undefined,
+    Data: stack.folder.path,
+    Clock: settings.now && `stands at ${settings.now}`,
+    Stop: 'Ctrl-C',
+  }
+  const lines = Object.entries(rows).flatMap(([name, value]) =>
+    value ? `  ${styled('bold', name.padEnd(6))}  ${value}` : [],
+  )
+  lines.push(
     '\nEmbedded mode is for trying, testing and demonstrating. Real patients’ data belongs on Supabase: docs/deploy.md',
   )
+  const warn = (text: string): unknown => lines.push(styled('yellow', text))
   if (settings.limits === 'off')
     warn('CLINIC_LIMITS=off: the limits against abuse are switched off. For load tests only.')
-  if (!['127.0.0.1', '::1', 'localhost'].includes(settings.host ?? '127.0.0.1')) {
+  if (!['127.0.0.1', '::1', 'localhost'].includes(settings.host))
     warn(`HOST=${settings.host}: other machines can reach this clinic.`)
-  }
+  return lines.join('\n')
 }

@@ -10,50 +10,48 @@ export interface SupervisorOptions {
   log: (line: string) => void
 }
 
+/** A child process that is kept running. */
 export interface Supervisor {
-  /** Starts the process and waits until it serves. */
-  start: () => Promise<void>
+  pid: () => number | undefined
   /** Ends the process and starts a new one. */
   restart: () => Promise<void>
   stop: () => Promise<void>
-  pid: () => number | undefined
 }
 
 const firstDelay = 200
 const longestDelay = 5_000
-/** A process that served this long is taken to be healthy: the next failure begins with a short delay again. */
+/** A process that served this long is healthy: the next failure begins with a short delay again. */
 const healthyAfter = 10_000
 /** A process that does not end by itself in this time is killed. */
 const patience = 8_000
 
-/** Keeps one child process running: starts it, starts it again with growing pauses when it dies, and ends it. */
-export function createSupervisor(options: SupervisorOptions): Supervisor {
+/** Starts a process, waits until it serves, and starts it again, with growing pauses, whenever it dies. */
+export async function supervise(options: SupervisorOptions): Promise<Supervisor> {
+  const { name, log } = options
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
-  let wanted = false
+  let wanted = true
   let delay = firstDelay
 
   async function launch(): Promise<void> {
     const born = Date.now()
     const current = options.spawn()
     child = current
-    current.once('error', (error) => options.log(`${options.name}: ${error.message}`))
+    current.once('error', (error) => log(`${name}: ${error.message}`))
     current.once('exit', (code, signal) => {
       if (child !== current) return
       child = undefined
       if (!wanted) return
       if (Date.now() - born > healthyAfter) delay = firstDelay
-      options.log(`${options.name} ended (${signal ?? `code ${code}`}); starting it again in ${delay} ms`)
-      timer = setTimeout(
-        () => launch().catch((error: Error) => options.log(`${options.name}: ${error.message}`)),
-        delay,
-      )
+      log(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${delay} ms`)
+      timer = setTimeout(() => launch().catch((error: Error) => log(`${name}: ${error.message}`)), delay)
       delay = Math.min(delay * 2, longestDelay)
     })
     await options.ready(current)
   }
 
-  async function end(): Promise<void> {
+  async function stop(): Promise<void> {
+    wanted = false
     clearTimeout(timer)
     const current = child
     child = undefined
@@ -68,29 +66,21 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     })
   }
 
+  try {
+    await launch()
+  } catch (error) {
+    // A first start that fails is the caller's to report, not to be tried for ever.
+    await stop()
+    throw error
+  }
   return {
-    start: async () => {
-      wanted = true
-      try {
-        await launch()
-      } catch (error) {
-        // A first start that fails is the caller's to report, not to be tried for ever.
-        wanted = false
-        await end()
-        throw error
-      }
-    },
+    pid: () => child?.pid,
+    stop,
     restart: async () => {
-      wanted = false
-      await end()
+      await stop()
       wanted = true
       delay = firstDelay
       await launch()
     },
-    stop: async () => {
-      wanted = false
-      await end()
-    },
-    pid: () => child?.pid,
   }
 }
