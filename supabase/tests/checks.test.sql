@@ -1,5 +1,6 @@
 /* What a row may hold, whoever writes it: the function is not the only way in. */
 begin;
+\ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');

@@ -1,5 +1,6 @@
 /* A row whose file never arrived is forgotten after an hour, however long nobody looked, a thousand rows at a time. */
 begin;
+\ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');

@@ -1,5 +1,6 @@
 /* The personas themselves: if one of them were not who it says, every test that rests on it would be void. */
 begin;
+\ir helpers.psql
 select plan(13);
 
 select tests.act_as_anon();

@@ -1,5 +1,6 @@
 /* Mails wait for a server that is down, are given up when it refuses them for good, and are forgotten a week later. */
 begin;
+\ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 insert into private.outbox (kind, recipient, payload) values

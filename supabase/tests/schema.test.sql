@@ -3,6 +3,7 @@
   answers the offenders, so that a failure names them.
 */
 begin;
+\ir helpers.psql
 select no_plan();
 
 /* Row-level security. @supabase/lite grants every right on every table of a schema in which one table has

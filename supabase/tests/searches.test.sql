@@ -1,5 +1,6 @@
 /* The searches are answered by their trigram indexes, not by reading whole tables. */
 begin;
+\ir helpers.psql
 select no_plan();
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (name, contact, email)

@@ -3,13 +3,16 @@ import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { splitSqlStatements } from '@supabase/lite'
 import type { TransactionalSql } from '#local/backend/sql.ts'
+import { inProject } from '#local/start/paths.ts'
 import { root } from '../runner/command.ts'
-import type { Outcome } from '../runner/outcome.ts'
+import { addUp, type Outcome } from '../runner/outcome.ts'
 import { openTestDatabase } from './database.ts'
-import { readTap, type TapResult } from './tap.ts'
+import { includeFiles } from './include-files.ts'
+import { psqlLines, readTap, type TapResult } from './tap.ts'
 
-// Runs the pgTAP files of supabase/tests on a fresh database that has all migrations, each file in a
-// transaction that is rolled back, and writes the counts where `npm test` reads them.
+// Runs the pgTAP files of supabase/tests as pg_prove would (`supabase test db`), each alone in a transaction that is
+// rolled back: first on a database that has the migrations alone, then on one that has the seed as well. Writes the
+// counts where `npm test` reads them.
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -21,32 +24,38 @@ const { values, positionals: filters } = parseArgs({
 
 const folder = join(root, 'supabase/tests')
 const files = globSync('**/*.sql', { cwd: folder })
-  .filter((file) => file !== 'helpers.sql')
   .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
   .sort()
 
-const total: Outcome = { passed: 0, failed: 0, skipped: 0 }
+const results: Outcome[] = []
 if (files.length > 0) {
   const database = await openTestDatabase(values.db === 'postgres' ? 'postgres' : 'pglite')
   try {
-    await database.sql.script(readFileSync(join(folder, 'helpers.sql'), 'utf8'))
-    for (const file of files) {
-      const result = await runFile(database.sql, join(folder, file))
-      report(file, result)
-      total.passed += result.passed
-      total.failed += result.failed
-      total.skipped += result.skipped
-    }
+    await runFiles(database.sql, 'without the seed')
+    await database.sql.script(readFileSync(inProject('supabase/seed.sql'), 'utf8'))
+    await runFiles(database.sql, 'with the seed')
   } finally {
     await database.close()
   }
 }
 
+const { passed, failed, skipped } = addUp(results)
 if (values.report) {
   mkdirSync(dirname(values.report), { recursive: true })
-  writeFileSync(values.report, JSON.stringify(total))
+  writeFileSync(values.report, JSON.stringify({ passed, failed, skipped }))
 }
-process.exitCode = total.failed > 0 ? 1 : 0
+process.exitCode = failed > 0 ? 1 : 0
+
+async function runFiles(sql: TransactionalSql, where: string): Promise<void> {
+  for (const file of files) {
+    const result = await runFile(sql, join(folder, file))
+    results.push(result)
+    const count = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`
+    const name = relative(root, join(folder, file))
+    console.log(`${result.failed > 0 ? '✗' : '✓'} ${name}, ${where} (${count})`)
+    for (const line of result.complaints) console.log(`    ${line}`)
+  }
+}
 
 /** Runs a file statement by statement, so that an error names its statement and keeps what came before. */
 async function runFile(sql: TransactionalSql, path: string): Promise<TapResult> {
@@ -56,14 +65,11 @@ async function runFile(sql: TransactionalSql, path: string): Promise<TapResult> 
   await sql
     .transaction(async (tx) => {
       await tx.query('set local search_path to public, extensions, tap')
-      for (const statement of splitSqlStatements(readFileSync(path, 'utf8'))) {
-        // The runner holds the transaction; the file says so too, so that pg_prove can run it.
+      for (const statement of splitSqlStatements(includeFiles(path))) {
+        // The runner holds the transaction; the file says so too, for pg_prove.
         if (/^(begin|rollback)\s*;?$/i.test(statement.trim())) continue
         try {
-          const rows = await tx.query(statement)
-          lines.push(
-            ...rows.flatMap((row) => Object.values(row).flatMap((value) => String(value).split('\n'))),
-          )
+          lines.push(...psqlLines(await tx.query(statement)))
         } catch (error) {
           trouble = `${(error as Error).message}\n    in: ${statement.trim()}`
           break
@@ -77,10 +83,4 @@ async function runFile(sql: TransactionalSql, path: string): Promise<TapResult> 
   const result = readTap(lines)
   if (trouble === undefined) return result
   return { ...result, failed: result.failed + 1, complaints: [...result.complaints, trouble] }
-}
-
-function report(file: string, result: TapResult): void {
-  const count = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`
-  console.log(`${result.failed > 0 ? '✗' : '✓'} ${relative(root, join(folder, file))} (${count})`)
-  for (const line of result.complaints) console.log(`    ${line}`)
 }

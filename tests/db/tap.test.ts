@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readTap } from './tap.ts'
+import { psqlLines, readTap } from './tap.ts'
+
+describe('psqlLines', () => {
+  it('prints a result as pg_prove reads it, so that a test behind another column is lost', () => {
+    const rows = [{ set_clock: null, is: 'ok 1 - a' }, { finish: '# Looks like\n# you failed' }]
+    const lines = psqlLines(rows)
+    expect(lines).toEqual(['|ok 1 - a', '# Looks like', '# you failed'])
+    expect(readTap(['1..1', ...lines]).failed).toBe(1)
+  })
+})
 
 describe('readTap', () => {
   it('counts what passed and failed, with the reason', () => {

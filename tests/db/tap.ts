@@ -6,6 +6,13 @@ export type TapResult = Outcome & { complaints: string[] }
 const testLine = /^(not )?ok \d+(?: - )?(.*)$/
 const planLine = /^1\.\.(\d+)/
 
+const asText = (value: unknown): string => (value === null ? '' : String(value))
+
+/** The lines that psql prints of a result for pg_prove: unaligned, the values of a row separated by `|`. */
+export function psqlLines(rows: readonly object[]): string[] {
+  return rows.flatMap((row) => Object.values(row).map(asText).join('|').split('\n'))
+}
+
 /**
  * Reads the lines that pgTAP wrote. A file that runs fewer or more tests than it planned fails, and so
  * does one without a plan: otherwise a test that was never reached would pass in silence.
