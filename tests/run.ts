@@ -1,44 +1,36 @@
-import { globSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArguments } from './runner/arguments.ts'
+import { inParallel } from './runner/in-parallel.ts'
 import { addUp, reportFolder, type Outcome } from './runner/outcome.ts'
-import { suites } from './runner/suites.ts'
+import { groups, suites, wideSuites, type Suite } from './runner/suites.ts'
 
-// What `npm test` runs: the suites one after another, each under its heading, then one line that
-// adds them all up. See docs/testing.md.
+// What `npm test` and `npm run test:wide` run: two suites at a time, then one line that adds them all up. See
+// docs/testing.md.
 
 // local/start/bootstrap.mjs passes its own command first.
-const words = process.argv.slice(process.argv[2] === 'test' ? 3 : 2)
+const [command, ...words] = process.argv.slice(2)
+const wide = command === 'test:wide'
+const all = wide ? wideSuites : suites
 const options = parseArguments(
   words,
-  suites.map((suite) => suite.name),
+  all.map((suite) => suite.name),
+  wide ? {} : groups,
 )
 // A report left by an earlier run must never be counted for this one.
 rmSync(reportFolder, { recursive: true, force: true })
+mkdirSync(reportFolder, { recursive: true })
 
-const chosen = suites.filter(
+const chosen = all.filter(
   (suite) =>
     (options.suites.length === 0 || options.suites.includes(suite.name)) &&
     // A filter names test files; the checks of the whole tree have none to choose from.
     (options.filters.length === 0 || suite.takesFilters),
 )
-
 const outcomes: Outcome[] = []
 const summary: string[] = []
 
-for (const suite of chosen) {
-  console.log(`\n━━ ${suite.name}: ${suite.title} ━━`)
-  const started = performance.now()
-  const outcome = await suite.run(options)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const line = `${suite.name}: ${count(outcome)} in ${seconds} s`
-  console.log(`── ${line}`)
-  for (const log of outcome.failed > 0 ? globSync(join(reportFolder, `clinic-${suite.name}*.log`)) : []) {
-    console.log(`   what the clinic logged: ${log}`)
-  }
-  summary.push(line, ...(outcome.remarks ?? []).map((remark) => `  ${remark}`))
-  outcomes.push(outcome)
-}
+await inParallel(chosen, 2, runSuite)
 
 const total = addUp(outcomes)
 
@@ -50,6 +42,32 @@ if (options.filters.length > 0 && total.passed + total.failed + total.skipped ==
 console.log(`\n━━ summary ━━\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/**
+ * Runs a suite. A suite alone writes to the terminal as it goes; of two side by side each keeps its output to itself
+ * until it ends, and shows it whole when something failed.
+ */
+async function runSuite(suite: Suite): Promise<void> {
+  const alone = chosen.length === 1
+  const heading = `\n━━ ${suite.name}: ${suite.title} ━━\n`
+  const output: string[] = []
+  console.log(alone ? heading : `▸ ${suite.name}: ${suite.title}`)
+  const started = performance.now()
+  const outcome = await suite.run(options, (text) => {
+    output.push(text)
+    if (alone) process.stdout.write(text)
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const line = `${suite.name}: ${count(outcome)} in ${seconds} s`
+  writeFileSync(join(reportFolder, `${suite.name}.log`), output.join(''))
+  if (!alone && outcome.failed > 0) process.stdout.write(`${heading}${output.join('')}`)
+  console.log(`── ${line}`)
+  for (const log of outcome.failed > 0 ? globSync(join(reportFolder, `clinic-${suite.name}*.log`)) : []) {
+    console.log(`   what the clinic logged: ${log}`)
+  }
+  summary.push(line, ...(outcome.remarks ?? []).map((remark) => `  ${remark}`))
+  outcomes.push(outcome)
+}
 
 function count({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -15,6 +15,7 @@ const entries = {
   backup: 'local/start/main.ts',
   restore: 'local/start/main.ts',
   test: 'tests/run.ts',
+  'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',
 }
 const smallestNode = 24

@@ -6,7 +6,8 @@ import { aBooking, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { createPlaces, inParallel, mintTokens, scaled, tally, type Drill, type Finding } from './drill.ts'
+import { inParallel } from '../runner/in-parallel.ts'
+import { createPlaces, mintTokens, scaled, tally, type Drill, type Finding } from './drill.ts'
 
 type Victim = 'function' | 'postgres'
 

@@ -32,19 +32,6 @@ export function tally(values: readonly (string | number)[]): string {
     .join(', ')
 }
 
-/** Runs work on all items, so many at a time. */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  width: number,
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  let next = 0
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) await work(items[index]!, index)
-  }
-  await Promise.all(Array.from({ length: width }, worker))
-}
-
 export type Place = { date: string; slot: string }
 
 /** Slots of open days, one after another, each given once. */

@@ -7,7 +7,8 @@ import { type Caller, visitor } from '../support/http.ts'
 import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { badTokens } from '../support/tokens.ts'
-import { inParallel, scaled, tally, type Drill } from './drill.ts'
+import { inParallel } from '../runner/in-parallel.ts'
+import { scaled, tally, type Drill } from './drill.ts'
 import { A_PATIENT, bodyToSend, shots, type Shot } from './shots.ts'
 
 /** Everything that a request could change, as one text; what every request leaves behind is not counted. */

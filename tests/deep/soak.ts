@@ -6,7 +6,8 @@ import { aBooking, aMedicine, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
-import { countOf, createPlaces, inParallel, mintTokens, scaled, tally, type Drill } from './drill.ts'
+import { inParallel } from '../runner/in-parallel.ts'
+import { countOf, createPlaces, mintTokens, scaled, tally, type Drill } from './drill.ts'
 import { growthPercent, median } from './trend.ts'
 
 /** Resident memory of a process in MiB, from the operating system. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { aPost } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -140,7 +140,7 @@ test('an article is there before any script, and its text stays when the script 
   await expectNoAxeFindings(page)
 })
 
-test('the text is set in lines of about 70 characters', async ({ page, isMobile }) => {
+test('the text is set in lines of about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower than that')
   await page.goto('/blogs/balanced-indian-plate')
   const characters = await page
@@ -158,7 +158,7 @@ test('the text is set in lines of about 70 characters', async ({ page, isMobile 
 test('a new article shows up in the list and at its own address, and is gone when it is unpublished', async ({
   page,
 }) => {
-  const doctor = await signInAsDoctor()
+  const doctor = await openSession('doctor')
   const post = aPost({
     title: 'Millets for beginners',
     content:
@@ -184,7 +184,7 @@ test('a new article shows up in the list and at its own address, and is gone whe
 
 test('a new article that can’t be loaded can be tried again', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
-  const doctor = await signInAsDoctor()
+  const doctor = await openSession('doctor')
   const post = aPost({ title: 'On the second try' })
   await doctor.post('/admin/blog', post)
   await page.route('**/api/blogs/*', (route) => route.abort())

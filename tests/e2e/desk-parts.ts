@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { theClinic } from '../support/clinic.ts'
 import { query } from '../support/control.ts'
-import type { Staff } from '../support/sign-in.ts'
+import type { Session } from '../support/sign-in.ts'
 
 // What the tests of the staff's day view share.
 
@@ -38,7 +38,7 @@ export async function openSlot(page: Page, label: string): Promise<Locator> {
 
 /** Books as staff do, past the page. */
 export async function bookAtDesk(
-  staff: Staff,
+  staff: Session,
   overrides: { name?: string; date?: string; slot?: string; email?: string } = {},
 ): Promise<{ id: string; patientUid: string; version: number }> {
   const body = {

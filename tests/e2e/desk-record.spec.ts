@@ -1,13 +1,13 @@
 import { aPdf } from '../support/factories.ts'
 import { query } from '../support/control.ts'
-import type { Staff } from '../support/sign-in.ts'
+import type { Session } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, endSessions, openDay, openSlot, panelOf, signInOnPage } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // What the side panel opens: the patient's details, the prescription, the upload.
 
-let admin: Staff
+let admin: Session
 let patientUid: string
 test.beforeEach(async ({ freshClinic, signInAs }) => {
   expect(freshClinic.url).toBeTruthy()

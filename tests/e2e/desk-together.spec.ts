@@ -1,5 +1,5 @@
 import { startOfTests } from '../support/clinic.ts'
-import { signInAsAdmin } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -10,7 +10,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
 })
 
 test('two people on one booking: the second one sees what happened', async ({ page, browser, baseURL }) => {
-  const admin = await signInAsAdmin()
+  const admin = await openSession('admin')
   await bookAtDesk(admin)
   const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
   const second = await other.newPage()
@@ -35,7 +35,7 @@ test('two people on one booking: the second one sees what happened', async ({ pa
 })
 
 test('two people on one free slot: it is booked once', async ({ page, browser, baseURL }) => {
-  const admin = await signInAsAdmin()
+  const admin = await openSession('admin')
   const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
   const second = await other.newPage()
   await second.addInitScript((token) => localStorage.setItem('admintoken', token), admin.token)
@@ -60,7 +60,7 @@ test('two people on one free slot: it is booked once', async ({ page, browser, b
 test('other people’s changes appear by themselves, without counting as activity', async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await openDay(page)
-  await bookAtDesk(await signInAsAdmin(), { slot: '3:00 PM' })
+  await bookAtDesk(await openSession('admin'), { slot: '3:00 PM' })
   const refresh = page.waitForRequest('**/api/admin/appointments/slots?*')
   await page.clock.fastForward('00:21')
   expect((await refresh).headers()['x-background-refresh']).toBe('1')

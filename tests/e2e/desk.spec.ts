@@ -1,7 +1,7 @@
 import { bookAsVisitor } from '../support/booking.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
-import { signInAsAdmin } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, monday, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
@@ -111,7 +111,7 @@ test('books a free slot, for a new patient and for a known one', async ({ page }
 })
 
 test('reschedules to another slot and to another day', async ({ page, signInAs }) => {
-  const admin = await signInAsAdmin()
+  const admin = await openSession('admin')
   await bookAtDesk(admin, { slot: '12:00 PM' })
   await bookAtDesk(admin, { slot: '2:00 PM', name: 'Ravi Menon' })
   await setClock(minutesAfter(startOfTests, 45))
@@ -152,7 +152,7 @@ test('reschedules to another slot and to another day', async ({ page, signInAs }
 })
 
 test('deletes after asking, and takes it back', async ({ page }) => {
-  await bookAtDesk(await signInAsAdmin())
+  await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'Delete' }).click()
@@ -174,7 +174,7 @@ test('a missed visit turns red and hides what is for those who came; arrived lat
   page,
   signInAs,
 }) => {
-  await bookAtDesk(await signInAsAdmin())
+  await bookAtDesk(await openSession('admin'))
   // 10:29: still a booking; 10:30: missed. The page follows the clock without a reload.
   await setClock(minutesAfter(startOfTests, 59))
   await signInAs('admin')
@@ -200,7 +200,7 @@ test('a missed visit turns red and hides what is for those who came; arrived lat
 })
 
 test('goes from day to day, and the address says where', async ({ page }) => {
-  const admin = await signInAsAdmin()
+  const admin = await openSession('admin')
   await bookAtDesk(admin, { date: '2026-11-25', slot: '10:00 AM' })
   await bookAtDesk(admin, { date: '2026-11-25', slot: '10:30 AM', name: 'Ravi Menon' })
   await page.goto('/admin/appointments')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { aDoctor } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
-import { expectStatus, type Staff } from '../support/sign-in.ts'
+import { expectStatus, type Session } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -15,7 +15,7 @@ const record = (page: Page, text: string) =>
 const active = (page: Page, name: string) => page.getByRole('switch', { name: `Active account of ${name}` })
 const create = (page: Page) => page.getByRole('button', { name: 'Create' })
 
-async function createDoctor(admin: Staff, overrides: Parameters<typeof aDoctor>[0] = {}) {
+async function createDoctor(admin: Session, overrides: Parameters<typeof aDoctor>[0] = {}) {
   const doctor = aDoctor(overrides)
   const created = await admin.post<{ tempPassword: string }>('/auth/users', doctor)
   expectStatus(created, 201, 'creation of a doctor')
@@ -28,19 +28,19 @@ const login = (username: string, password: string) => visitor.post('/auth/login'
 const shownPassword = (page: Page) =>
   page.getByRole('dialog', { name: 'Temporary password' }).getByLabel('Temporary password').inputValue()
 
-test('a doctor is told that this page is for admins, and has no menu entry', async ({
-  page,
-  isMobile,
-  signInAs,
-}) => {
-  await signInAs('doctor')
-  await page.goto('/admin/doctors')
-  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Doctor' })).toHaveCount(0)
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Doctors' })).toHaveCount(0)
-})
+test(
+  'a doctor is told that this page is for admins, and has no menu entry',
+  { tag: '@both' },
+  async ({ page, isMobile, signInAs }) => {
+    await signInAs('doctor')
+    await page.goto('/admin/doctors')
+    await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Doctor' })).toHaveCount(0)
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Doctors' })).toHaveCount(0)
+  },
+)
 
 test('lists doctors, not admins, and searches username, name, email and phone', async ({
   page,

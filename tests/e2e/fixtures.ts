@@ -1,7 +1,10 @@
 import { test as base, expect } from 'playwright/test'
+import { builtSite } from '#local/start/stack.ts'
 import { startOfTests, theClinic, type Clinic } from '../support/clinic.ts'
+import { startTestClinic } from '../support/start-clinic.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
 /** Mistakes that a page made while a test ran. */
 export type Problems = {
@@ -12,24 +15,35 @@ export type Problems = {
 }
 
 type Fixtures = {
-  clinic: Clinic
   /** Empties the clinic before the test; ask for it in tests that book. */
   freshClinic: Clinic
   problems: Problems
   /** Signs a persona in, in this page: the token lies where the login page would have put it. */
-  signInAs: (role: 'admin' | 'doctor') => Promise<Staff>
+  signInAs: (role: 'admin' | 'doctor') => Promise<Session>
 }
 
 // Chromium logs each refused request as an error; a refusal that the contract foresees is no mistake of the page.
 const foreseenRefusal = /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\//
 
+type WorkerFixtures = {
+  /** The worker's own clinic, which no other worker touches. */
+  clinic: Clinic
+}
+
 /**
  * The `test` of all browser tests. Its pages stand at the clinic's time, and a test fails when a page logs an error,
  * throws, or breaks the content security policy, whatever else the test looks at.
  */
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures asked for from this pattern.
-  clinic: async ({}, use) => use(theClinic()),
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  clinic: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures asked for from this pattern.
+    async ({}, use, { project, workerIndex }) => {
+      const stop = await startTestClinic(`browser-${project.name}-${workerIndex}`, { site: builtSite })
+      await use(theClinic())
+      await stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   baseURL: async ({ clinic }, use) => use(clinic.url),
   freshClinic: async ({ clinic }, use) => {
     await resetClinic()
@@ -61,9 +75,9 @@ export const test = base.extend<Fixtures>({
   },
   signInAs: async ({ page }, use) => {
     await use(async (role) => {
-      const staff = role === 'admin' ? await signInAsAdmin() : await signInAsDoctor()
-      await page.addInitScript((token) => localStorage.setItem('admintoken', token), staff.token)
-      return staff
+      const session = await openSession(role)
+      await page.addInitScript((token) => localStorage.setItem('admintoken', token), session.token)
+      return session
     })
   },
 })

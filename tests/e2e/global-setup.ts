@@ -1,6 +1,7 @@
-import { startTestClinic } from '../support/start-clinic.ts'
+import { buildSite } from '#local/start/site-build.ts'
+import { builtSite } from '#local/start/stack.ts'
 
-/** Starts the clinic of the browser suite; Playwright calls what it answers at the end. */
-export default function setup(): Promise<() => Promise<void>> {
-  return startTestClinic(`browser-${process.env.TEST_DEVICE ?? 'all'}`, { withSite: true })
+/** Builds the site once, before the workers start their clinics. */
+export default async function setup(): Promise<void> {
+  await buildSite(builtSite, undefined)
 }

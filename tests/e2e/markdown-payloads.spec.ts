@@ -1,5 +1,5 @@
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
 import { expect, test } from './fixtures.ts'
 import { markdownPayloads } from './markdown-payloads.ts'
 
@@ -47,7 +47,7 @@ test(`S35 none of ${markdownPayloads.length} markdown payloads runs`, async ({
   // Pictures that don't exist, and nothing else: a blocked script would still be a finding.
   problems.allow(/^Failed to load resource/)
   await resetClinic()
-  const doctor = await signInAsDoctor()
+  const doctor = await openSession('doctor')
   await page.addInitScript(() => {
     window.ran = () => {
       window.hasRun = true

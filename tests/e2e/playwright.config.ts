@@ -1,21 +1,44 @@
-import { defineConfig } from 'playwright/test'
+import { defineConfig, type Project } from 'playwright/test'
 import { findBrowser } from '../support/find-browser.ts'
 
 // Read in every worker too, which find the browser that the first reading found.
 process.env.TEST_BROWSER ??= JSON.stringify(findBrowser())
 const browser = JSON.parse(process.env.TEST_BROWSER) as ReturnType<typeof findBrowser>
 
-/** Journeys in a real browser against a clinic of their own, on a desktop's and on a phone's screen. */
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const visitorFiles = '(about|ai-plan|blog|booking[\\w-]*|contact|diet-plans|home)\\.spec\\.ts'
+const forVisitors = new RegExp(visitorFiles)
+const forStaff = new RegExp(`^(?!.*${visitorFiles})`)
+
+/*
+ * Visitors come with a phone, staff sit at a desktop: `npm test` looks at each journey there, and at those marked @both,
+ * which differ from screen to screen, on both. `npm run test:wide` looks at every journey on the other device, and at
+ * every screen in more widths (a desktop at 400 % and 200 % zoom has 320 and 640 CSS pixels left: WCAG 1.4.4, 1.4.10).
+ */
+const projects: Project[] = [
+  { name: 'desktop', use: desktop, grep: [forStaff, /@both/] },
+  { name: 'phone', use: phone, grep: [forVisitors, /@both/] },
+  { name: 'desktop-wide', use: desktop, grep: forVisitors, grepInvert: /@both/ },
+  { name: 'phone-wide', use: phone, grep: forStaff, grepInvert: /@both/ },
+  ...[320, 640, 768, 1024, 1920].map((width) => ({
+    name: `width-${width}`,
+    testMatch: 'every-screen.spec.ts',
+    use: { viewport: { width, height: width < 700 ? 400 : 900 } },
+  })),
+]
+
+/** Journeys in a real browser. Each worker has a clinic of its own. */
 export default defineConfig({
   testDir: '.',
-  // Two runs side by side, one a device, don't clear each other's.
-  outputDir: `../../test-results/${process.env.TEST_DEVICE ?? 'all'}`,
+  outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // One clinic serves all tests, and each test that books begins by emptying it.
-  workers: 1,
+  workers: 2,
+  // The tests of a file run one after another in one clinic; those that book begin by emptying it.
   fullyParallel: false,
-  // What needs its second try is named in the summary of `npm test`, so that it isn't hidden.
-  retries: 1,
+  // A test that needs a second try hides a mistake, in the test or in the product.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous, so that a slow machine is no failure: a test that passes doesn't wait.
   timeout: 60_000,
@@ -30,11 +53,5 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-  ],
+  projects,
 })

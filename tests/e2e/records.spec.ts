@@ -3,7 +3,7 @@ import { query } from '../support/control.ts'
 import { aMedicine, aPdf } from '../support/factories.ts'
 import { aPatient, uploadFor } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
-import { expectStatus, type Staff } from '../support/sign-in.ts'
+import { expectStatus, type Session } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
@@ -43,40 +43,40 @@ const aPng = {
 }
 
 /** Two patients, one of them with everything that there is to know. */
-async function twoPatients(staff: Staff) {
+async function twoPatients(staff: Session) {
   const rohan = await aPatient(staff, { name: 'Rohan Kulkarni', slot: '11:00 AM', details })
   const asha = await aPatient(staff, { name: 'Asha Verma', slot: '10:00 AM' })
   return { rohan, asha }
 }
 
 test.describe('Patients', () => {
-  test('lists UID, name with email, contact, age/sex, conditions and allergies', async ({
-    page,
-    signInAs,
-    isMobile,
-  }) => {
-    const { rohan, asha } = await twoPatients(await signInAs('doctor'))
-    await page.goto('/admin/patients')
-    for (const label of ['Patient UID', 'Name', 'Contact', 'Age/Sex', 'Conditions', 'Allergies']) {
-      // On the phone the name heads the card and needs no label.
-      if (!(isMobile && label === 'Name'))
-        await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
-    }
-    const row = record(page, rohan.patientUid)
-    for (const text of [
-      'Rohan Kulkarni',
-      rohan.email,
-      '+91 98765 43210',
-      '40/Male',
-      'Diabetes',
-      'Hypertension',
-      'Milk',
-    ]) {
-      await expect(row).toContainText(text)
-    }
-    await expect(record(page, asha.patientUid)).not.toContainText('Diabetes')
-    await expectNoAxeFindings(page)
-  })
+  test(
+    'lists UID, name with email, contact, age/sex, conditions and allergies',
+    { tag: '@both' },
+    async ({ page, signInAs, isMobile }) => {
+      const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+      await page.goto('/admin/patients')
+      for (const label of ['Patient UID', 'Name', 'Contact', 'Age/Sex', 'Conditions', 'Allergies']) {
+        // On the phone the name heads the card and needs no label.
+        if (!(isMobile && label === 'Name'))
+          await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+      }
+      const row = record(page, rohan.patientUid)
+      for (const text of [
+        'Rohan Kulkarni',
+        rohan.email,
+        '+91 98765 43210',
+        '40/Male',
+        'Diabetes',
+        'Hypertension',
+        'Milk',
+      ]) {
+        await expect(row).toContainText(text)
+      }
+      await expect(record(page, asha.patientUid)).not.toContainText('Diabetes')
+      await expectNoAxeFindings(page)
+    },
+  )
 
   test('searches name, UID, contact and email, and says when nothing is found', async ({
     page,

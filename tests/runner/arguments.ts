@@ -9,17 +9,24 @@ export type Options = {
 }
 
 /**
- * Reads the arguments: words that name a suite choose it, `--db pglite|postgres` chooses the database,
- * every other word is a filter on file names. Anything else is refused, so that a typing error never
- * turns into "all passed".
+ * Reads the arguments: words that name a suite choose it, a word that names a group chooses all of its suites,
+ * `--db pglite|postgres` chooses the database, every other word is a filter on file names.
+ *
+ * @param groups names that stand for several suites
+ * @throws Error for an unknown option, so that a typing error never turns into "all passed"
  */
-export function parseArguments(words: string[], suiteNames: string[]): Options {
+export function parseArguments(
+  words: string[],
+  suiteNames: string[],
+  groups: Readonly<Record<string, readonly string[]>> = {},
+): Options {
   const options: Options = { suites: [], filters: [] }
   const rest = [...words]
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [flag, inline] = word.split('=', 2)
     if (flag === '--db') options.database = databaseNamed(inline ?? rest.shift())
     else if (word.startsWith('-')) throw new Error(`Unknown option ${word}. Known: --db pglite|postgres`)
+    else if (word in groups) options.suites.push(...groups[word]!)
     else if (suiteNames.includes(word)) options.suites.push(word)
     else options.filters.push(word)
   }

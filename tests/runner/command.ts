@@ -9,21 +9,27 @@ const bin = join(root, 'node_modules/.bin')
 /** Longer than any suite takes on a slow machine. */
 const timeLimitMinutes = 30
 
+/** Takes a piece of output. */
+export type Write = (text: string) => void
+
 /**
- * Runs a tool of node_modules/.bin (or this Node itself, as `node`) from the top folder, its output going
- * straight to the terminal.
- *
- * A tool that neither works nor ends is ended after a while, with everything that it wrote on the way to read.
+ * Runs a tool of node_modules/.bin (or this Node itself, as `node`) from the top folder and passes on its output. A
+ * tool that hangs is killed after {@link timeLimitMinutes}.
  *
  * @returns its exit code; 1 when it was ended by a signal
  */
-export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+export function runTool(
+  tool: string,
+  args: string[],
+  write: Write,
+  env: Record<string, string> = {},
+): Promise<number> {
   const command = tool === 'node' ? process.execPath : join(bin, tool)
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: root,
       // No stdin: a tool that asks a question must fail, not wait.
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         // The tools' scripts ask for `node`: they get the one that runs this.
@@ -31,16 +37,18 @@ export function runTool(tool: string, args: string[], env: Record<string, string
         DENO_DIR: join(root, '.cache/deno'),
         // The clinic is in Asia/Kolkata; a test machine in another zone finds times taken from the host.
         TZ: 'America/New_York',
-        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+        ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
         ...env,
       },
     })
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write)
     const limit = setTimeout(() => {
-      console.error(`${tool} has not ended after ${timeLimitMinutes} minutes and is ended now`)
+      write(`${tool} has not ended after ${timeLimitMinutes} minutes and is ended now\n`)
       child.kill('SIGKILL')
     }, timeLimitMinutes * 60_000)
     child.once('error', fail)
-    child.once('exit', (code) => {
+    // Its output has been read to the end.
+    child.once('close', (code) => {
       clearTimeout(limit)
       done(code ?? 1)
     })

@@ -7,7 +7,7 @@ export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  /** A line for each test that failed or needed a second try, for the summary. */
+  /** A line for each test that failed, for the summary. */
   remarks?: string[]
 }
 
@@ -44,7 +44,7 @@ type PlaywrightSuite = {
 }
 
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   suites: PlaywrightSuite[]
 }
 
@@ -68,15 +68,14 @@ export function countVitest(report: VitestReport): Outcome {
   }
 }
 
-/** Counts a Playwright JSON report. A test that passed at its second try passed, and the summary names it. */
+/** Counts a Playwright JSON report. */
 export function countPlaywright({ stats, suites }: PlaywrightReport): Outcome {
-  const marks: Record<string, string> = { unexpected: '✘', flaky: '↻ at the second try:' }
   const remarks = specsOf(suites).flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status in marks)
-      .map(({ status, projectName }) => `${marks[status]} [${projectName}] ${file}:${line} › ${title}`),
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `✘ [${projectName}] ${file}:${line} › ${title}`),
   )
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, remarks }
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, remarks }
 }
 
 const specsOf = (suites: PlaywrightSuite[]): PlaywrightSuite['specs'] =>

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Options } from './arguments.ts'
-import { runTool } from './command.ts'
-import { addUp, countPlaywright, countVitest, readOutcome, reportFolder, type Outcome } from './outcome.ts'
+import { runTool, type Write } from './command.ts'
+import { countPlaywright, countVitest, readOutcome, reportFolder, type Outcome } from './outcome.ts'
 
-/** One heading of `npm test`. */
+/** One heading of `npm test` or `npm run test:wide`. */
 export type Suite = {
   name: string
   title: string
   /** Whether its files can be chosen by words on the command line. */
   takesFilters: boolean
-  run: (options: Options) => Promise<Outcome>
+  run: (options: Options, write: Write) => Promise<Outcome>
 }
 
 const denoCheck = (name: string): [string, ...string[]] => [
@@ -21,92 +21,129 @@ const denoCheck = (name: string): [string, ...string[]] => [
   `supabase/functions/${name}/index.ts`,
 ]
 
-/** All suites, cheapest first, so that a simple mistake shows in seconds. */
+/**
+ * The suites of `npm test`. Two run at a time, in this order: the longest one beside all the others, of which the
+ * cheapest come first, so that a simple mistake shows in seconds.
+ */
 export const suites: Suite[] = [
+  browserSuite('browser', 'journeys in Chromium, on a desktop and on a phone', ['desktop', 'phone']),
   {
     name: 'types',
-    title: 'tsc on everything that Node and the browser run, deno check on the edge function',
+    title: 'tsc on everything that Node and the browser run, deno check on the edge functions',
     takesFilters: false,
-    run: () => runChecks([['tsc', '--noEmit'], denoCheck('api'), denoCheck('outbox')]),
+    run: (_, write) => runChecks([['tsc', '--noEmit'], denoCheck('api'), denoCheck('outbox')], write),
   },
   {
     name: 'lint',
     title: 'oxlint, prettier, knip (dead code, unused dependencies), the supply chain',
     takesFilters: false,
-    run: () =>
-      runChecks([
-        ['oxlint'],
-        ['prettier', '--check', '--log-level', 'warn', '.'],
-        ['knip'],
-        ['node', 'scripts/check-supply-chain.ts'],
-      ]),
+    run: (_, write) =>
+      runChecks(
+        [
+          ['oxlint'],
+          ['prettier', '--check', '--log-level', 'warn', '.'],
+          ['knip'],
+          ['node', 'scripts/check-supply-chain.ts'],
+        ],
+        write,
+      ),
   },
   vitestSuite('unit', 'rules and tools, in Node'),
   vitestSuite('web', 'components, in jsdom'),
-  vitestSuite('local', 'the embedded backend that npm start runs'),
   {
     name: 'database',
     title: 'pgTAP: structure and policies, by persona',
     takesFilters: true,
-    run: async ({ filters, database = 'pglite' }) => {
+    run: async ({ filters, database = 'pglite' }, write) => {
       const report = join(reportFolder, 'database.json')
       const args = ['tests/db/run.ts', '--db', database, '--report', report, ...filters]
-      return readOutcome<Outcome>(report, await runTool('node', args), (outcome) => outcome)
+      return readOutcome<Outcome>(report, await runTool('node', args, write), (outcome) => outcome)
     },
   },
   {
     name: 'supabase',
     title: "Supabase's own command line: migrations, seed, advisors, on a real Postgres server",
     takesFilters: false,
-    run: () => runChecks([['node', 'scripts/check-supabase.ts']]),
+    run: (_, write) => runChecks([['node', 'scripts/check-supabase.ts']], write),
   },
-  // Races mean nothing on PGlite's single session; journeys and policies run on PGlite (below, above).
-  vitestSuite('api', 'every call, against a running stack on a real Postgres server', 'postgres'),
-  {
-    name: 'browser',
-    title: 'journeys in Chromium, desktop and phone',
-    takesFilters: true,
-    run: async (options) => {
-      // One device after the other, each with a clinic of its own: side by side they slow each other down.
-      const outcomes: Outcome[] = []
-      for (const device of ['desktop', 'phone']) outcomes.push(await runJourneys(device, options))
-      return addUp(outcomes)
-    },
-  },
+  vitestSuite('local', 'the embedded backend that npm start runs'),
+  // Races mean nothing on PGlite's single session.
+  vitestSuite('api', 'every call, against a running stack on a real Postgres server', {
+    database: 'postgres',
+  }),
 ]
 
-/** Runs the journeys on one device's screen. */
-async function runJourneys(device: string, { filters, database = 'pglite' }: Options): Promise<Outcome> {
-  const report = join(reportFolder, `browser-${device}.json`)
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--project', device]
-  const exitCode = await runTool('playwright', [...args, '--pass-with-no-tests', ...filters], {
-    TEST_DB: database,
-    TEST_DEVICE: device,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
-  return readOutcome(report, exitCode, countPlaywright)
-}
+/** Names that stand for several suites: `npm test -- quick` is the inner loop. */
+export const groups = { quick: ['types', 'lint', 'unit', 'web', 'database'] }
 
-function vitestSuite(name: string, title: string, usual: 'pglite' | 'postgres' = 'pglite'): Suite {
+/** The suites of `npm run test:wide`: the same on everything else that it must run on. */
+export const wideSuites: Suite[] = [
+  browserSuite('devices', 'each journey on the device where npm test has not seen it', [
+    'desktop-wide',
+    'phone-wide',
+  ]),
+  browserSuite(
+    'widths',
+    'every screen at five more widths',
+    [320, 640, 768, 1024, 1920].map((w) => `width-${w}`),
+  ),
+]
+
+function browserSuite(name: string, title: string, projects: string[]): Suite {
   return {
     name,
     title,
     takesFilters: true,
-    run: async ({ filters, database = usual }) => {
+    run: async ({ filters, database = 'pglite' }, write) => {
       const report = join(reportFolder, `${name}.json`)
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = ['run', '--project', name, '--passWithNoTests', ...reporters, ...filters]
-      return readOutcome(report, await runTool('vitest', args, { TEST_DB: database }), countVitest)
+      const chosen = projects.map((project) => `--project=${project}`)
+      const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...chosen, '--pass-with-no-tests']
+      const exitCode = await runTool('playwright', [...args, ...filters], write, {
+        TEST_DB: database,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      })
+      return readOutcome(report, exitCode, countPlaywright)
     },
   }
 }
 
+/**
+ * A project of vitest.config.ts as a suite.
+ *
+ * @param settings the database unless another one is asked for, and what its tests find in the environment
+ */
+function vitestSuite(
+  project: string,
+  title: string,
+  { name = project, database: usual = 'pglite', env = {} }: VitestSettings = {},
+): Suite {
+  return {
+    name,
+    title,
+    takesFilters: true,
+    run: async ({ filters, database = usual }, write) => {
+      const report = join(reportFolder, `${name}.json`)
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...filters]
+      const exitCode = await runTool('vitest', args, write, { TEST_DB: database, ...env })
+      return readOutcome(report, exitCode, countVitest)
+    },
+  }
+}
+
+type VitestSettings = {
+  name?: string
+  database?: 'pglite' | 'postgres'
+  env?: Record<string, string>
+}
+
 /** Runs tools one after another, all of them even if one fails; each counts as one test. */
-async function runChecks(checks: [tool: string, ...args: string[]][]): Promise<Outcome> {
+async function runChecks(checks: [tool: string, ...args: string[]][], write: Write): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 }
   for (const [tool, ...args] of checks) {
-    const exitCode = await runTool(tool, args)
-    console.log(exitCode === 0 ? `✓ ${tool}` : `✗ ${tool} (exit code ${exitCode}): ${tool} ${args.join(' ')}`)
+    const exitCode = await runTool(tool, args, write)
+    const command = `${tool} ${args.join(' ')}`
+    write(exitCode === 0 ? `✓ ${tool}\n` : `✗ ${tool} (exit code ${exitCode}): ${command}\n`)
     outcome[exitCode === 0 ? 'passed' : 'failed'] += 1
   }
   return outcome

@@ -1,10 +1,10 @@
 import { aBooking, openDay, someEmail } from './factories.ts'
 import { callerWith, type Answer } from './http.ts'
-import { expectStatus, type Staff } from './sign-in.ts'
+import { expectStatus, type Session } from './sign-in.ts'
 
 /** A patient, as staff make one: by booking a slot for them, and writing down what they say. */
 export async function aPatient(
-  staff: Staff,
+  staff: Session,
   { name = 'Asha Verma', slot = '10:00 AM', date = openDay, details = {} as object } = {},
 ): Promise<{ patientUid: string; id: string; email: string; name: string }> {
   const email = someEmail()
@@ -22,7 +22,7 @@ export async function aPatient(
 }
 
 /** Uploads a file into a patient's record, as the dialog does. */
-export function uploadFor(staff: Staff, patientUid: string, file: File): Promise<Answer> {
+export function uploadFor(staff: Session, patientUid: string, file: File): Promise<Answer> {
   const body = new FormData()
   body.set('patientUid', patientUid)
   body.set('file', file)

@@ -2,8 +2,11 @@ import { theClinic } from './clinic.ts'
 import { aDoctor, type DoctorForm } from './factories.ts'
 import { callerWith, visitor, type Answer, type Caller } from './http.ts'
 
+/** A caller with a session. */
+export type Session = Caller & { token: string }
+
 /** A signed-in member of staff. */
-export type Staff = Caller & { token: string; username: string; password: string }
+export type Staff = Session & { username: string; password: string }
 
 /** What a doctor of the tests chooses at the first sign-in. */
 export const doctorPassword = 'ripe mango season 7'

@@ -12,7 +12,10 @@ import { watchLog } from './log-watch.ts'
 import { doctorPassword } from './sign-in.ts'
 
 type Wishes = {
+  /** Builds the site, when it has changed, and serves it. */
   withSite?: boolean
+  /** A folder with a built site to serve; nothing is built. */
+  site?: string
   demo?: boolean
   limits?: 'on' | 'off'
   db?: DatabaseChoice
@@ -32,7 +35,7 @@ export type OpenClinic = {
 /**
  * Starts a clinic of its own for a suite: an empty data folder, free ports, the clock standing at
  * {@link startOfTests}, abuse limits off. TEST_DB=postgres puts it on a real Postgres server. What its parts log
- * goes into .cache/test/clinic-<suite>.log. The site is built when it has changed.
+ * goes into .cache/test/clinic-<suite>.log.
  *
  * @param suite names its log
  * @returns what ends it and removes its data, and fails when its log holds a name, an address, a code, a token or a
@@ -51,6 +54,7 @@ export async function startTestClinic(suite: string, wishes: Wishes = {}): Promi
 export async function openTestClinic(suite: string, wishes: Wishes = {}): Promise<OpenClinic> {
   const { withSite = false, demo = false, limits = 'off' } = wishes
   if (withSite) await buildSite(builtSite, undefined)
+  const site = withSite ? builtSite : wishes.site
   const dataDir = wishes.dataDir ?? mkdtempSync(join(tmpdir(), 'clinic-'))
   const removeData = () => {
     if (wishes.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
@@ -68,7 +72,7 @@ export async function openTestClinic(suite: string, wishes: Wishes = {}): Promis
     adminUsername: admin.username,
     adminPassword: admin.password,
     demo,
-    site: withSite ? builtSite : undefined,
+    site,
     log: (line) => {
       lines.push(line)
       appendFileSync(logFile, `${line}\n`)

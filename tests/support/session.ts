@@ -1,0 +1,45 @@
+import { query } from './control.ts'
+import { aDoctor } from './factories.ts'
+import { callerWith } from './http.ts'
+import type { Session } from './sign-in.ts'
+import { signToken } from './tokens.ts'
+
+const twelveHours = 12 * 60 * 60
+
+/**
+ * Opens a session of the first admin, or of a doctor made for it, past the sign-in: hashing passwords takes longer than
+ * many a test. Tests of the sign-in itself use `signIn`.
+ */
+export async function openSession(role: 'admin' | 'doctor'): Promise<Session> {
+  const userId = role === 'admin' ? await firstAdmin() : await makeDoctor()
+  const [session] = await query<{ id: string }>(
+    `with auth_session as (insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id, user_id)
+     insert into private.staff_sessions (session_id, user_id) select id, user_id from auth_session
+     returning session_id as id`,
+    [userId],
+  )
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { sub: userId, role: 'authenticated', aud: 'authenticated', session_id: session!.id }
+  const token = signToken({ ...claims, iat: now, exp: now + twelveHours })
+  return { ...callerWith(token), token }
+}
+
+async function firstAdmin(): Promise<string> {
+  const [admin] = await query<{ id: string }>(
+    `select user_id as id from public.staff where role = 'admin' order by created_at limit 1`,
+  )
+  return admin!.id
+}
+
+async function makeDoctor(): Promise<string> {
+  const { username, name } = aDoctor()
+  const [doctor] = await query<{ id: string }>(
+    `with account as (
+       insert into auth.users (id, email) values (gen_random_uuid(), $1 || '@staff.invalid') returning id
+     )
+     insert into public.staff (user_id, username, name, role, active, must_change_password)
+     select id, $1, $2, 'doctor', true, false from account returning user_id as id`,
+    [username, name],
+  )
+  return doctor!.id
+}
