@@ -47,6 +47,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'hosts',
+          environment: 'node',
+          // Each file serves one built site as a static host does; their servers come from npm, so `test:wide` runs it.
+          include: ['tests/hosts/**/*.test.ts'],
+          globalSetup: ['tests/hosts/setup.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'api',
           environment: 'node',
           include: ['tests/{api,security}/**/*.test.ts'],

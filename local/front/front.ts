@@ -3,6 +3,7 @@ import { createApiProxy } from '#local/front/api-proxy.ts'
 import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
 import { securityHeaders, transportSecurity } from '#local/front/headers.ts'
 import { isInboxPath, serveInbox } from '#local/front/inbox.ts'
+import { createServerPages } from '#local/front/server-pages.ts'
 import { createSite, pathOf } from '#local/front/site.ts'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
 import { StartError } from '#local/start/start-error.ts'
@@ -14,7 +15,9 @@ export interface FrontOptions {
   functionPort: number
   mail: MailCatcher
   /** The folder of the built site; undefined where only /api and the inbox are wanted, as in most tests. */
-  site?: string
+  site?: string | undefined
+  /** The public address, for the pages that the server makes. */
+  siteUrl?: string | undefined
   trustedProxies: TrustedProxies
 }
 
@@ -35,7 +38,9 @@ export interface Front {
 export async function startFront({ host, functionPort, mail, ...options }: FrontOptions): Promise<Front> {
   const proxy = createApiProxy(functionPort)
   // A folder that does not exist has no pages: every address is a 404.
-  const site = createSite(options.site ?? '/nonexistent')
+  const folder = options.site ?? '/nonexistent'
+  const facts = { apiOrigin: `http://127.0.0.1:${functionPort}`, siteUrl: options.siteUrl }
+  const site = createSite(folder, createServerPages(folder, facts))
   let livePages: RequestListener | undefined
 
   const server = createServer((request, response) => {

@@ -11,12 +11,13 @@ const root = mkdtempSync(join(tmpdir(), 'clinic-site-'))
 const script = 'export const text = "hello";'.repeat(100)
 const files: Record<string, string> = {
   'dist/index.html': '<h1>Home</h1>',
-  'dist/about/index.html': '<h1>About</h1>',
-  'dist/blogs/known/index.html': '<h1>Known</h1>',
+  'dist/about.html': '<h1>About</h1>',
+  'dist/blogs/known.html': '<h1>Known</h1>',
   'dist/shell.html': '<div id="root"></div>',
   'dist/404.html': '<h1>Not found</h1>',
   'dist/assets/app-1a2b3c.js': script,
   'dist/.sources': 'hash',
+  'dist/_worker.js': 'of a static host',
   'secret.txt': 'not for the world',
 }
 let server: Server
@@ -55,7 +56,8 @@ describe('createSite', () => {
     ['/about', 200, 'About'],
     ['/about?from=mail', 200, 'About'],
     ['/blogs/known', 200, 'Known'],
-    ['/blogs/new-article', 200, 'root'],
+    ['/blogs/new-article', 404, 'Not found'],
+    ['/_worker.js', 404, 'Not found'],
     ['/admin', 200, 'root'],
     ['/admin/patient-reports', 200, 'root'],
     ['/login', 200, 'root'],

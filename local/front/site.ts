@@ -1,19 +1,24 @@
 import { createReadStream } from 'node:fs'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { cacheControl, hashedFolder } from '#local/front/headers.ts'
+import type { SiteServer } from '../../web/site-server/site-server.ts'
 
 /** Addresses that only the router in the browser knows. No prerendered page stands for them. */
-const clientRoutes = /^\/(admin(\/.*)?|login|blogs\/[^/]+)$/
+const clientRoutes = /^\/(admin(\/.*)?|login)$/
 /** The build's own files, which are no addresses of the site. */
-const internal = /^\/(\..*|404|shell)$/
+const internal = /^\/([._].*|404|shell)$/
 
 /** The path of a request, without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
 
-/** Serves the built site: prerendered pages, hashed files, the shell for the browser's own routes. */
-export function createSite(folder: string): RequestListener {
+/**
+ * Serves the built site: prerendered pages, hashed files, the shell for the browser's own routes.
+ *
+ * @param server makes what no file holds: new articles, the sitemap with them
+ */
+export function createSite(folder: string, server?: SiteServer): RequestListener {
   const serve = sirv(folder, {
     // Looks at the disk for each request, so that a new build is served at once.
     dev: true,
@@ -47,10 +52,20 @@ export function createSite(folder: string): RequestListener {
       return void plain(301, { location: `/${path.replaceAll(/^\/+|\/+$/g, '')}` }, '')
     }
     if (internal.test(path)) return notFound()
+    if (server && path === '/sitemap.xml')
+      return void server
+        .sitemap()
+        .then((made) => (made ? send(made, response) : serve(request, response, notFound)), notFound)
     serve(request, response, () => {
+      const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]
+      if (server && slug) return void server.article(slug).then((made) => send(made, response), notFound)
       if (!clientRoutes.test(path)) return notFound()
       request.url = '/shell.html'
       serve(request, response, notFound)
     })
   }
+}
+
+async function send(made: Response, response: ServerResponse): Promise<void> {
+  response.writeHead(made.status, Object.fromEntries(made.headers)).end(await made.text())
 }

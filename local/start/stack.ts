@@ -90,8 +90,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const mail = await startMailCatcher(folder.file('mail'))
     endings.push(mail.stop)
     const { port = 0, site } = options
+    const pages = { site, siteUrl: options.siteUrl }
     const functionPort = await freePort()
-    const front = await startFront({ host, port, functionPort, mail, site, trustedProxies })
+    const front = await startFront({ host, port, functionPort, mail, ...pages, trustedProxies })
     endings.push(front.close)
     const url = `http://${shownHost(host)}:${front.port}`
     const siteUrl = options.siteUrl ?? url

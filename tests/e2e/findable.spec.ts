@@ -1,4 +1,6 @@
 import { ARTICLES } from '#shared/content/articles.ts'
+import { aPost } from '../support/factories.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
 const pages = ['/', '/about', '/blogs', '/appointments', '/dietplans', '/contact', '/aiplan']
@@ -77,8 +79,29 @@ test('search engines are told where to go, and the staff area and unknown articl
   expect(robots.status()).toBe(200)
   expect(robots.headers()['content-type']).toContain('text/plain')
   expect(await robots.text()).toContain('Disallow: /admin')
-  for (const path of ['/admin/login', '/blogs/not-one-of-ours']) {
-    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"')
+  for (const [path, status] of [
+    ['/admin/login', 200],
+    ['/blogs/not-one-of-ours', 404],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(status)
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"')
   }
   expect((await request.get('/images/blog/balanced-indian-plate.png')).status()).toBe(200)
+})
+
+test('an article published after the build has a head of its own at once, and reads well', async ({
+  page,
+  freshClinic: _,
+}) => {
+  const admin = await signInAsAdmin()
+  const post = aPost({ slug: 'after-the-build', title: 'After the build', content: 'Ragi is **good**.' })
+  expect((await admin.post('/admin/blog', post)).status).toBe(201)
+  const html = await (await page.request.get('/blogs/after-the-build')).text()
+  expect(html).toContain('<title>After the build | ')
+  expect(html).toContain('<meta name="description" content="Ragi is good." />')
+  expect(html).not.toContain('noindex')
+  await page.goto('/blogs/after-the-build')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After the build')
+  await expect(page.getByText('Ragi is good.').first()).toBeVisible()
 })

@@ -62,6 +62,24 @@ export function headHtml(input: HeadInput): string {
   return tags.join('\n    ')
 }
 
+/** The head of shell.html, which stands for pages that only the browser knows. */
+export const shellHead = (siteName: string): string =>
+  `<title>${escape(siteName)}</title>\n    ${meta('robots', 'noindex')}`
+
+/** Gives a copy of shell.html the head of a page that the server knows, and a text for readers without JavaScript. */
+export function fillShell(
+  shell: string,
+  siteName: string,
+  parts: { head: string; title: string; text: string },
+): string {
+  const known = shellHead(siteName)
+  if (!shell.includes(known)) throw new Error('shell.html has another head than the server expects')
+  const noscript = `<noscript><h1>${escape(parts.title)}</h1><p>${escape(parts.text)}</p></noscript>`
+  return shell
+    .replace(known, () => parts.head)
+    .replace(/<noscript>(?!<style>)[^]*?<\/noscript>/, () => noscript)
+}
+
 /** Puts a page into the built index.html. */
 export function fillTemplate(
   template: string,

@@ -1,41 +1,60 @@
+import { readdir } from 'node:fs/promises'
 import { cacheControl, hashedFolder, securityHeaders, transportSecurity } from '../../local/front/headers.ts'
 
-// The headers of local/front/headers.ts in the two forms that common static hosts read, so that a deployed site sends what
-// `npm start` sends.
+// The headers and the routes of `npm start` in the forms that static hosts read, so that a deployed site answers alike.
 
 const everywhere = { ...securityHeaders, [transportSecurity.name]: transportSecurity.value }
 
 /** Addresses that only the router in the browser knows, each answered with the shell. */
-const shellPaths = ['/admin', '/admin/*', '/login', '/blogs/*']
+const shellPaths = ['/admin', '/admin/*', '/login']
 
 const block = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
-const list = (headers: Record<string, string>) =>
-  Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 /** `_headers` of Netlify and Cloudflare Pages, which lies in the built site itself. */
 export function headersFile(): string {
   return `${block('/*', everywhere)}\n\n${block(`${hashedFolder}*`, { 'cache-control': cacheControl.hashed })}\n`
 }
 
-/** `_redirects` of the same hosts. A file that exists wins, so prerendered articles are served as they are. */
-export function redirectsFile(): string {
-  return `${shellPaths.map((path) => `${path} /shell.html 200`).join('\n')}\n`
+/** `_redirects` of Netlify. */
+export function redirectsFile(apiOrigin: string): string {
+  const lines = [`/api/* ${apiOrigin}/api/:splat 200`, ...shellPaths.map((path) => `${path} /shell.html 200`)]
+  return `${lines.join('\n')}\n`
 }
 
-/** The same for Vercel, to be completed with the project's address and put beside package.json. */
-export function vercelConfig(): object {
+/** `_routes.json` of Cloudflare Pages: what `_worker.js` answers; all the rest are files. */
+export const cloudflareRoutes = {
+  version: 1,
+  include: ['/api/*', ...shellPaths, '/blogs/*', '/sitemap.xml'],
+  exclude: [],
+}
+
+/** `.vercel/output/config.json`, Vercel's Build Output API: the routes in their order, and pages without `.html`. */
+export async function vercelOutputConfig(distDir: string, apiOrigin: string): Promise<object> {
+  const files = await readdir(distDir, { recursive: true })
+  const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
   return {
-    outputDirectory: 'web/dist',
-    buildCommand: 'npm run build',
-    cleanUrls: true,
-    headers: [
-      { source: '/(.*)', headers: list(everywhere) },
-      { source: `${hashedFolder}(.*)`, headers: list({ 'cache-control': cacheControl.hashed }) },
+    version: 3,
+    routes: [
+      { src: '^/(.*)$', headers: everywhere, continue: true },
+      { src: `^${hashedFolder}(.*)$`, headers: { 'cache-control': cacheControl.hashed }, continue: true },
+      { src: '^/(.+)/$', status: 308, headers: { location: '/$1' } },
+      { src: '^/api/(.*)$', dest: `${apiOrigin}/api/$1` },
+      { src: '^/sitemap\\.xml$', dest: '/pages' },
+      { handle: 'filesystem' },
+      { src: '^/(?:admin(?:/.*)?|login)$', dest: '/shell' },
+      { src: '^/blogs/([^/]+)$', dest: '/pages?slug=$1' },
+      { handle: 'error' },
+      { src: '^/.*$', status: 404, dest: '/404' },
     ],
-    rewrites: [
-      { source: '/api/:path*', destination: 'https://YOUR-PROJECT.supabase.co/functions/v1/api/:path*' },
-      ...shellPaths.map((path) => ({ source: path.replace('*', ':path*'), destination: '/shell.html' })),
-    ],
+    overrides: Object.fromEntries(
+      pages.map((file) => [
+        file,
+        { path: file.replace(/\.html$/, ''), contentType: 'text/html; charset=utf-8' },
+      ]),
+    ),
   }
 }
+
+/** `.vc-config.json` of the function that answers what is no file. */
+export const vercelFunctionConfig = { runtime: 'edge', entrypoint: 'index.js' }

@@ -1,43 +1,71 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { checkBudget } from './check-budget.ts'
+import { writeHostFiles } from './host-functions.ts'
 import { prerenderSite } from './prerender.ts'
+import { readPublishedArticles } from './published-articles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Where the built site is. */
-export const distDir = here('../dist')
+interface BuildOptions {
+  /** The public address (https://…), for canonical links and previews; left out of the pages when unknown. */
+  siteUrl?: string | undefined
+  /**
+   * Where /api is from outside (https://<ref>.supabase.co/functions/v1): what is published is read there, and static
+   * hosts are told to pass /api on to it. Without it the site has the articles that come with the code and no host files.
+   */
+  apiOrigin?: string | undefined
+  /** The folder that stands for the project's root: the site goes to its web/dist, what hosts read beside it. */
+  into?: string | undefined
+  quiet?: boolean
+}
 
 /**
- * Builds the site into web/dist: the browser's bundle, then every public route as HTML. Throws when a page
- * fails to render or outgrows its budget.
- *
- * @param options.siteUrl the public address (https://…), for canonical links and previews; left out of the
- *   pages when unknown.
+ * Builds the site: the browser's bundle, then every public route as HTML, then what static hosts need. Throws when a
+ * page fails to render or outgrows its budget.
  */
-export async function buildSite(options: { siteUrl?: string; quiet?: boolean } = {}): Promise<void> {
+export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const configFile = here('../vite.config.ts')
-  const serverDir = here('../../.cache/web-ssr')
+  const { into = here('../..') } = options
+  const distDir = join(into, 'web/dist')
+  await mkdir(here('../../.cache'), { recursive: true })
+  const serverDir = await mkdtemp(here('../../.cache/web-ssr-'))
   const logLevel = 'warn'
+  const siteUrl = withoutSlash(options.siteUrl)
+  const apiOrigin = withoutSlash(options.apiOrigin)
 
-  await build({ configFile, logLevel })
+  await build({ configFile, logLevel, build: { outDir: distDir, emptyOutDir: true } })
   await build({
     configFile,
     logLevel,
     publicDir: false,
     build: { ssr: here('../src/entry-server.tsx'), outDir: serverDir, manifest: false, minify: false },
   })
-  const pages = await prerenderSite({
+  const published = apiOrigin ? await readPublishedArticles(apiOrigin, say) : undefined
+  const routes = await prerenderSite({
     distDir,
     serverEntry: `${serverDir}/entry-server.js`,
-    siteUrl: options.siteUrl?.replace(/\/+$/, ''),
+    siteUrl,
+    published,
   })
   await rm(serverDir, { recursive: true })
-  const report = await checkBudget(distDir, pages)
-  if (!options.quiet) process.stdout.write(`${report}\n`)
+  const pages = routes.filter(({ article }) => !article).map(({ path }) => path)
+  await writeHostFiles({
+    distDir,
+    hostsDir: into,
+    facts: apiOrigin ? { apiOrigin, siteUrl, pages } : undefined,
+  })
+  const report = await checkBudget(distDir, routes)
+  if (!options.quiet) say(report)
 }
 
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '') || undefined
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildSite({ siteUrl: process.env.SITE_URL })
+  const { values } = parseArgs({ options: { into: { type: 'string' } } })
+  await buildSite({ siteUrl: process.env.SITE_URL, apiOrigin: process.env.API_ORIGIN, into: values.into })
 }

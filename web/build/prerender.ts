@@ -1,9 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fillTemplate, headHtml } from './document.ts'
+import type { Article } from '../../supabase/functions/_shared/contract/blog.ts'
+import { type ArticleSummary, relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
+import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
+import { fillTemplate, headHtml, shellHead } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
-import { headersFile, redirectsFile } from './host-files.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
 import { robotsTxt, sitemapXml } from './site-files.ts'
 import { structuredData } from './structured-data.ts'
@@ -13,7 +15,9 @@ type ServerEntry = typeof import('../src/entry-server.tsx')
 interface Options {
   distDir: string
   serverEntry: string
-  siteUrl?: string
+  siteUrl?: string | undefined
+  /** What is published; undefined where the build knows only the articles that come with the code. */
+  published?: readonly Article[] | undefined
 }
 
 // Without JavaScript the drawer can't open: the links stand in its place, in as many lines as they need.
@@ -25,14 +29,15 @@ const noscriptStyle =
   '</style></noscript>'
 
 /**
- * Writes every public route as `<route>/index.html`, the not-found page as `404.html`, and `shell.html`: an
- * empty page for addresses that are only known in the browser (the staff area, new articles). Beside them lies what
- * search engines and static hosts ask for.
+ * Writes every public route as `<route>.html`, the not-found page as `404.html`, and `shell.html`: an
+ * empty page for addresses that are only known in the browser (the staff area) or later (new articles). Beside them
+ * lies what search engines ask for.
  *
  * @returns the routes that were written
  */
-export async function prerenderSite({ distDir, serverEntry, siteUrl }: Options): Promise<PublicRoute[]> {
-  const { renderPage, publicPages, documentTitle, clinic } = (await import(
+export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
+  const { distDir, serverEntry, siteUrl, published } = options
+  const { renderPage, publicPages, documentTitle, clinic, provideBuiltArticles } = (await import(
     pathToFileURL(serverEntry).href
   )) as ServerEntry
   const template = await readFile(join(distDir, 'index.html'), 'utf8')
@@ -43,6 +48,25 @@ export async function prerenderSite({ distDir, serverEntry, siteUrl }: Options):
     const target = join(distDir, file)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, html)
+  }
+
+  const articles = published?.map(summaryOf) ?? sampleArticles
+  const found = Object.fromEntries((published ?? []).map((article) => [article.slug, article]))
+  if (published) provideBuiltArticles({ articles, found })
+
+  /** The part of what is published that a page shows, for its hydration. */
+  const builtPart = ({ path, article }: Partial<PublicRoute>): string => {
+    if (!published || !path?.startsWith('/blogs')) return ''
+    const part: BuiltArticles = article
+      ? {
+          articles: articles.filter(
+            (other) => other === article || relatedTo(article, articles).includes(other),
+          ),
+          found: { [article.slug]: found[article.slug]! },
+        }
+      : { articles, found: {} }
+    const json = JSON.stringify(part).replace(/</g, '\\u003c')
+    return `<script type="application/json" id="${BUILT_ARTICLES_ID}">${json}</script>`
   }
 
   const writePage = async (route: PublicRoute | { path: '/404' }, file: string) => {
@@ -58,19 +82,20 @@ export async function prerenderSite({ distDir, serverEntry, siteUrl }: Options):
       siteUrl,
       jsonLd: 'source' in route ? structuredData(route, siteUrl) : [],
       picture: /<img src="([^"]+)"[^>]* fetchPriority="high"/.exec(page.html)?.[1],
-      styles: page.styles + noscriptStyle,
+      styles: page.styles + noscriptStyle + builtPart(route),
       preload: firstLoadFiles(manifest, source).filter((chunk) => !entryFiles.has(chunk)),
     })
     await write(file, fillTemplate(template, { head, app: page.html, noscript: '' }))
   }
 
-  const routes = listPublicRoutes(publicPages)
-  for (const route of routes) await writePage(route, join(route.path.slice(1), 'index.html'))
+  const routes = listPublicRoutes(publicPages, articles)
+  // Flat files, because static hosts serve them without a slash at the end, as the canonical links have it.
+  for (const route of routes) await writePage(route, `${route.path.slice(1) || 'index'}.html`)
   await writePage({ path: '/404' }, '404.html')
   await write(
     'shell.html',
     fillTemplate(template, {
-      head: `<title>${clinic.name}</title>\n    <meta name="robots" content="noindex" />`,
+      head: shellHead(clinic.name),
       app: '',
       noscript: `<p>This part of ${clinic.name} needs JavaScript.</p>`,
     }),
@@ -78,7 +103,7 @@ export async function prerenderSite({ distDir, serverEntry, siteUrl }: Options):
   await write('robots.txt', robotsTxt(siteUrl))
   // A sitemap holds whole addresses: without the site's own there is none.
   if (siteUrl) await write('sitemap.xml', sitemapXml(routes, siteUrl))
-  await write('_headers', headersFile())
-  await write('_redirects', redirectsFile())
   return routes
 }
+
+const summaryOf = ({ id: _id, content: _content, ...summary }: Article): ArticleSummary => summary

@@ -1,4 +1,4 @@
-import { ARTICLES, type ArticleInfo } from '../../supabase/functions/_shared/content/articles.ts'
+import type { ArticleSummary } from '../src/features/blog/articles.ts'
 import type { PublicPage } from '../src/app/public-pages.ts'
 
 /** A path to prerender. */
@@ -7,14 +7,14 @@ export interface PublicRoute {
   /** The page's source file, as the manifest names it. */
   source: string
   /** The article that is read there. */
-  article?: ArticleInfo
+  article?: ArticleSummary
 }
 
-/** Every public address that is known at build time: the pages, and an address for each of the clinic's articles. */
-export function listPublicRoutes(pages: PublicPage[]): PublicRoute[] {
+/** Every public address that is known at build time: the pages, and an address for each article. */
+export function listPublicRoutes(pages: PublicPage[], articles: readonly ArticleSummary[]): PublicRoute[] {
   return pages.flatMap(({ path, source }) =>
     path.includes(':')
-      ? ARTICLES.map((article) => ({ path: path.replace(':slug', article.slug), source, article }))
+      ? articles.map((article) => ({ path: path.replace(':slug', article.slug), source, article }))
       : { path, source },
   )
 }

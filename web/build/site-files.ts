@@ -1,5 +1,7 @@
 import type { PublicRoute } from './public-routes.ts'
 
+type Entry = Pick<PublicRoute, 'path' | 'article'>
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,7 +12,7 @@ const entities: Record<string, string> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** The list of addresses for search engines. Articles carry the day on which they were published. */
-export function sitemapXml(routes: PublicRoute[], siteUrl: string): string {
+export function sitemapXml(routes: Entry[], siteUrl: string): string {
   const entries = routes.map(({ path, article }) => {
     const changed = article ? `<lastmod>${article.date}</lastmod>` : ''
     return `  <url><loc>${escape(siteUrl + path)}</loc>${changed}</url>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ARTICLES } from '#shared/content/articles.ts'
+import { sampleArticles } from '../src/features/blog/articles.ts'
 import { structuredData } from './structured-data.ts'
 
 const siteUrl = 'https://clinic.example'
@@ -19,7 +19,7 @@ test('the home page tells of the clinic and answers its four questions', () => {
 
 test('other pages tell of the clinic, an article of itself and of its place', () => {
   expect(typesOf(structuredData({ path: '/contact', source: '' }))).toEqual(['MedicalClinic'])
-  const article = ARTICLES[0]!
+  const article = sampleArticles[0]!
   const data = structuredData({ path: `/blogs/${article.slug}`, source: '', article }, siteUrl)
   expect(typesOf(data)).toEqual(['Article', 'BreadcrumbList'])
   expect(data[0]).toMatchObject({

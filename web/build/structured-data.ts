@@ -1,5 +1,5 @@
-import type { ArticleInfo } from '../../supabase/functions/_shared/content/articles.ts'
 import { clinic } from '../../supabase/functions/_shared/content/clinic.ts'
+import { type ArticleSummary, previewOf } from '../src/features/blog/articles.ts'
 import { faq } from '../src/features/home/content/faq.ts'
 import type { PublicRoute } from './public-routes.ts'
 
@@ -14,9 +14,16 @@ type Absolute = (path: string) => string
  */
 export function structuredData({ path, article }: PublicRoute, siteUrl = ''): object[] {
   const absolute: Absolute = (target) => siteUrl + target
-  if (article) return [articleData(article, absolute), trail(article, absolute)]
+  if (article) return articleStructuredData(article, siteUrl)
   if (path === '/') return [clinicData(absolute), faqData()]
   return [clinicData(absolute)]
+}
+
+/** The structured data of an article's page: the article, and where it stands in the site. */
+export function articleStructuredData(article: ArticleSummary, siteUrl = ''): object[] {
+  // A cover may be on another host.
+  const absolute: Absolute = (target) => (target.startsWith('/') ? siteUrl + target : target)
+  return [articleData(article, absolute), trail(article, absolute)]
 }
 
 const context = { '@context': 'https://schema.org' }
@@ -59,8 +66,8 @@ function faqData(): object {
   }
 }
 
-function articleData(article: ArticleInfo, absolute: Absolute): object {
-  const { slug, title, excerpt, author, date, category, cover } = article
+function articleData(article: ArticleSummary, absolute: Absolute): object {
+  const { slug, title, excerpt, author, date, category, image } = article
   return {
     ...context,
     '@type': 'Article',
@@ -70,14 +77,14 @@ function articleData(article: ArticleInfo, absolute: Absolute): object {
     datePublished: date,
     author: { '@type': 'Person', name: author },
     publisher: { '@type': 'MedicalClinic', '@id': clinicId(absolute), name: clinic.name, url: absolute('/') },
-    image: absolute(cover.replace(/\.svg$/, '.png')),
+    image: absolute(previewOf(image)),
     mainEntityOfPage: absolute(`/blogs/${slug}`),
     inLanguage: 'en-US',
   }
 }
 
 /** Where the article stands in the site. */
-function trail({ slug, title }: ArticleInfo, absolute: Absolute): object {
+function trail({ slug, title }: ArticleSummary, absolute: Absolute): object {
   const steps = [
     { name: 'Home', path: '/' },
     { name: 'Blogs', path: '/blogs' },

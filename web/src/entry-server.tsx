@@ -7,7 +7,8 @@ import { App } from './app/app.tsx'
 import { HeadCollector, type PageHead } from './lib/page-meta.tsx'
 
 export { publicPages } from './app/public-pages.ts'
-export { documentTitle } from './lib/page-meta.tsx'
+export { provideBuiltArticles } from './features/blog/built-articles.ts'
+export { documentTitle } from './lib/document-title.ts'
 export { clinic } from './content/clinic.ts'
 
 /** One prerendered page. */

@@ -8,6 +8,8 @@ export interface Env {
   smtp: { host: string; port: number; secure: boolean; user: string; password: string; from: string }
   /** Where the site is served; links in mails and the CORS allow-list. */
   siteUrl: string
+  /** The site's host builds it again when this is called: after an article was published or changed. A secret. */
+  rebuildHookUrl?: string | undefined
   /** False only for load tests on the embedded backend. */
   limits: boolean
   /** How many proxies in front append to X-Forwarded-For; the client is that many entries from the end. */
@@ -47,6 +49,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
       from: get('SMTP_FROM') ?? 'clinic@example.com',
     },
     siteUrl: (get('SITE_URL') ?? 'http://localhost:3000').replace(/\/$/, ''),
+    rebuildHookUrl: get('REBUILD_HOOK_URL') || undefined,
     limits: get('CLINIC_LIMITS') !== 'off',
     trustedHops,
     outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),

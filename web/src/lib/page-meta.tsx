@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import { clinic } from '#web/content/clinic.ts'
+import { documentTitle } from './document-title.ts'
 
 /** What a page says about itself to the browser's tab, to search engines and to link previews. */
 export interface PageHead {
@@ -15,11 +15,6 @@ export interface PageHead {
 
 /** While prerendering: collects the head of the page that is being rendered. In the browser: null. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null)
-
-/** The document title of a page. */
-export function documentTitle(title: string): string {
-  return title === clinic.name ? title : `${title} | ${clinic.name}`
-}
 
 /** Sets the document's title and description while the page is shown. One per page. */
 export function PageMeta(head: PageHead) {

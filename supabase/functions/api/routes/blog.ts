@@ -1,7 +1,8 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
 import { take } from '../../_shared/supabase.ts'
-import type { Handlers } from '../handler.ts'
+import { requestRebuild } from '../../_shared/rebuild.ts'
+import type { Handlers, Services } from '../handler.ts'
 import { type ArticleRow, type BlogRow, toArticle, toPost } from '../rows.ts'
 
 type Names = 'blog.list' | 'blog.get' | 'posts.list' | 'posts.create' | 'posts.update'
@@ -43,7 +44,7 @@ export const blogHandlers: Handlers<Names> = {
     return rows.map(toPost)
   },
 
-  'posts.create': async ({ db, body }) => {
+  'posts.create': async ({ db, body, env, later }) => {
     const row = (await take(
       db
         .from('blog_posts')
@@ -58,10 +59,11 @@ export const blogHandlers: Handlers<Names> = {
         .select(POST_COLUMNS)
         .single(),
     ).catch(slugTaken)) as BlogRow
+    rebuildSite(env, later)
     return toPost(row)
   },
 
-  'posts.update': async ({ db, params, body }) => {
+  'posts.update': async ({ db, params, body, env, later }) => {
     if (Object.values(body).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
     const row = (await take(
@@ -73,8 +75,14 @@ export const blogHandlers: Handlers<Names> = {
         .maybeSingle(),
     ).catch(slugTaken)) as BlogRow | null
     if (!row) throw notFound()
+    rebuildSite(env, later)
     return toPost(row)
   },
+}
+
+/** After the answer: a host that doesn't build is no reason to refuse an article. */
+function rebuildSite(env: Services['env'], later: Services['later']): void {
+  if (env.rebuildHookUrl) later(requestRebuild(env.rebuildHookUrl))
 }
 
 /** What the form doesn't ask for (D27). */

@@ -5,6 +5,7 @@ import { idle } from '#web/lib/idle.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import { type ArticleSummary, sampleArticles } from './articles.ts'
+import { readBuiltArticles } from './built-articles.ts'
 
 /** How far something asked for has come; `waiting` is also the state of a prerendered page. */
 type Progress = 'waiting' | 'loading' | 'loaded' | 'failed' | 'missing'
@@ -17,7 +18,13 @@ interface BlogState {
   progress: Readonly<Record<string, Progress>>
 }
 
-const initial: BlogState = { articles: sampleArticles, list: 'waiting', found: {}, progress: {} }
+const initial: BlogState = {
+  articles: sampleArticles,
+  found: {},
+  ...readBuiltArticles(),
+  list: 'waiting',
+  progress: {},
+}
 const store = createStore(initial)
 
 // While prerendering and hydrating, the state is the one that the build knew.

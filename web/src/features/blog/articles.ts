@@ -13,6 +13,12 @@ export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, 
   image: cover,
 }))
 
+/** The picture of a link preview, which takes no SVG: beside our own covers lies one, the clinic's stands for others. */
+export function previewOf(image: string): string {
+  if (!image.endsWith('.svg')) return image
+  return image.startsWith('/images/blog/') ? image.replace(/\.svg$/, '.png') : '/og-image.png'
+}
+
 /** The distinct categories, in the order in which they first appear. */
 export function categoriesOf(articles: readonly ArticleSummary[]): string[] {
   return [...new Set(articles.map(({ category }) => category))]

@@ -8,6 +8,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { loadArticle, useArticle, useFreshArticle } from '../article-store.ts'
+import { previewOf } from '../articles.ts'
 import { ArticleHeader } from './article-header.tsx'
 
 // They depend on the slug alone, so that a new answer for the header never touches prerendered text whose code is
@@ -39,8 +40,7 @@ export default function ArticleView() {
       <PageMeta
         title={article.title}
         description={article.excerpt}
-        // Link previews take no SVG: each of our own covers lies beside its picture.
-        image={article.image.replace(/\.svg$/, '.png')}
+        image={previewOf(article.image)}
         type="article"
       />
       <ArticleHeader article={article} />

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServerPages } from '#local/front/server-pages.ts'
+import { createSite } from '#local/front/site.ts'
+import { clinic } from '#shared/content/clinic.ts'
+import { shellHead } from '../../web/build/document.ts'
+
+const siteUrl = 'https://clinic.example'
+const article = {
+  id: '5f0a3c1e-0000-4000-8000-000000000001',
+  slug: 'new-one',
+  title: 'Ragi & <Millets>',
+  excerpt: 'Why ragi is worth a place on your plate.',
+  content: '# Ragi',
+  image: '/images/abstract/a1.svg',
+  date: '2026-11-23',
+  author: 'Dr. Demo',
+  category: 'Nutrition',
+  readTime: '1 min read',
+}
+const folder = mkdtempSync(join(tmpdir(), 'clinic-pages-'))
+let api: Server
+let up = true
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'blogs'))
+  writeFileSync(join(folder, 'index.html'), 'home')
+  writeFileSync(join(folder, 'about.html'), 'about')
+  writeFileSync(join(folder, '404.html'), 'not found')
+  writeFileSync(join(folder, 'blogs/built.html'), 'built')
+  writeFileSync(join(folder, 'sitemap.xml'), 'the sitemap of the build')
+  writeFileSync(
+    join(folder, 'shell.html'),
+    `<head><noscript><style></style></noscript>${shellHead(clinic.name)}</head><noscript><p>Needs JavaScript.</p></noscript>`,
+  )
+  api = createServer((request, response) => {
+    const answers: Record<string, unknown> = {
+      '/api/blogs/new-one': article,
+      '/api/blogs?content=0': [{ ...article, content: undefined }],
+    }
+    const answer = answers[request.url ?? '']
+    response.writeHead(up ? (answer ? 200 : 404) : 503, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer ?? { error: 'Not found' }))
+  })
+  await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function get(path: string, facts: { siteUrl?: string } = { siteUrl }) {
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  const site = createServer(createSite(folder, createServerPages(folder, { apiOrigin, ...facts })))
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+  try {
+    const response = await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`)
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } finally {
+    site.close()
+    site.closeAllConnections()
+  }
+}
+
+it('gives an article that was published after the build its own head', async () => {
+  const { status, headers, text } = await get('/blogs/new-one')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(text).toContain(`<title>Ragi &amp; &lt;Millets&gt; | ${clinic.name}</title>`)
+  expect(text).toContain('<meta name="description" content="Why ragi is worth a place on your plate." />')
+  expect(text).toContain('<link rel="canonical" href="https://clinic.example/blogs/new-one" />')
+  expect(text).toContain('<meta property="og:type" content="article" />')
+  // The abstract cover is an SVG, which previews don't take.
+  expect(text).toContain('<meta property="og:image" content="https://clinic.example/og-image.png" />')
+  expect(text).toContain('"@type":"Article"')
+  expect(text).not.toContain('noindex')
+  expect(text).toContain(
+    '<noscript><h1>Ragi &amp; &lt;Millets&gt;</h1><p>Why ragi is worth a place on your plate.</p></noscript>',
+  )
+})
+
+it('leaves addresses out of the head where the site’s own is not known', async () => {
+  const { status, text } = await get('/blogs/new-one', {})
+  expect(status).toBe(200)
+  expect(text).not.toContain('canonical')
+})
+
+it('serves a built article as it was built', async () => {
+  expect(await get('/blogs/built')).toMatchObject({ status: 200, text: 'built' })
+})
+
+it.each(['/blogs/unknown', '/blogs/No-Slug'])('answers 404 for %s', async (path) => {
+  const { status, text } = await get(path)
+  expect(status).toBe(404)
+  expect(text).toContain('noindex')
+})
+
+it('asks search engines to come back when /api is down', async () => {
+  up = false
+  try {
+    const { status, headers, text } = await get('/blogs/new-one')
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('60')
+    expect(text).toContain('Needs JavaScript.')
+    expect((await get('/sitemap.xml')).text).toBe('the sitemap of the build')
+  } finally {
+    up = true
+  }
+})
+
+it('lists the pages and all that is published in the sitemap', async () => {
+  const { headers, text } = await get('/sitemap.xml')
+  expect(headers.get('content-type')).toContain('application/xml')
+  expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://clinic.example/',
+    'https://clinic.example/about',
+    'https://clinic.example/blogs/new-one',
+  ])
+  expect(text).toContain('<lastmod>2026-11-23</lastmod>')
+})

@@ -1,0 +1,29 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SiteFacts, type SiteServer, createSiteServer } from '../../web/site-server/site-server.ts'
+
+/** The server of a built site's folder, which may be built again while it runs. */
+export function createServerPages(
+  folder: string,
+  facts: Pick<SiteFacts, 'apiOrigin' | 'siteUrl'>,
+): SiteServer {
+  const server = async (): Promise<SiteServer> =>
+    createSiteServer({
+      ...facts,
+      shell: await readFile(join(folder, 'shell.html'), 'utf8'),
+      pages: await listPages(folder),
+    })
+  return {
+    article: async (slug) => (await server()).article(slug),
+    sitemap: async () => (await server()).sitemap(),
+  }
+}
+
+/** The addresses of the built pages, articles left out. */
+async function listPages(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  return names
+    .filter((name) => name !== 'shell.html' && name !== '404.html')
+    .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
+    .sort()
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from '#local/front/headers.ts'
+import { theClinic } from '../support/clinic.ts'
+import { siteUrl } from './setup.ts'
+
+/** What a visitor finds at an address of the site. */
+interface Found {
+  status: number
+  html: string
+  headers: Headers
+}
+
+const titleOf = ({ html }: Found) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+
+/** The tests that the site passes on every host that docs/deploy.md names. */
+export function itServesTheSite(origin: () => string): void {
+  const get = async (path: string): Promise<Found> => {
+    const response = await fetch(origin() + path, { redirect: 'manual' })
+    return { status: response.status, html: await response.text(), headers: response.headers }
+  }
+
+  it.each([
+    ['/', 'Clinical nutrition'],
+    ['/about', 'About'],
+    ['/blogs', 'Blog'],
+    ['/blogs/before-the-build', 'Before the build'],
+    ['/blogs/after-the-build', 'After the build'],
+  ])('serves %s without a detour, with its own head and the security headers', async (path, title) => {
+    const found = await get(path)
+    expect(found.status).toBe(200)
+    expect(found.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(titleOf(found)).toContain(title)
+    expect(found.html).toContain(`<link rel="canonical" href="${siteUrl}${path}" />`)
+    expect(found.html).not.toContain('noindex')
+    expect(found.headers.get('content-security-policy')).toBe(contentSecurityPolicy)
+    expect(found.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+  })
+
+  it.each(['/admin', '/admin/login', '/admin/patients/ABC123', '/login'])(
+    'answers %s with the shell',
+    async (path) => {
+      const found = await get(path)
+      expect(found.status).toBe(200)
+      expect(found.html).toContain('<meta name="robots" content="noindex" />')
+      expect(found.html).toContain('<div id="root"></div>')
+      expect(found.headers.get('content-security-policy')).toBe(contentSecurityPolicy)
+    },
+  )
+
+  it.each(['/nope', '/blogs/no-such-article', '/assets/gone.js'])('answers 404 to %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('lists articles of before and after the build in the sitemap', async () => {
+    const { status, html, headers } = await get('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('xml')
+    for (const path of ['/about', '/blogs/before-the-build', '/blogs/after-the-build'])
+      expect(html).toContain(`<loc>${siteUrl}${path}</loc>`)
+  })
+
+  it('keeps hashed files for ever', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).html)?.[1]
+    expect((await get(script ?? '')).headers.get('cache-control')).toContain('immutable')
+  })
+
+  it('passes calls on to the function with their method, body and answer', async () => {
+    const health = await get('/api/health')
+    expect(health.headers.get('content-type')).toContain('application/json')
+    expect(JSON.parse(health.html)).toMatchObject({ ok: true })
+    expect((await signIn(origin(), theClinic().admin.password)).status).toBe(200)
+    const refused = await signIn(origin(), 'not the password')
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ error: 'Invalid credentials' })
+    expect((await get('/api/no-such-call')).status).toBe(404)
+  })
+}
+
+const signIn = (origin: string, password: string): Promise<Response> =>
+  fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: theClinic().admin.username, password }),
+  })

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { inProject } from '#local/start/paths.ts'
+import { theClinic } from '../support/clinic.ts'
+import { aPost } from '../support/factories.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
+import { startTestClinic } from '../support/start-clinic.ts'
+
+/** Where the site of these tests says that it is served. */
+export const siteUrl = 'https://clinic.example'
+
+/** Vitest's global set-up of the project `hosts`: one clinic, one site built for it, an article before and after. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const stop = await startTestClinic('hosts')
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-hosts-'))
+  const end = async (): Promise<void> => {
+    rmSync(folder, { recursive: true, force: true })
+    await stop()
+  }
+  try {
+    const admin = await signInAsAdmin()
+    await admin.post('/admin/blog', aPost({ slug: 'before-the-build', title: 'Before the build' }))
+    await build(folder)
+    await admin.post('/admin/blog', aPost({ slug: 'after-the-build', title: 'After the build' }))
+  } catch (error) {
+    await end()
+    throw error
+  }
+  process.env.TEST_SITE = folder
+  return end
+}
+
+/** The folder that stands for the project's root on a host. */
+export const siteFolder = (): string => process.env.TEST_SITE ?? ''
+
+/** Builds in a process of its own: Vitest's environment makes React's development build. */
+async function build(folder: string): Promise<void> {
+  const apiOrigin = theClinic().url.replace('localhost', '127.0.0.1')
+  const env = { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, API_ORIGIN: apiOrigin }
+  await promisify(execFile)(process.execPath, [inProject('web/build/main.ts'), '--into', folder], { env })
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { inProject } from '#local/start/paths.ts'
+
+/** The hosts' own servers: too large for node_modules, so they are fetched when their tests run. MIT or Apache-2.0. */
+const versions = { wrangler: '4.164.0', '@netlify/dev': '5.1.3' }
+
+/**
+ * Installs a host's server into .cache/hosts, once.
+ *
+ * @returns a path inside the package
+ */
+export async function installTool(name: keyof typeof versions, file: string): Promise<string> {
+  const folder = inProject('.cache/hosts', `${name.replaceAll(/\W/g, '-')}-${versions[name]}`)
+  const path = `${folder}/node_modules/${name}/${file}`
+  if (!existsSync(path)) {
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error']
+    await promisify(execFile)('npm', ['install', '--prefix', folder, ...flags, `${name}@${versions[name]}`])
+  }
+  return path
+}

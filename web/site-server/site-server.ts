@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { clinic } from '../../supabase/functions/_shared/content/clinic.ts'
+import { Article } from '../../supabase/functions/_shared/contract/blog.ts'
+import { fillShell, headHtml } from '../build/document.ts'
+import { sitemapXml } from '../build/site-files.ts'
+import { articleStructuredData } from '../build/structured-data.ts'
+import { type ArticleSummary, previewOf } from '../src/features/blog/articles.ts'
+import { documentTitle } from '../src/lib/document-title.ts'
+
+/**
+ * Answers what a folder of files can't: the page of an article that was published after the build, and a sitemap with
+ * it. `npm start` runs it behind its front door, static hosts run it as their own kind of function (see hosts/): a
+ * function of Supabase could not, because the platform turns its HTML into plain text.
+ */
+export interface SiteServer {
+  /** The page /blogs/<slug>: the site's shell with the article's own head; 404 for an unknown slug. */
+  article: (slug: string) => Promise<Response>
+  /** The sitemap with all that is published; undefined where the one of the build must do. */
+  sitemap: () => Promise<Response | undefined>
+}
+
+/** What the server works with. */
+export interface SiteFacts {
+  /** Where /api is, without a slash at its end. */
+  apiOrigin: string
+  /** The public address, for canonical links and the sitemap; left out of the pages when unknown. */
+  siteUrl?: string | undefined
+  /** The built shell.html. */
+  shell: string
+  /** The paths of the built pages that a sitemap lists beside the articles. */
+  pages: readonly string[]
+}
+
+/** As the list gives it without its body. */
+const Summary = z.omit(Article, { id: true, content: true })
+
+const SLUG = /^[a-z0-9-]{1,120}$/
+const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+
+/** How long /api may take, in milliseconds. */
+const PATIENCE_MS = 8_000
+
+export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts): SiteServer {
+  async function ask(path: string): Promise<Response> {
+    const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (!response.ok && response.status !== 404) throw new Error(`/api answered ${response.status}`)
+    return response
+  }
+
+  // The page itself says that there is no such article.
+  const missing = () => new Response(shell, { status: 404, headers: html })
+
+  return {
+    async article(slug) {
+      if (!SLUG.test(slug)) return missing()
+      try {
+        const response = await ask(`/blogs/${slug}`)
+        if (response.status === 404) return missing()
+        const article = z.parse(Summary, await response.json())
+        return new Response(withHead(shell, article, siteUrl), { headers: html })
+      } catch (error) {
+        report(error)
+        // The browser asks again and says what is wrong; search engines come back later.
+        return new Response(shell, { status: 503, headers: { ...html, 'retry-after': '60' } })
+      }
+    },
+
+    async sitemap() {
+      if (!siteUrl) return undefined
+      try {
+        const articles = z.parse(z.array(Summary), await (await ask('/blogs?content=0')).json())
+        const routes = [
+          ...pages.map((path) => ({ path })),
+          ...articles.map((article) => ({ path: `/blogs/${article.slug}`, article })),
+        ]
+        return new Response(sitemapXml(routes, siteUrl), {
+          headers: {
+            'content-type': 'application/xml; charset=utf-8',
+            'cache-control': 'public, max-age=300',
+          },
+        })
+      } catch (error) {
+        report(error)
+        return undefined
+      }
+    },
+  }
+}
+
+/** For the host's own log. */
+function report(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.warn(`What is published could not be read: ${String(error)}`)
+}
+
+function withHead(shell: string, article: ArticleSummary, siteUrl: string | undefined): string {
+  const { slug, title, excerpt, image } = article
+  const head = headHtml({
+    head: { title, description: excerpt, image: previewOf(image), type: 'article' },
+    title: documentTitle(title),
+    fallbackDescription: clinic.description,
+    siteName: clinic.name,
+    path: `/blogs/${slug}`,
+    siteUrl,
+    jsonLd: articleStructuredData(article, siteUrl),
+    styles: '',
+    preload: [],
+  })
+  return fillShell(shell, clinic.name, { head, title, text: excerpt })
+}
