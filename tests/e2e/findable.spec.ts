@@ -1,5 +1,6 @@
 import { ARTICLES } from '#shared/content/articles.ts'
 import { aPost } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -92,8 +93,8 @@ test('search engines are told where to go, and the staff area and unknown articl
 
 test('an article published after the build has a head of its own at once, and reads well', async ({
   page,
-  freshClinic: _,
 }) => {
+  await resetClinic()
   const admin = await signInAsAdmin()
   const post = aPost({ slug: 'after-the-build', title: 'After the build', content: 'Ragi is **good**.' })
   expect((await admin.post('/admin/blog', post)).status).toBe(201)
