@@ -8,8 +8,19 @@ const HEADING =
   '// Generated from the migrations by `npm run types:build`. Never edited by hand; a test compares.\n'
 
 /**
+ * Computed columns of views that are never null. Postgres can't say this of an expression; a column that a view takes
+ * from a table as it is needs no line here.
+ */
+const COMPUTED_NOT_NULL = [
+  'appointment_states.no_show',
+  'prescription_list.today',
+  'published_posts.published_on',
+]
+
+/**
  * The TypeScript types of the schema `public`, as `supabase gen types` writes them: it uses the same generator (of
- * @supabase/postgres-meta), but only with Docker.
+ * @supabase/postgres-meta), but only with Docker. Columns of views are nullable only where they can be null; the
+ * generator alone calls all of them nullable.
  */
 export async function generateDatabaseTypes(sql: Sql): Promise<string> {
   // What only the embedded backend adds is no part of the product's schema.
@@ -18,8 +29,49 @@ export async function generateDatabaseTypes(sql: Sql): Promise<string> {
     { query: async (text) => ({ rows: await sql.query(text) }) },
     { includedSchemas: ['public'] },
   )
-  const code = await generateTypescript(sortGeneratorMetadata(metadata), {
+  const notNull = new Set([...(await findNotNullViewColumns(sql)), ...COMPUTED_NOT_NULL])
+  const columns = metadata.columns.map((column) =>
+    notNull.has(`${column.table}.${column.name}`) ? { ...column, is_nullable: false } : column,
+  )
+  const unknown = COMPUTED_NOT_NULL.filter(
+    (name) => !columns.some((column) => `${column.table}.${column.name}` === name),
+  )
+  if (unknown.length > 0) throw new Error(`No view has the column ${unknown.join(', ')}`)
+  const code = await generateTypescript(sortGeneratorMetadata({ ...metadata, columns }), {
     detectOneToOneRelationships: true,
   })
   return HEADING + code
+}
+
+/**
+ * A view's target list in its stored parse tree: columns that are a table's column as it is and that no outer join
+ * can blank out (`varnullingrels` is empty), with number and name in the view, table and number in the table.
+ */
+const PLAIN_COLUMN =
+  /\{TARGETENTRY :expr \{VAR [^{}]*:varnullingrels \(b\) [^{}]*\} :resno (\d+) :resname (\S+) [^{}]*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}/g
+
+/** Columns `view.column` of the schema `public` that are a not-null column of a table. */
+async function findNotNullViewColumns(sql: Sql): Promise<string[]> {
+  const views = await sql.query<{ name: string; tree: string; columns: string[] }>(
+    `select c.relname as name, r.ev_action::text as tree,
+       array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 order by attnum) as columns
+     from pg_class c join pg_rewrite r on r.ev_class = c.oid
+     where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const tableColumns = await sql.query<{ key: string }>(
+    `select attrelid || '.' || attnum as key from pg_attribute where attnotnull and attnum > 0`,
+  )
+  const notNull = new Set(tableColumns.map(({ key }) => key))
+  return (
+    views
+      // A subquery may hide an outer join of its own.
+      .filter(({ tree }) => !tree.includes(':subquery {'))
+      .flatMap(({ name, tree, columns }) =>
+        [...tree.matchAll(PLAIN_COLUMN)]
+          .filter(([, number, column, table, origin]) => {
+            return columns[Number(number) - 1] === column && notNull.has(`${table}.${origin}`)
+          })
+          .map(([, , column]) => `${name}.${column}`),
+      )
+  )
 }

@@ -419,18 +419,18 @@ export type Database = {
     Views: {
       appointment_states: {
         Row: {
-          contact: string | null
-          created_at: string | null
-          date: string | null
+          contact: string
+          created_at: string
+          date: string
           email: string | null
-          id: string | null
-          name: string | null
-          no_show: boolean | null
-          patient_uid: string | null
-          slot: string | null
-          status: string | null
-          updated_at: string | null
-          version: number | null
+          id: string
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
         }
         Insert: {
           contact?: string | null
@@ -480,15 +480,15 @@ export type Database = {
       prescription_list: {
         Row: {
           author: string | null
-          author_id: string | null
-          created_at: string | null
-          id: string | null
-          medicines: Json | null
-          patient_name: string | null
-          patient_uid: string | null
-          search: string | null
-          today: boolean | null
-          updated_at: string | null
+          author_id: string
+          created_at: string
+          id: string
+          medicines: NonNullable<Json>
+          patient_name: string
+          patient_uid: string
+          search: string
+          today: boolean
+          updated_at: string
         }
         Relationships: [
           {
@@ -509,17 +509,17 @@ export type Database = {
       }
       published_posts: {
         Row: {
-          author: string | null
-          category: string | null
-          content: string | null
-          cover: string | null
-          excerpt: string | null
-          id: string | null
-          published_at: string | null
-          published_on: string | null
-          read_time: string | null
-          slug: string | null
-          title: string | null
+          author: string
+          category: string
+          content: string
+          cover: string
+          excerpt: string
+          id: string
+          published_at: string
+          published_on: string
+          read_time: string
+          slug: string
+          title: string
         }
         Insert: {
           author?: string | null
@@ -551,16 +551,16 @@ export type Database = {
       }
       report_list: {
         Row: {
-          content_type: string | null
-          file_name: string | null
-          id: string | null
-          object_key: string | null
-          patient_name: string | null
-          patient_uid: string | null
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_name: string
+          patient_uid: string
           search: string | null
-          sha256: string | null
-          size_bytes: number | null
-          uploaded_at: string | null
+          sha256: string
+          size_bytes: number
+          uploaded_at: string
           uploaded_by: string | null
         }
         Relationships: [
@@ -586,18 +586,18 @@ export type Database = {
           p_slot: string
         }
         Returns: {
-          contact: string | null
-          created_at: string | null
-          date: string | null
+          contact: string
+          created_at: string
+          date: string
           email: string | null
-          id: string | null
-          name: string | null
-          no_show: boolean | null
-          patient_uid: string | null
-          slot: string | null
-          status: string | null
-          updated_at: string | null
-          version: number | null
+          id: string
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -622,18 +622,18 @@ export type Database = {
       cancel_appointment: {
         Args: { p_id: string }
         Returns: {
-          contact: string | null
-          created_at: string | null
-          date: string | null
+          contact: string
+          created_at: string
+          date: string
           email: string | null
-          id: string | null
-          name: string | null
-          no_show: boolean | null
-          patient_uid: string | null
-          slot: string | null
-          status: string | null
-          updated_at: string | null
-          version: number | null
+          id: string
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -646,18 +646,18 @@ export type Database = {
       confirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
-          contact: string | null
-          created_at: string | null
-          date: string | null
+          contact: string
+          created_at: string
+          date: string
           email: string | null
-          id: string | null
-          name: string | null
-          no_show: boolean | null
-          patient_uid: string | null
-          slot: string | null
-          status: string | null
-          updated_at: string | null
-          version: number | null
+          id: string
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -793,18 +793,18 @@ export type Database = {
           p_version?: number
         }
         Returns: {
-          contact: string | null
-          created_at: string | null
-          date: string | null
+          contact: string
+          created_at: string
+          date: string
           email: string | null
-          id: string | null
-          name: string | null
-          no_show: boolean | null
-          patient_uid: string | null
-          slot: string | null
-          status: string | null
-          updated_at: string | null
-          version: number | null
+          id: string
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -816,18 +816,18 @@ export type Database = {
       restore_appointment: {
         Args: { p_id: string }
         Returns: {
-          contact: string | null
-          created_at: string | null
-          date: string | null
+          contact: string
+          created_at: string
+          date: string
           email: string | null
-          id: string | null
-          name: string | null
-          no_show: boolean | null
-          patient_uid: string | null
-          slot: string | null
-          status: string | null
-          updated_at: string | null
-          version: number | null
+          id: string
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -885,15 +885,15 @@ export type Database = {
         }
         Returns: {
           author: string | null
-          author_id: string | null
-          created_at: string | null
-          id: string | null
-          medicines: Json | null
-          patient_name: string | null
-          patient_uid: string | null
-          search: string | null
-          today: boolean | null
-          updated_at: string | null
+          author_id: string
+          created_at: string
+          id: string
+          medicines: NonNullable<Json>
+          patient_name: string
+          patient_uid: string
+          search: string
+          today: boolean
+          updated_at: string
         }[]
         SetofOptions: {
           from: "*"
@@ -911,16 +911,16 @@ export type Database = {
           p_q: string
         }
         Returns: {
-          content_type: string | null
-          file_name: string | null
-          id: string | null
-          object_key: string | null
-          patient_name: string | null
-          patient_uid: string | null
+          content_type: string
+          file_name: string
+          id: string
+          object_key: string
+          patient_name: string
+          patient_uid: string
           search: string | null
-          sha256: string | null
-          size_bytes: number | null
-          uploaded_at: string | null
+          sha256: string
+          size_bytes: number
+          uploaded_at: string
           uploaded_by: string | null
         }[]
         SetofOptions: {
@@ -933,18 +933,18 @@ export type Database = {
       unconfirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
-          contact: string | null
-          created_at: string | null
-          date: string | null
+          contact: string
+          created_at: string
+          date: string
           email: string | null
-          id: string | null
-          name: string | null
-          no_show: boolean | null
-          patient_uid: string | null
-          slot: string | null
-          status: string | null
-          updated_at: string | null
-          version: number | null
+          id: string
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"

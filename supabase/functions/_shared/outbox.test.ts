@@ -20,10 +20,12 @@ const payload = {
 let asked: { name: string; [key: string]: unknown }[]
 let waiting: number[]
 let givenUp: boolean
+let payloads: Map<number, unknown>
 beforeEach(() => {
   asked = []
   waiting = []
   givenUp = false
+  payloads = new Map()
 })
 
 const service = {
@@ -33,7 +35,12 @@ const service = {
       name === 'outbox_claim'
         ? waiting
             .splice(0, parameters.p_limit)
-            .map((id) => ({ id, kind: 'booked', recipient: 'asha@example.com', payload }))
+            .map((id) => ({
+              id,
+              kind: 'booked',
+              recipient: 'asha@example.com',
+              payload: payloads.get(id) ?? payload,
+            }))
         : givenUp
     return Promise.resolve({ data, error: null, status: 200 })
   },
@@ -65,6 +72,13 @@ it('has one run at a time, which looks once more for who asked meanwhile', async
   await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(2))
   release()
   expect(await first).toBe(2)
+})
+
+it('sends the other mails when one was stored in a form that it can’t read', async () => {
+  waiting = [1, 2]
+  payloads.set(1, { ...payload, startsAt: null })
+  expect(await send(taken)).toBe(1)
+  expect(asked).toContainEqual({ name: 'outbox_settle', p_id: 1, p_error: 'failed', p_refused: false })
 })
 
 it('ends after a while, though mails still wait', async () => {

@@ -1,16 +1,13 @@
-import type { Booking } from './contract/bookings.ts'
+import * as z from 'zod/mini'
+import { Booking } from './contract/bookings.ts'
 import { bookingConfirmationMail } from './emails/booking-confirmation.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
 import { isRefusal, type Mailer } from './mailer.ts'
 import { type Db, take } from './supabase.ts'
 
-interface QueuedMail {
-  id: number
-  kind: 'booked' | 'rescheduled'
-  recipient: string
-  payload: Booking
-}
+/** What a mail in the outbox is made from. */
+const MailContent = z.object({ kind: z.enum(['booked', 'rescheduled']), payload: Booking })
 
 /** Mails taken at once: with a server that uses up its time on each, they are settled long before the lease ends. */
 const MAILS_A_ROUND = 3
@@ -50,12 +47,13 @@ async function sendRound(
   mailer: Mailer,
   env: Pick<Env, 'siteUrl'>,
 ): Promise<{ claimed: number; sent: number }> {
-  const mails = (await take(service.rpc('outbox_claim', { p_limit: MAILS_A_ROUND }))) as QueuedMail[]
+  const mails = await take(service.rpc('outbox_claim', { p_limit: MAILS_A_ROUND }))
   let sent = 0
   for (const mail of mails) {
-    const failure = await attempt(() =>
-      mailer.send(bookingConfirmationMail(mail.payload, mail.kind, env.siteUrl)),
-    )
+    const failure = await attempt(async () => {
+      const { kind, payload } = MailContent.parse(mail)
+      await mailer.send(bookingConfirmationMail(payload, kind, env.siteUrl))
+    })
     const givenUp = await take(
       service.rpc('outbox_settle', { p_id: mail.id, p_error: failure?.code, p_refused: failure?.refused }),
     )

@@ -62,15 +62,17 @@ export function createClients(env: Env): Clients {
   }
 }
 
-interface Result<T> {
-  data: T
-  error: DatabaseFailure | null
-  status: number
-}
+/** What a query of supabase-js settles to: data, or the reason why there is none. */
+type Result = { data: unknown; error: null } | { data: null; error: DatabaseFailure; status: number }
 
-/** Awaits a query; answers its data or throws the refusal that its failure means. */
-export async function take<T>(query: PromiseLike<Result<T>>): Promise<T> {
-  const { data, error, status } = await query
-  if (error) throw fromDatabase(error, status)
-  return data
+/**
+ * Awaits a query and returns its data, typed as the query types them.
+ * @throws the refusal that the query's failure means
+ */
+export async function take<R extends Result>(
+  query: PromiseLike<R>,
+): Promise<Extract<R, { error: null }>['data']> {
+  const result: Result = await query
+  if (result.error) throw fromDatabase(result.error, result.status)
+  return result.data
 }

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../_shared/domain/dates.ts'
 import { compareSlots } from '../_shared/domain/slots.ts'
 import { type Db, take } from '../_shared/supabase.ts'
 import type { AuditEntry } from './handler.ts'
-import { type AppointmentRow, toAppointment } from './rows.ts'
+import { toAppointment } from './rows.ts'
 
 /** Appointments that are not cancelled. */
 export const live = (db: Db) => db.from('appointment_states').select('*').neq('status', 'cancelled')
@@ -25,14 +25,14 @@ export async function readLiveBookings(
   from: string,
   to: string,
 ): Promise<Appointment[]> {
-  const requests: Promise<unknown>[] = []
   const days = daysBetween(from, to) + 1
-  for (let done = 0; done < days; done += DAYS_A_REQUEST) {
+  const starts = Array.from({ length: Math.ceil(days / DAYS_A_REQUEST) }, (_, n) => n * DAYS_A_REQUEST)
+  const requests = starts.map((done) => {
     const start = addDays(from, done)
     const end = addDays(from, Math.min(done + DAYS_A_REQUEST, days) - 1)
-    requests.push(take(live(db).gte('date', start).lte('date', end)))
-  }
-  const rows = (await Promise.all(requests)).flat() as AppointmentRow[]
+    return take(live(db).gte('date', start).lte('date', end))
+  })
+  const rows = (await Promise.all(requests)).flat()
   await audit({
     action: 'appointments.list',
     subjectId: from === to ? from : `${from}/${to}`,

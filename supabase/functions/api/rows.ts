@@ -1,32 +1,26 @@
-import type { Appointment } from '../_shared/contract/appointments.ts'
+import { type Appointment, AppointmentStatus } from '../_shared/contract/appointments.ts'
+import { Role } from '../_shared/contract/auth.ts'
 import type { BlogPost, Article } from '../_shared/contract/blog.ts'
 import type { Patient, Prescription } from '../_shared/contract/patients.ts'
 import type { Report } from '../_shared/contract/reports.ts'
 import type { User } from '../_shared/contract/users.ts'
-import { encodeList } from '../_shared/domain/json-list.ts'
+import type { Tables } from '../_shared/database.types.ts'
 
 /*
- * Rows of the database in the contract's names (D13), and lists as JSON text (D14). One function a row.
+ * Rows of the database in the contract's names, and lists as JSON text. One function for each kind of row.
+ * Rows have the generated types: a column that a table or view doesn't have doesn't compile.
  */
+
+/** The columns of a comma-separated list, as `select()` takes it. */
+type ColumnsOf<List extends string> = List extends `${infer First}, ${infer Rest}`
+  ? First | ColumnsOf<Rest>
+  : List
 
 /** An instant as ISO 8601 in UTC, however the Data API spells a timestamptz ('2026-11-23 04:00:00+00' among others). */
 export const instant = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
-export interface AppointmentRow {
-  id: string
-  date: string
-  slot: string
-  name: string
-  contact: string
-  email: string | null
-  status: Appointment['status']
-  patient_uid: string
-  version: number
-  no_show: boolean
-  created_at: string
-  updated_at: string
-}
+export type AppointmentRow = Tables<'appointment_states'>
 
 export const toAppointment = (row: AppointmentRow): Appointment => ({
   id: row.id,
@@ -35,7 +29,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   email: row.email ?? '',
   date: row.date,
   slot: row.slot,
-  status: row.status,
+  status: AppointmentStatus.parse(row.status),
   patientUid: row.patient_uid,
   noShow: row.no_show,
   version: row.version,
@@ -43,25 +37,11 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   updatedAt: instant(row.updated_at),
 })
 
-export interface PatientRow {
-  patient_uid: string
-  name: string
-  contact: string
-  email: string | null
-  height_cm: number | null
-  weight_kg: number | null
-  age: number | null
-  bp: string | null
-  sex: string | null
-  conditions: string[]
-  allergies: string[]
-  created_at: string
-  updated_at: string
-}
-
 /** The columns of a patient that the contract shows. */
 export const PATIENT_COLUMNS =
   'patient_uid, name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies, created_at, updated_at'
+
+export type PatientRow = Pick<Tables<'patients'>, ColumnsOf<typeof PATIENT_COLUMNS>>
 
 export const toPatient = (row: PatientRow): Patient => ({
   patientUid: row.patient_uid,
@@ -74,26 +54,17 @@ export const toPatient = (row: PatientRow): Patient => ({
   age: row.age,
   bp: row.bp,
   sex: row.sex,
-  conditions: encodeList(row.conditions),
-  allergies: encodeList(row.allergies),
+  conditions: JSON.stringify(row.conditions),
+  allergies: JSON.stringify(row.allergies),
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
 })
 
-export interface PrescriptionRow {
-  id: string
-  patient_uid: string
-  patient_name: string
-  medicines: unknown[]
-  created_at: string
-  updated_at: string
-  author: string | null
-  today: boolean
-}
-
 /** The columns of a prescription that the contract shows. */
 export const PRESCRIPTION_COLUMNS =
   'id, patient_uid, patient_name, medicines, created_at, updated_at, author, today'
+
+type PrescriptionRow = Pick<Tables<'prescription_list'>, ColumnsOf<typeof PRESCRIPTION_COLUMNS>>
 
 export const toPrescription = (row: PrescriptionRow): Prescription => ({
   id: row.id,
@@ -106,18 +77,7 @@ export const toPrescription = (row: PrescriptionRow): Prescription => ({
   today: row.today,
 })
 
-export interface ReportRow {
-  id: string
-  patient_uid: string
-  patient_name: string
-  object_key: string
-  file_name: string
-  content_type: string
-  size_bytes: number
-  sha256: string
-  uploaded_at: string
-  uploaded_by: string | null
-}
+export type ReportRow = Tables<'report_list'>
 
 export const toReport = (row: ReportRow): Report => ({
   id: row.id,
@@ -131,17 +91,7 @@ export const toReport = (row: ReportRow): Report => ({
   uploadedBy: row.uploaded_by ?? '',
 })
 
-export interface StaffRow {
-  user_id: string
-  username: string
-  name: string
-  email: string
-  phone: string
-  role: User['role']
-  active: boolean
-  must_change_password: boolean
-  created_at: string
-}
+export type StaffRow = Tables<'staff'>
 
 export const toUser = (row: StaffRow): User => ({
   id: row.user_id,
@@ -149,38 +99,23 @@ export const toUser = (row: StaffRow): User => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
-  role: row.role,
+  role: Role.parse(row.role),
   active: row.active,
   mustChangePassword: row.must_change_password,
   createdAt: instant(row.created_at),
 })
 
-export interface BlogRow {
-  id: string
-  slug: string
-  title: string
-  cover: string
-  content: string
-  category: string
-  author: string
-  published: boolean
-  created_at: string
-  updated_at: string
-}
+/** The columns of a post that its author sees. */
+export const POST_COLUMNS =
+  'id, slug, title, cover, content, category, author, published, created_at, updated_at'
 
-/** A row of the view that the public reads. */
-export interface ArticleRow {
-  id: string
-  slug: string
-  title: string
-  cover: string
-  content: string
-  excerpt: string
-  category: string
-  author: string
-  read_time: string
-  published_on: string
-}
+type PostRow = Pick<Tables<'blog_posts'>, ColumnsOf<typeof POST_COLUMNS>>
+
+/** The columns of a published post that visitors see. */
+export const ARTICLE_COLUMNS =
+  'id, slug, title, cover, content, excerpt, category, author, read_time, published_on'
+
+type ArticleRow = Pick<Tables<'published_posts'>, ColumnsOf<typeof ARTICLE_COLUMNS>>
 
 /** Shown for a post without a cover (D27). */
 const DEFAULT_COVER = '/images/abstract/a1.svg'
@@ -198,7 +133,7 @@ export const toArticle = (row: ArticleRow): Article => ({
   readTime: row.read_time,
 })
 
-export const toPost = (row: BlogRow): BlogPost => ({
+export const toPost = (row: PostRow): BlogPost => ({
   id: row.id,
   slug: row.slug,
   title: row.title,

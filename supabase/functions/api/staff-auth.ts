@@ -18,10 +18,7 @@ export async function judgePassword(
   username: string,
   password: string,
 ): Promise<string | null> {
-  const known = (await clients.service.rpc('is_username_known', { p_username: username })) as {
-    data: boolean | null
-    error: unknown
-  }
+  const known = await clients.service.rpc('is_username_known', { p_username: username })
   if (known.error) throw unavailable(known.error)
   if (!known.data) await ensureDecoy(clients)
   const email = known.data ? staffEmail(username) : DECOY_EMAIL
@@ -64,8 +61,7 @@ export async function makeAccount(clients: Clients, username: string, password: 
     clients.service.auth.admin.createUser({ email: staffEmail(username), password, email_confirm: true })
   let made = await make()
   if (isTaken(made.error)) {
-    const orphan = (await take(clients.service.rpc('orphan_account', { p_username: username }))) as
-      string | null
+    const orphan: string | null = await take(clients.service.rpc('orphan_account', { p_username: username }))
     if (orphan) {
       await dropAccount(clients, orphan)
       made = await make()

@@ -27,7 +27,7 @@ export const appointmentHandlers: Handlers<Names> = {
       if (daysBetween(from, to) >= 366) throw new ApiError(400, 'A span may have at most 366 days')
       return readLiveBookings({ db, audit }, from, to)
     }
-    const rows = (await take(paged(live(db), query, 'created_at', 'id'))) as AppointmentRow[]
+    const rows = await take(paged(live(db), query, 'created_at', 'id'))
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.id }))
     await audit({ action: 'appointments.list', count: page.length })
     return page.map(toAppointment)
@@ -79,8 +79,7 @@ export const appointmentHandlers: Handlers<Names> = {
 }
 
 /** The one appointment that an act answers. */
-function one(rows: unknown): Appointment {
-  const [row] = rows as AppointmentRow[]
+function one([row]: AppointmentRow[]): Appointment {
   if (!row) throw notFound()
   return toAppointment(row)
 }

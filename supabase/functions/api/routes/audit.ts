@@ -1,34 +1,37 @@
+import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
-import type { AuditEvent } from '../../_shared/contract/audit.ts'
+import { AuditEvent } from '../../_shared/contract/audit.ts'
 import { NEXT_CURSOR_HEADER } from '../../_shared/contract/route.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { instant } from '../rows.ts'
 
-interface EventRow {
-  id: number
-  at: string
-  actor: string | null
-  action: string
-  outcome: AuditEvent['outcome']
-  patient_uid: string | null
-  subject_id: string | null
-  item_count: number | null
-  address: string | null
-}
+/** A row of list_audit(). A function's generated type can't say which of its columns may be null. */
+const EventRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.nullable(z.string()),
+  action: z.string(),
+  outcome: AuditEvent.shape.outcome,
+  patient_uid: z.nullable(z.string()),
+  subject_id: z.nullable(z.string()),
+  item_count: z.nullable(z.number()),
+  address: z.nullable(z.string()),
+})
 
 export const auditHandlers: Handlers<'audit.list'> = {
   'audit.list': async ({ db, query, http, audit }) => {
     const limit = query.limit ?? 100
     if (query.cursor !== undefined && !/^\d{1,18}$/.test(query.cursor))
       throw new ApiError(400, 'Unknown cursor')
-    const rows = (await take(
+    const answer = await take(
       db.rpc('list_audit', {
         p_patient_uid: query.patientUid,
         p_before: query.cursor === undefined ? undefined : Number(query.cursor),
         p_limit: limit + 1,
       }),
-    )) as EventRow[]
+    )
+    const rows = z.array(EventRow).parse(answer)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     if (rows.length > limit && last) http.header(NEXT_CURSOR_HEADER, String(last.id))

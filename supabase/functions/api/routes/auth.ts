@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { ApiError, unavailable } from '../../_shared/api-error.ts'
-import type { CurrentUser } from '../../_shared/contract/auth.ts'
+import { type CurrentUser, LoginAnswer } from '../../_shared/contract/auth.ts'
 import { PASSWORD_MESSAGES, passwordProblem } from '../../_shared/domain/passwords.ts'
 import { isUsername, normalizeUsername } from '../../_shared/domain/usernames.ts'
 import { take } from '../../_shared/supabase.ts'
@@ -10,6 +11,9 @@ const INVALID = 'Invalid credentials'
 
 /** Stands for whatever was typed that can't be a username; no account can have this name. */
 const NO_USERNAME = '(no username)'
+
+/** What open_session() answers: null for an account that may not sign in. */
+const Opened = z.nullable(z.omit(LoginAnswer, { token: true }))
 
 export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | 'auth.change-password'> = {
   'auth.login': async ({ clients, env, body, address }) => {
@@ -22,7 +26,8 @@ export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | '
         clients.service.rpc('record_sign_in', {
           // What isn't a username may be a password in the wrong field: it is not kept.
           p_username: username,
-          // The generated type doesn't know that the function takes null: nobody was found.
+          // Null where nobody was found; a generated type can't say that an argument may be null.
+          // oxlint-disable-next-line typescript/consistent-type-assertions
           p_user_id: userId as string,
           p_outcome: 'refused',
           p_address: address,
@@ -34,9 +39,9 @@ export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | '
     const token = await judgePassword(clients, username, body.password)
     if (!token) return refuse(null)
     const { userId, sessionId } = sessionOf(token)
-    const opened = (await take(
-      clients.service.rpc('open_session', { p_user_id: userId, p_session_id: sessionId }),
-    )) as { mustChangePassword: boolean; expiresAt: string } | null
+    const opened = Opened.parse(
+      await take(clients.service.rpc('open_session', { p_user_id: userId, p_session_id: sessionId })),
+    )
     if (!opened) {
       await signOut(clients, token)
       return refuse(userId)

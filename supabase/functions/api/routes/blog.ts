@@ -3,36 +3,34 @@ import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
 import { take } from '../../_shared/supabase.ts'
 import { requestRebuild } from '../../_shared/rebuild.ts'
 import type { Handlers, Services } from '../handler.ts'
-import { type ArticleRow, type BlogRow, toArticle, toPost } from '../rows.ts'
+import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
 
 type Names = 'blog.list' | 'blog.get' | 'posts.list' | 'posts.create' | 'posts.update'
 
-const ARTICLE_COLUMNS = 'id, slug, title, cover, content, excerpt, category, author, read_time, published_on'
-const POST_COLUMNS = 'id, slug, title, cover, content, category, author, published, created_at, updated_at'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const blogHandlers: Handlers<Names> = {
   'blog.list': async ({ db, http }) => {
     http.header('Cache-Control', 'no-cache')
-    const rows = (await take(
+    const rows = await take(
       db
         .from('published_posts')
         .select(ARTICLE_COLUMNS)
         .order('published_at', { ascending: false })
         .limit(200),
-    )) as ArticleRow[]
+    )
     return rows.map(toArticle)
   },
 
   'blog.get': async ({ db, params, http }) => {
     http.header('Cache-Control', 'no-cache')
-    const row = (await take(
+    const row = await take(
       db
         .from('published_posts')
         .select(ARTICLE_COLUMNS)
         .eq(UUID.test(params.id) ? 'id' : 'slug', params.id)
         .maybeSingle(),
-    )) as ArticleRow | null
+    )
     if (!row) throw notFound()
     return toArticle(row)
   },
@@ -40,12 +38,12 @@ export const blogHandlers: Handlers<Names> = {
   'posts.list': async ({ db, caller }) => {
     const posts = db.from('blog_posts').select(POST_COLUMNS)
     const own = caller().role === 'admin' ? posts : posts.eq('author_id', caller().id)
-    const rows = (await take(own.order('created_at', { ascending: false }).limit(500))) as BlogRow[]
+    const rows = await take(own.order('created_at', { ascending: false }).limit(500))
     return rows.map(toPost)
   },
 
   'posts.create': async ({ db, body, env, later }) => {
-    const row = (await take(
+    const row = await take(
       db
         .from('blog_posts')
         .insert({
@@ -58,7 +56,7 @@ export const blogHandlers: Handlers<Names> = {
         })
         .select(POST_COLUMNS)
         .single(),
-    ).catch(slugTaken)) as BlogRow
+    ).catch(slugTaken)
     rebuildSite(env, later)
     return toPost(row)
   },
@@ -66,14 +64,14 @@ export const blogHandlers: Handlers<Names> = {
   'posts.update': async ({ db, params, body, env, later }) => {
     if (Object.values(body).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
-    const row = (await take(
+    const row = await take(
       db
         .from('blog_posts')
         .update({ ...body, ...(body.content === undefined ? {} : derived(body.content)) })
         .eq('id', params.id)
         .select(POST_COLUMNS)
         .maybeSingle(),
-    ).catch(slugTaken)) as BlogRow | null
+    ).catch(slugTaken)
     if (!row) throw notFound()
     rebuildSite(env, later)
     return toPost(row)

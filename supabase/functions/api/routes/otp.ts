@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
 import { INVALID_OTP } from '../../_shared/contract/otp.ts'
@@ -8,6 +9,9 @@ import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
+
+/** What otp_verify() answers. */
+const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
 
 export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
   'otp.request': async ({ clients, env, mailer, body, address }) => {
@@ -42,13 +46,14 @@ export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
     // It can't be the right one, so it costs none of the attempts.
     if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID_OTP, { reason: 'wrong' })
     const token = randomToken()
-    const outcome = (await take(
+    const verdict = await take(
       clients.service.rpc('otp_verify', {
         p_email: body.contact,
         p_code_hmac: await codeHmac(env.otpPepper, body.contact, body.code),
         p_token_hmac: await tokenHmac(env.otpPepper, token),
       }),
-    )) as 'ok' | 'wrong' | 'expired' | 'locked'
+    )
+    const outcome = Verdict.parse(verdict)
     if (outcome === 'ok') return { token, expiresInSeconds: TOKEN_SECONDS }
     if (outcome === 'locked')
       throw new ApiError(429, 'Too many wrong codes. Please ask for a new code.', {

@@ -3,17 +3,15 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { compareTimes } from '../live-bookings.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
-import { type AppointmentRow, PATIENT_COLUMNS, type PatientRow, toAppointment, toPatient } from '../rows.ts'
+import { PATIENT_COLUMNS, type PatientRow, toAppointment, toPatient } from '../rows.ts'
 
 type Names = 'patients.list' | 'patients.get' | 'patients.visits' | 'patients.update'
 
 export const patientHandlers: Handlers<Names> = {
   'patients.list': async ({ db, query, audit, http }) => {
-    const rows = (
-      query.q
-        ? await take(db.rpc('search_patients', searchArguments(query.q, query)))
-        : await take(paged(db.from('patients').select(PATIENT_COLUMNS), query, 'created_at', 'patient_uid'))
-    ) as PatientRow[]
+    const rows = query.q
+      ? await take(db.rpc('search_patients', searchArguments(query.q, query)))
+      : await take(paged(db.from('patients').select(PATIENT_COLUMNS), query, 'created_at', 'patient_uid'))
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.patient_uid }))
     await audit({ action: 'patients.list', count: page.length })
     return page.map(toPatient)
@@ -27,7 +25,7 @@ export const patientHandlers: Handlers<Names> = {
 
   'patients.visits': async ({ db, params, audit }) => {
     await findPatient(db, params.patientUid)
-    const rows = (await take(
+    const rows = await take(
       db
         .from('appointment_states')
         .select('*')
@@ -36,7 +34,7 @@ export const patientHandlers: Handlers<Names> = {
         // Of those that had the same slot one after the other, the newest first, too.
         .order('created_at', { ascending: false })
         .limit(1000),
-    )) as AppointmentRow[]
+    )
     await audit({ action: 'patient.visits', patientUid: params.patientUid, count: rows.length })
     return rows.map(toAppointment).sort((a, b) => compareTimes(b, a))
   },
@@ -56,14 +54,14 @@ export const patientHandlers: Handlers<Names> = {
     }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
-    const row = (await take(
+    const row = await take(
       db
         .from('patients')
         .update(changes)
         .eq('patient_uid', params.patientUid)
         .select(PATIENT_COLUMNS)
         .maybeSingle(),
-    ).catch(sameAsAnother)) as PatientRow | null
+    ).catch(sameAsAnother)
     if (!row) throw notFound()
     return toPatient(row)
   },
@@ -71,9 +69,9 @@ export const patientHandlers: Handlers<Names> = {
 
 /** The patient, or 404. */
 export async function findPatient(db: Db, patientUid: string): Promise<PatientRow> {
-  const row = (await take(
+  const row = await take(
     db.from('patients').select(PATIENT_COLUMNS).eq('patient_uid', patientUid).maybeSingle(),
-  )) as PatientRow | null
+  )
   if (!row) throw notFound()
   return row
 }

@@ -3,7 +3,7 @@ import type { Prescription } from '../../_shared/contract/patients.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
-import { PRESCRIPTION_COLUMNS, type PrescriptionRow, toPrescription } from '../rows.ts'
+import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
 import { findPatient } from './patients.ts'
 
 type Names =
@@ -11,13 +11,11 @@ type Names =
 
 export const prescriptionHandlers: Handlers<Names> = {
   'prescriptions.list': async ({ db, query, audit, http }) => {
-    const rows = (
-      query.q
-        ? await take(db.rpc('search_prescriptions', searchArguments(query.q, query)))
-        : await take(
-            paged(db.from('prescription_list').select(PRESCRIPTION_COLUMNS), query, 'created_at', 'id'),
-          )
-    ) as PrescriptionRow[]
+    const rows = query.q
+      ? await take(db.rpc('search_prescriptions', searchArguments(query.q, query)))
+      : await take(
+          paged(db.from('prescription_list').select(PRESCRIPTION_COLUMNS), query, 'created_at', 'id'),
+        )
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.id }))
     await audit({ action: 'prescriptions.list', count: page.length })
     return page.map(toPrescription)
@@ -25,27 +23,27 @@ export const prescriptionHandlers: Handlers<Names> = {
 
   'prescriptions.of-patient': async ({ db, params, audit }) => {
     await findPatient(db, params.patientUid)
-    const rows = (await take(
+    const rows = await take(
       db
         .from('prescription_list')
         .select(PRESCRIPTION_COLUMNS)
         .eq('patient_uid', params.patientUid)
         .order('created_at', { ascending: false })
         .limit(500),
-    )) as PrescriptionRow[]
+    )
     await audit({ action: 'patient.prescriptions', patientUid: params.patientUid, count: rows.length })
     return rows.map(toPrescription)
   },
 
   'prescriptions.create': async ({ db, params, body }) => {
     await findPatient(db, params.patientUid)
-    const { id } = (await take(
+    const { id } = await take(
       db
         .from('prescriptions')
         .insert({ patient_uid: params.patientUid, medicines: body.medicines })
         .select('id')
         .single(),
-    )) as { id: string }
+    )
     return findPrescription(db, params.patientUid, id)
   },
 
@@ -68,14 +66,14 @@ export const prescriptionHandlers: Handlers<Names> = {
 }
 
 async function findPrescription(db: Db, patientUid: string, id: string): Promise<Prescription> {
-  const row = (await take(
+  const row = await take(
     db
       .from('prescription_list')
       .select(PRESCRIPTION_COLUMNS)
       .eq('id', id)
       .eq('patient_uid', patientUid)
       .maybeSingle(),
-  )) as PrescriptionRow | null
+  )
   if (!row) throw notFound()
   return toPrescription(row)
 }

@@ -49,11 +49,9 @@ export const reportHandlers: Handlers<'reports.upload' | 'reports.list' | 'repor
     const { q, patientUid } = query
     const ofPatient = (reports = db.from('report_list').select('*')) =>
       patientUid ? reports.eq('patient_uid', patientUid) : reports
-    const rows = (
-      q
-        ? await take(db.rpc('search_reports', { ...searchArguments(q, query), p_patient_uid: patientUid }))
-        : await take(paged(ofPatient(), query, 'uploaded_at', 'id'))
-    ) as ReportRow[]
+    const rows = q
+      ? await take(db.rpc('search_reports', { ...searchArguments(q, query), p_patient_uid: patientUid }))
+      : await take(paged(ofPatient(), query, 'uploaded_at', 'id'))
     const page = pageOf(http, rows, query, (row) => ({ at: row.uploaded_at, id: row.id }))
     await audit({ action: 'reports.list', patientUid: query.patientUid, count: page.length })
     return page.map(toReport)
@@ -77,7 +75,7 @@ export const reportHandlers: Handlers<'reports.upload' | 'reports.list' | 'repor
 }
 
 async function findReport(db: Db, id: string): Promise<ReportRow> {
-  const row = (await take(db.from('report_list').select('*').eq('id', id).maybeSingle())) as ReportRow | null
+  const row = await take(db.from('report_list').select('*').eq('id', id).maybeSingle())
   if (!row) throw notFound()
   return row
 }

@@ -17,16 +17,14 @@ export const slotHandlers: Handlers<Names> = {
     ),
 
   'slots.save-range': async ({ db, body, audit }) => {
-    const days = (await take(
+    const days = await take(
       db.rpc('save_day_range', { p_from: body.from, p_to: body.to, p_holiday: body.holiday }),
-    )) as number
+    )
     return { days, bookings: await readLiveBookings({ db, audit }, body.from, body.to) }
   },
 
   'slots.options': async ({ db }) => {
-    const rows = (await take(db.from('slot_options').select('label').order('starts_at'))) as {
-      label: string
-    }[]
+    const rows = await take(db.from('slot_options').select('label').order('starts_at'))
     return { slots: rows.map((row) => row.label) }
   },
 

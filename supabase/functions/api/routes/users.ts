@@ -2,7 +2,7 @@ import { notFound, unavailable } from '../../_shared/api-error.ts'
 import { generateTempPassword } from '../../_shared/domain/passwords.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { type StaffRow, toUser } from '../rows.ts'
+import { toUser } from '../rows.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
 
 /** Auth bans an account for this long when it is deactivated; activating lifts it. */
@@ -11,9 +11,9 @@ const FOREVER = '876000h'
 export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.update' | 'users.reset-password'> =
   {
     'users.list': async ({ db, query, audit }) => {
-      const rows = (await take(
+      const rows = await take(
         db.from('staff').select('*').order('created_at', { ascending: false }).limit(1000),
-      )) as StaffRow[]
+      )
       const q = query.q?.toLowerCase() ?? ''
       const found = rows.filter((row) =>
         [row.username, row.name, row.email, row.phone].some((field) => field.toLowerCase().includes(q)),
@@ -26,7 +26,7 @@ export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.updat
       const tempPassword = generateTempPassword()
       const id = await makeAccount(clients, body.username, tempPassword)
       try {
-        const rows = (await take(
+        const [row] = await take(
           db.rpc('create_staff', {
             p_user_id: id,
             p_username: body.username,
@@ -34,8 +34,7 @@ export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.updat
             p_email: body.email ?? '',
             p_phone: body.phone ?? '',
           }),
-        )) as StaffRow[]
-        const [row] = rows
+        )
         if (!row) throw notFound()
         return { tempPassword, user: toUser(row) }
       } catch (refusal) {
@@ -46,7 +45,7 @@ export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.updat
     },
 
     'users.update': async ({ clients, db, params, body }) => {
-      const [row] = (await take(
+      const [row] = await take(
         db.rpc('update_staff', {
           p_user_id: params.id,
           p_name: body.name,
@@ -55,7 +54,7 @@ export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.updat
           p_role: body.role,
           p_active: body.active,
         }),
-      )) as StaffRow[]
+      )
       if (!row) throw notFound()
       if (body.active !== undefined) {
         // The database has locked the account out already; the ban keeps Auth from issuing tokens as well.
