@@ -60,3 +60,15 @@ as $$
   )
 $$;
 grant execute on function public.login_succeeded(text, text) to service_role;
+
+/* login_withdrawn(): takes back the newest attempt, which Auth did not judge. Earlier ones stay counted. */
+create function public.login_withdrawn(p_username text, p_address text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.limit_hits where id in (
+    select max(id) from private.limit_hits
+    where key in ('login:' || p_address, 'login:' || p_username || '@' || p_address)
+    group by key
+  )
+$$;
+grant execute on function public.login_withdrawn(text, text) to service_role;

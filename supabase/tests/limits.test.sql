@@ -71,6 +71,10 @@ select tests.set_clock('2026-11-23 09:56+05:30');
 select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'a quarter of an hour later it may try again');
 select public.login_succeeded('admin', '192.0.2.1');
 select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'after a right one: attempt ' || i) from generate_series(1, 5) i;
+select is(pg_temp.try_login('admin', '192.0.2.1'), '900', 'the sixth after it has to wait');
+select public.login_withdrawn('admin', '192.0.2.1');
+select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'an attempt that nobody judged is taken back');
+select is(pg_temp.try_login('admin', '192.0.2.1'), '900', 'and that one alone');
 
 /* Bookings: three open ones an e-mail. */
 select tests.act_as_owner();

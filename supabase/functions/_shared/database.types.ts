@@ -725,6 +725,10 @@ export type Database = {
         Args: { p_address: string; p_username: string }
         Returns: undefined
       }
+      login_withdrawn: {
+        Args: { p_address: string; p_username: string }
+        Returns: undefined
+      }
       open_session: {
         Args: { p_session_id: string; p_user_id: string }
         Returns: Json

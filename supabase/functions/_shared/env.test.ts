@@ -3,12 +3,63 @@ import { readEnv } from './env.ts'
 
 const complete = {
   SUPABASE_URL: 'http://127.0.0.1',
-  SUPABASE_PUBLISHABLE_KEY: 'publishable',
-  SUPABASE_SECRET_KEY: 'secret',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"publishable"}',
+  SUPABASE_SECRET_KEYS: '{"default":"secret"}',
   OTP_PEPPER: 'x'.repeat(32),
   SMTP_HOST: '127.0.0.1',
 }
-const read = (values: Record<string, string>) => readEnv((name) => ({ ...complete, ...values })[name])
+const read = (values: Record<string, string | undefined>) =>
+  readEnv((name) => ({ ...complete, ...values })[name])
+
+const none = { SUPABASE_PUBLISHABLE_KEYS: undefined, SUPABASE_SECRET_KEYS: undefined }
+const single = { SUPABASE_PUBLISHABLE_KEY: 'single p', SUPABASE_SECRET_KEY: 'single s' }
+const legacy = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' }
+const named = {
+  SUPABASE_PUBLISHABLE_KEYS: '{"web":"web p","default":"default p"}',
+  SUPABASE_SECRET_KEYS: '{"job":"job s","default":"default s"}',
+}
+
+describe('the API keys', () => {
+  it.each([
+    { set: 'named keys alone', values: named, keys: ['default p', 'default s'] },
+    { set: 'named and legacy keys', values: { ...named, ...legacy }, keys: ['default p', 'default s'] },
+    { set: 'all three', values: { ...named, ...single, ...legacy }, keys: ['default p', 'default s'] },
+    { set: 'legacy keys alone', values: { ...none, ...legacy }, keys: ['anon', 'service'] },
+    { set: 'single keys alone', values: { ...none, ...single }, keys: ['single p', 'single s'] },
+    {
+      set: 'single and legacy keys',
+      values: { ...none, ...single, ...legacy },
+      keys: ['single p', 'single s'],
+    },
+    {
+      set: 'empty objects and legacy keys',
+      values: { SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_SECRET_KEYS: '{}', ...legacy },
+      keys: ['anon', 'service'],
+    },
+    {
+      set: 'no key named default',
+      values: { SUPABASE_PUBLISHABLE_KEYS: '{"web":"web p"}', SUPABASE_SECRET_KEYS: '{"job":"job s"}' },
+      keys: ['web p', 'job s'],
+    },
+  ])('are found with $set', ({ values, keys }) => {
+    const env = read(values)
+    expect([env.publishableKey, env.secretKey]).toEqual(keys)
+  })
+
+  it.each(['PUBLISHABLE', 'SECRET'])('stop the start by their name where the %s one is missing', (kind) => {
+    expect(() => read({ [`SUPABASE_${kind}_KEYS`]: undefined })).toThrow(`SUPABASE_${kind}_KEYS is missing`)
+  })
+
+  it.each(['sb_secret_abc', '["sb_secret_abc"]', 'null', '{"default":{"key":"sb_secret_abc"}}'])(
+    'stop the start, and are not quoted, where they stand as %s',
+    (text) => {
+      const start = () => read({ SUPABASE_SECRET_KEYS: text, ...legacy })
+      expect(start).toThrow(
+        /^Environment variable SUPABASE_SECRET_KEYS must be a JSON object of keys by name$/,
+      )
+    },
+  )
+})
 
 describe('the number of trusted proxies (S15, D41)', () => {
   it.each(['0', '', 'x', '-1', '1.5', 'Infinity'])('is not %j', (hops) => {

@@ -1,7 +1,9 @@
 /** What the function needs from its surroundings. Read once, at start, so that a missing one is seen then. */
 export interface Env {
   supabaseUrl: string
+  /** For calls with a visitor's or a caller's rights. */
   publishableKey: string
+  /** For calls that pass by the policies. */
   secretKey: string
   /** Server-side secret under which codes and tokens are kept as HMAC. */
   otpPepper: string
@@ -20,12 +22,10 @@ export interface Env {
 
 /** Reads the environment; throws with the name of what is missing or wrong. */
 export function readEnv(get: (name: string) => string | undefined): Env {
-  const need = (...names: string[]): string => {
-    for (const name of names) {
-      const value = get(name)
-      if (value) return value
-    }
-    throw new Error(`Environment variable ${names[0]} is missing`)
+  const need = (name: string): string => {
+    const value = get(name)
+    if (value) return value
+    throw new Error(`Environment variable ${name} is missing`)
   }
   const otpPepper = need('OTP_PEPPER')
   if (otpPepper.length < 32) throw new Error('OTP_PEPPER must have at least 32 characters')
@@ -36,8 +36,8 @@ export function readEnv(get: (name: string) => string | undefined): Env {
   const port = Number(get('SMTP_PORT') ?? 465)
   return {
     supabaseUrl: need('SUPABASE_URL'),
-    publishableKey: need('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
-    secretKey: need('SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
+    publishableKey: readKey(get, 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
+    secretKey: readKey(get, 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
     otpPepper,
     smtp: {
       host: need('SMTP_HOST'),
@@ -54,4 +54,32 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     trustedHops,
     outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),
   }
+}
+
+/**
+ * One of the project's API keys. The platform sets `<name>S`, a JSON object of keys by their names, of which the one
+ * called 'default' counts, else the first. A single key under the name itself comes next, then the legacy key, which
+ * older projects have instead.
+ * @throws Error when there is none, or when the object can't be read
+ */
+function readKey(get: (name: string) => string | undefined, name: string, legacyName: string): string {
+  const keys = parseKeys(`${name}S`, get(`${name}S`))
+  const key = keys['default'] ?? Object.values(keys)[0] ?? (get(name) || get(legacyName))
+  if (key) return key
+  throw new Error(`Environment variable ${name}S is missing`)
+}
+
+function parseKeys(name: string, text = '{}'): Record<string, string> {
+  const wrong = new Error(`Environment variable ${name} must be a JSON object of keys by name`)
+  let keys: unknown
+  try {
+    keys = JSON.parse(text || '{}')
+  } catch {
+    // The parser's message would quote the key.
+    throw wrong
+  }
+  if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) throw wrong
+  const entries = Object.entries(keys).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  if (entries.some(([, key]) => typeof key !== 'string')) throw wrong
+  return Object.fromEntries(entries)
 }

@@ -39,7 +39,13 @@ export interface Clients {
   visitor: Db
   /** With the secret key: only for codes, bookings, mail and the Auth admin API. */
   service: Db
-  /** A fresh client for one sign-in, since supabase-js keeps the session in the client. */
+  /**
+   * A fresh client for one sign-in, since supabase-js keeps the session in the client. It has the secret key for one
+   * reason: only with it does Auth count the sign-in against the address that is forwarded here, and not against the
+   * function's own, which all callers share.
+   */
+  signIn(address: string): Db
+  /** A fresh client without a session, to end one. */
   stateless(): Db
   /** With the rights of the bearer of a token, whose address the audit notes. */
   caller(token: string, address: string): Db
@@ -49,6 +55,11 @@ export function createClients(env: Env): Clients {
   return {
     visitor: createClient<Database>(env.supabaseUrl, env.publishableKey, options),
     service: createClient<Database>(env.supabaseUrl, env.secretKey, options),
+    signIn: (address) =>
+      createClient<Database>(env.supabaseUrl, env.secretKey, {
+        ...options,
+        global: { ...options.global, headers: isAddress(address) ? { 'Sb-Forwarded-For': address } : {} },
+      }),
     stateless: () => createClient<Database>(env.supabaseUrl, env.publishableKey, options),
     caller: (token, address) =>
       createClient<Database>(env.supabaseUrl, env.publishableKey, {
@@ -61,6 +72,9 @@ export function createClients(env: Env): Clients {
       }),
   }
 }
+
+/** Whether a text can be an IP address; 'unknown' is none. */
+const isAddress = (text: string): boolean => /^[\da-f]*[.:][\da-f.:]+$/i.test(text)
 
 /** What a query of supabase-js settles to: data, or the reason why there is none. */
 type Result = { data: unknown; error: null } | { data: null; error: DatabaseFailure; status: number }

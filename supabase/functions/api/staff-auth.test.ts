@@ -1,23 +1,100 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { setOwnPassword } from './staff-auth.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Env } from '../_shared/env.ts'
+import { createClients } from '../_shared/supabase.ts'
+import { setOwnPassword, tryPassword } from './staff-auth.ts'
 
-const env = { supabaseUrl: 'http://127.0.0.1', publishableKey: 'publishable' }
+const env = {
+  supabaseUrl: 'http://127.0.0.1',
+  publishableKey: 'publishable',
+  secretKey: 'secret',
+  limits: true,
+} as Env
+
+const attempt = (address = '203.0.113.5') =>
+  tryPassword({ clients: createClients(env), env }, { username: 'asha', password: 'a password', address })
+
+const refusal = (status: number, error_code: string) => () =>
+  Response.json({ code: status, error_code, msg: error_code }, { status })
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-it('a change of password gives up when Auth hangs', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal(
-    'fetch',
-    (_input: string, init: RequestInit) =>
-      new Promise((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
-      }),
+describe('a password that is tried', () => {
+  let asked: { path: string; headers: Headers }[]
+  let authAnswer: () => Response
+
+  beforeEach(() => {
+    asked = []
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      const path = new URL(input).pathname.replace(/^\/(rest\/v1\/rpc|auth\/v1)\//, '')
+      asked.push({ path, headers: new Headers(init.headers) })
+      if (path === 'token') return authAnswer()
+      return Response.json(path === 'is_username_known' ? true : null)
+    })
+  })
+
+  const paths = () => asked.map(({ path }) => path)
+  const headersOfSignIn = () => asked.find(({ path }) => path === 'token')?.headers
+
+  it('stays counted when it is wrong', async () => {
+    authAnswer = refusal(400, 'invalid_credentials')
+    expect(await attempt()).toBeNull()
+    expect(paths()).toEqual(['login_begin', 'is_username_known', 'token'])
+  })
+
+  it('is 429 when Auth has enough of the address, and costs no attempt', async () => {
+    authAnswer = refusal(429, 'over_request_rate_limit')
+    await expect(attempt()).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 60,
+      message: 'Too many attempts. Try again later.',
+    })
+    expect(paths()).toEqual(['login_begin', 'is_username_known', 'token', 'login_withdrawn'])
+  })
+
+  it('is 503 when Auth is down, and costs no attempt', async () => {
+    authAnswer = refusal(500, 'unexpected_failure')
+    await expect(attempt()).rejects.toMatchObject({ status: 503 })
+    expect(paths().at(-1)).toBe('login_withdrawn')
+  })
+
+  it.each(['203.0.113.5', '2001:db8::5'])(
+    'is counted by Auth against its own address, %s',
+    async (address) => {
+      authAnswer = refusal(400, 'invalid_credentials')
+      await attempt(address)
+      expect(headersOfSignIn()?.get('Sb-Forwarded-For')).toBe(address)
+      // Auth believes the header beside the secret key alone.
+      expect(headersOfSignIn()?.get('apikey')).toBe('secret')
+    },
   )
-  const outcome = setOwnPassword(env, 'token', 'password').catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(await outcome).toMatchObject({ status: 503 })
+
+  it('forwards no address that is none', async () => {
+    authAnswer = refusal(400, 'invalid_credentials')
+    await attempt('unknown')
+    expect(headersOfSignIn()?.has('Sb-Forwarded-For')).toBe(false)
+  })
+})
+
+describe('a change of password', () => {
+  it('gives up when Auth hangs', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_input: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        }),
+    )
+    const outcome = setOwnPassword(env, 'token', 'password').catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await outcome).toMatchObject({ status: 503 })
+  })
+
+  it('is 429 when Auth has enough of it', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 429 })))
+    await expect(setOwnPassword(env, 'token', 'password')).rejects.toMatchObject({ status: 429 })
+  })
 })

@@ -4,26 +4,71 @@ import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
 import { type Clients, fetchInTime, take } from '../_shared/supabase.ts'
 import { log } from '../_shared/log.ts'
+import type { Services } from './handler.ts'
 
 /** An account that nobody has: a password for an unknown username is judged against it (S14). */
 const DECOY_EMAIL = 'nobody@decoy.invalid'
 let decoyReady = false
 
+/** How long to wait after Auth refused to judge any more passwords: it doesn't say, and forgets within minutes. */
+const AUTH_LIMIT_SECONDS = 60
+
+const tooMany = (cause: unknown): ApiError =>
+  new ApiError(429, 'Too many attempts. Try again later.', { retryAfter: AUTH_LIMIT_SECONDS, cause })
+
+/** A password to be judged, and where it comes from. */
+interface Attempt {
+  username: string
+  password: string
+  /** The client's address, by which both the clinic and Auth count. */
+  address: string
+}
+
 /**
- * Asks Auth whether a password is right; answers the access token, or null. For a username that doesn't exist
- * a decoy's password is judged, so that Auth hashes once in either case and the time tells nothing.
+ * Judges a password as one of the few attempts that a username has from an address. The attempt counts before it is
+ * judged, so that parallel guesses count in full, and is taken back when Auth judged nothing.
+ * @returns the access token, or null when the password is wrong
+ * @throws ApiError 429 when there were too many attempts, 503 when Auth is down
  */
-export async function judgePassword(
+export async function tryPassword(
+  { clients, env }: Pick<Services, 'clients' | 'env'>,
+  attempt: Attempt,
+): Promise<string | null> {
+  const counted = { p_username: attempt.username, p_address: attempt.address }
+  if (env.limits) await take(clients.service.rpc('login_begin', counted))
+  try {
+    return await judgePassword(clients, attempt)
+  } catch (cause) {
+    // Should this fail as well, the first failure is still the one to tell of.
+    if (env.limits) await take(clients.service.rpc('login_withdrawn', counted)).catch(() => undefined)
+    throw cause
+  }
+}
+
+/** Forgives the attempts of a username from an address: one was right. */
+export async function forgiveAttempts(
+  { clients, env }: Pick<Services, 'clients' | 'env'>,
+  { username, address }: Pick<Attempt, 'username' | 'address'>,
+): Promise<void> {
+  if (!env.limits) return
+  await take(clients.service.rpc('login_succeeded', { p_username: username, p_address: address }))
+}
+
+/**
+ * Asks Auth whether a password is right. For a username that doesn't exist a decoy's password is judged, so that Auth
+ * hashes once in either case and the time tells nothing.
+ */
+async function judgePassword(
   clients: Clients,
-  username: string,
-  password: string,
+  { username, password, address }: Attempt,
 ): Promise<string | null> {
   const known = await clients.service.rpc('is_username_known', { p_username: username })
   if (known.error) throw unavailable(known.error)
   if (!known.data) await ensureDecoy(clients)
   const email = known.data ? staffEmail(username) : DECOY_EMAIL
-  const { data, error } = await clients.stateless().auth.signInWithPassword({ email, password })
+  const { data, error } = await clients.signIn(address).auth.signInWithPassword({ email, password })
   if (error) {
+    if (error.status === 429) throw tooMany(error)
     if (error.status === undefined || error.status >= 500 || error.status === 0) throw unavailable(error)
     return null
   }
@@ -105,6 +150,7 @@ export async function setOwnPassword(
   if (response.ok) return
   if (response.status === 422)
     throw new ApiError(400, 'This password can’t be used. Please choose another one.')
+  if (response.status === 429) throw tooMany(new Error('Auth refused a change of password'))
   throw unavailable(new Error(`Auth answered ${response.status} to a change of password`))
 }
 

@@ -4,7 +4,7 @@ import { type CurrentUser, LoginAnswer } from '../../_shared/contract/auth.ts'
 import { PASSWORD_MESSAGES, passwordProblem } from '../../_shared/domain/passwords.ts'
 import { isUsername, normalizeUsername } from '../../_shared/domain/usernames.ts'
 import { take } from '../../_shared/supabase.ts'
-import { judgePassword, sessionOf, setOwnPassword, signOut } from '../staff-auth.ts'
+import { forgiveAttempts, sessionOf, setOwnPassword, signOut, tryPassword } from '../staff-auth.ts'
 import type { Caller, Handlers } from '../handler.ts'
 
 const INVALID = 'Invalid credentials'
@@ -16,11 +16,10 @@ const NO_USERNAME = '(no username)'
 const Opened = z.nullable(z.omit(LoginAnswer, { token: true }))
 
 export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | 'auth.change-password'> = {
-  'auth.login': async ({ clients, env, body, address }) => {
+  'auth.login': async (call) => {
+    const { clients, body, address } = call
     const typed = normalizeUsername(body.username)
     const username = isUsername(typed) ? typed : NO_USERNAME
-    if (env.limits)
-      await take(clients.service.rpc('login_begin', { p_username: username, p_address: address }))
     const refuse = async (userId: string | null): Promise<never> => {
       await take(
         clients.service.rpc('record_sign_in', {
@@ -36,7 +35,7 @@ export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | '
       throw new ApiError(401, INVALID)
     }
 
-    const token = await judgePassword(clients, username, body.password)
+    const token = await tryPassword(call, { username, password: body.password, address })
     if (!token) return refuse(null)
     const { userId, sessionId } = sessionOf(token)
     const opened = Opened.parse(
@@ -46,8 +45,7 @@ export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | '
       await signOut(clients, token)
       return refuse(userId)
     }
-    if (env.limits)
-      await take(clients.service.rpc('login_succeeded', { p_username: username, p_address: address }))
+    await forgiveAttempts(call, { username, address })
     await take(
       clients.service.rpc('record_sign_in', {
         p_username: username,
@@ -75,19 +73,18 @@ export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | '
     await signOut(clients, token)
   },
 
-  'auth.change-password': async ({ clients, env, caller, body, address, token }) => {
-    const me = caller()
+  'auth.change-password': async (call) => {
+    const { clients, env, body, address, token } = call
+    const me = call.caller()
     const problem = passwordProblem(body.newPassword, me.username)
     if (problem) throw new ApiError(400, PASSWORD_MESSAGES[problem])
     if (body.newPassword === body.currentPassword)
       throw new ApiError(400, 'The new password must differ from the current one')
-    if (env.limits)
-      await take(clients.service.rpc('login_begin', { p_username: me.username, p_address: address }))
-    const proof = await judgePassword(clients, me.username, body.currentPassword)
+    const attempt = { username: me.username, password: body.currentPassword, address }
+    const proof = await tryPassword(call, attempt)
     if (!proof) throw new ApiError(400, 'Current password is wrong')
     await signOut(clients, proof)
-    if (env.limits)
-      await take(clients.service.rpc('login_succeeded', { p_username: me.username, p_address: address }))
+    await forgiveAttempts(call, attempt)
     await setOwnPassword(env, token ?? '', body.newPassword)
     await take(clients.service.rpc('password_changed', { p_user_id: me.id, p_session_id: me.sessionId }))
     return { user: { ...userOf(me), mustChangePassword: false } }
