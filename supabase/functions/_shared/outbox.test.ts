@@ -33,14 +33,12 @@ const service = {
     asked.push({ name, ...parameters })
     const data =
       name === 'outbox_claim'
-        ? waiting
-            .splice(0, parameters.p_limit)
-            .map((id) => ({
-              id,
-              kind: 'booked',
-              recipient: 'asha@example.com',
-              payload: payloads.get(id) ?? payload,
-            }))
+        ? waiting.splice(0, parameters.p_limit).map((id) => ({
+            id,
+            kind: 'booked',
+            recipient: 'asha@example.com',
+            payload: payloads.get(id) ?? payload,
+          }))
         : givenUp
     return Promise.resolve({ data, error: null, status: 200 })
   },

@@ -1,5 +1,6 @@
 import type { Patient } from '#shared/contract/patients.ts'
 import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
+import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
 import type { PatientPatch } from './api/use-update-patient.ts'
 
 /** The dialog's fields as they are typed. */
@@ -40,11 +41,6 @@ export function formOf(patient: Patient | undefined): DetailsForm {
   }
 }
 
-const MEASURES = {
-  heightCm: { name: 'Height', min: 30, max: 272, key: 'height_cm' },
-  weightKg: { name: 'Weight', min: 0.3, max: 650, key: 'weight_kg' },
-} as const
-
 /** A number as people type it, with a comma or a point; null when it is none. */
 function readNumber(value: string): number | null {
   const trimmed = value.trim().replace(',', '.')
@@ -59,18 +55,19 @@ export function findDetailsErrors(edits: DetailsEdits): DetailsErrors {
   for (const field of ['heightCm', 'weightKg'] as const) {
     const value = edits[field]
     if (value === undefined || value.trim() === '') continue
-    const { name, min, max } = MEASURES[field]
+    const { min, max } = MEASURES[field]
     const number = readNumber(value)
     if (number === null || number < min || number > max) {
-      errors[field] = `${name} must be a number from ${min} to ${max}`
+      errors[field] = measureMessage(MEASURES[field])
     }
   }
   if (edits.age !== undefined) {
     const age = Number.parseInt(edits.age, 10)
-    if (age < 0 || age > 150) errors.age = 'Age must be a number from 0 to 150'
+    const { min, max } = MEASURES.age
+    if (age < min || age > max) errors.age = measureMessage(MEASURES.age)
   }
   const bp = edits.bp?.trim()
-  if (bp && !/^\d{2,3}\/\d{2,3}$/.test(bp)) errors.bp = 'BP must look like 120/80'
+  if (bp && !isBloodPressure(bp)) errors.bp = BLOOD_PRESSURE_MESSAGE
   return errors
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSlug, MAX_SLUG_CHARS } from '../domain/blog-text.ts'
 import { line, optionalLine, text, uuid } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -37,8 +38,8 @@ export type BlogPost = z.infer<typeof BlogPost>
 
 export const BLOG_CATEGORIES = ['Nutrition', 'Fitness', 'Medical', 'Mental Health', "Women's Health"] as const
 
-const slug = line('Slug', 120).check(
-  z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug must be lowercase-with-hyphens'),
+const slug = line('Slug', MAX_SLUG_CHARS).check(
+  z.refine((value) => value === '' || isSlug(value), 'Slug must be lowercase-with-hyphens'),
 )
 
 /** Site-relative or https, so that a page asks no host over plain text (D46). */

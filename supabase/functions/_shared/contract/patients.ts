@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { MAX_ITEM_CHARS, MAX_LIST_ITEMS } from '../domain/json-list.ts'
+import {
+  BLOOD_PRESSURE_MESSAGE,
+  isBloodPressure,
+  type Measure,
+  measureMessage,
+  MEASURES,
+} from '../domain/measures.ts'
 import { Appointment } from './appointments.ts'
-import { line, listQuery, optionalEmail, optionalLine, patientUid } from './primitives.ts'
+import { line, listQuery, optionalEmail, optionalLine, patientUid, uuid } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const item = line('Entry', MAX_ITEM_CHARS, "Entries can't be empty")
@@ -51,8 +58,9 @@ export const Patient = z.object({
 export type Patient = z.infer<typeof Patient>
 
 /** A number, or text that holds one; null or '' clears the field. */
-function measure(label: string, min: number, max: number) {
-  const wrong = `${label} must be a number from ${min} to ${max}`
+function measure(of: Measure) {
+  const { min, max } = of
+  const wrong = measureMessage(of)
   const number = z.number({ error: wrong }).check(z.gte(min, wrong), z.lte(max, wrong))
   const fromText = z.pipe(
     z.string().check(z.trim(), z.regex(/^-?\d{1,4}(\.\d{1,2})?$/, wrong)),
@@ -68,7 +76,7 @@ function measure(label: string, min: number, max: number) {
   return z.optional(z.union([z.null(), cleared, number, fromText], { error: wrong }))
 }
 
-const AGE = 'Age must be a number from 0 to 150'
+const AGE = measureMessage(MEASURES.age)
 
 /** An age in whole years; text that can't be read as one is null (D15). */
 const age = z.optional(
@@ -80,11 +88,9 @@ const age = z.optional(
         return Number.isNaN(parsed) ? null : parsed
       }),
     ),
-    z.nullable(z.int(AGE).check(z.gte(0, AGE), z.lte(150, AGE))),
+    z.nullable(z.int(AGE).check(z.gte(MEASURES.age.min, AGE), z.lte(MEASURES.age.max, AGE))),
   ),
 )
-
-const BP = 'BP must look like 120/80'
 
 const bp = z.optional(
   z.nullable(
@@ -94,9 +100,9 @@ const bp = z.optional(
           z.literal(''),
           z.transform(() => null),
         ),
-        z.string().check(z.trim(), z.regex(/^\d{2,3}\/\d{2,3}$/, BP)),
+        z.string().check(z.trim(), z.refine(isBloodPressure, BLOOD_PRESSURE_MESSAGE)),
       ],
-      { error: BP },
+      { error: BLOOD_PRESSURE_MESSAGE },
     ),
   ),
 )
@@ -123,10 +129,10 @@ export const PatientMetaBody = z.object({
   name: z.optional(line('Name', 120)),
   contact: z.optional(line('Contact', 40)),
   email: z.optional(z.nullable(optionalEmail())),
-  height_cm: measure('Height', 30, 272),
-  heightCm: measure('Height', 30, 272),
-  weight_kg: measure('Weight', 0.3, 650),
-  weightKg: measure('Weight', 0.3, 650),
+  height_cm: measure(MEASURES.heightCm),
+  heightCm: measure(MEASURES.heightCm),
+  weight_kg: measure(MEASURES.weightKg),
+  weightKg: measure(MEASURES.weightKg),
   age,
   bp,
   sex,
@@ -269,12 +275,7 @@ export const patientRoutes = {
     path: '/admin/appointments/patients/{patientUid}/prescriptions/{id}',
     who: 'staff',
     summary: 'Change a prescription of this patient that was written today.',
-    params: z.object({
-      patientUid: patientUid(),
-      id: z
-        .string()
-        .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Not found')),
-    }),
+    params: z.object({ patientUid: patientUid(), id: uuid() }),
     body: PrescriptionBody,
     answer: { status: 200, schema: Prescription },
     errors: [400, 404, 409],

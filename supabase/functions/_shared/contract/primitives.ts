@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
 import { isEmailAddress, MAX_EMAIL_CHARS } from '../domain/email-address.ts'
 import { isSlotLabel } from '../domain/slots.ts'
+import { isUuid } from '../domain/uuid.ts'
 import { Reason } from './reasons.ts'
 
 // Postgres can't store NUL and a lone surrogate isn't UTF-8; other control characters have no place in
@@ -93,14 +94,8 @@ export function slotLabel(missing = 'Slot is required') {
   )
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** A row's id in a path. One that can't exist is simply not found, so it is not a 400. */
-export const uuid = () =>
-  z.string().check(
-    z.toLowerCase(),
-    z.refine((v) => UUID.test(v), 'Not found'),
-  )
+export const uuid = () => z.string().check(z.toLowerCase(), z.refine(isUuid, 'Not found'))
 
 /** A patient's readable number, such as 'P-7K3M9Q2X'. */
 export const patientUid = () =>

@@ -1,6 +1,8 @@
 /** Texts that a blog post needs beside what the author typed (D27). */
 
-const MAX_SLUG_CHARS = 120
+/** The longest slug that an article may have. */
+export const MAX_SLUG_CHARS = 120
+
 const SUGGESTED_SLUG_CHARS = 80
 const WORDS_PER_MINUTE = 200
 const EXCERPT_CHARS = 160

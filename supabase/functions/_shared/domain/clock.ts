@@ -91,17 +91,3 @@ export function msToNextChange(date: string, slots: readonly string[], zone: str
   )
   return Math.max(1, next - now)
 }
-
-/**
- * Whether the runtime knows a time zone by this name, such as 'Asia/Kolkata'. Bare offsets are refused: '+05:30' has
- * the opposite sign in Postgres, and knows no summer time.
- */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false
-  try {
-    formatterOf(zone)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeMedicines, EMPTY_MEDICINE, filledMedicines, formatDose, formatMedicine } from './medicines.ts'
+import { decodeMedicines, EMPTY_MEDICINE, filledMedicines, formatDose } from './medicines.ts'
 
 describe('formatDose', () => {
   it.each([
@@ -15,13 +15,6 @@ describe('formatDose', () => {
   ])('%j %j %j for %j → %s', (m, n, e, timing, text) => {
     expect(formatDose({ m, n, e, timing })).toBe(text)
   })
-})
-
-it('formatMedicine puts the name before the dose', () => {
-  expect(formatMedicine({ medicine: 'Metformin 500 mg', m: '1', n: '0', e: '1', timing: '7' })).toBe(
-    'Metformin 500 mg (1-0-1) - 7 days',
-  )
-  expect(formatMedicine({ ...EMPTY_MEDICINE, medicine: 'Calamine lotion' })).toBe('Calamine lotion')
 })
 
 it('filledMedicines trims and drops rows without a medicine', () => {

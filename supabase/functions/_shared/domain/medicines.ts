@@ -28,11 +28,6 @@ export function formatDose({ m, n, e, timing }: Pick<Medicine, 'm' | 'n' | 'e' |
   return [bracket, duration].filter(Boolean).join(' - ')
 }
 
-/** A medicine with its dose, for lists: 'Metformin 500 mg (1-0-1) - 7 days'. */
-export function formatMedicine(medicine: Medicine): string {
-  return `${medicine.medicine.trim()} ${formatDose(medicine)}`.trim()
-}
-
 /** Rows worth saving: every field trimmed, rows without a medicine dropped (spec §5). */
 export function filledMedicines(rows: readonly Medicine[]): Medicine[] {
   return rows

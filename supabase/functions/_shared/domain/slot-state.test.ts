@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeText, bookingActions, slotState } from './slot-state.ts'
+import { bookingActions, slotState } from './slot-state.ts'
 
 const zone = 'Asia/Kolkata'
 const date = '2026-11-21'
@@ -28,13 +28,6 @@ describe('slotState', () => {
     expect(slotState({ date, slot, open: false }, at('11:00:00'))).toBe('past')
     expect(slotState({ date, slot, open: false, status: 'pending' }, at('09:00:00'))).toBe('booked')
   })
-})
-
-it('badges name the three kinds of taken slots only', () => {
-  expect(badgeText('no-show')).toBe('No Show')
-  expect(badgeText('confirmed')).toBe('Confirmed')
-  expect(badgeText('booked')).toBe('Booked')
-  for (const state of ['available', 'past', 'closed'] as const) expect(badgeText(state)).toBeUndefined()
 })
 
 describe('bookingActions', () => {

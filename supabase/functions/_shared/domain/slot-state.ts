@@ -34,17 +34,6 @@ export function slotState(
   return open ? 'available' : 'closed'
 }
 
-const BADGES: Partial<Record<SlotState, string>> = {
-  'no-show': 'No Show',
-  confirmed: 'Confirmed',
-  booked: 'Booked',
-}
-
-/** Badge text of a taken slot: 'No Show', 'Confirmed' or 'Booked'; undefined for a slot without a booking. */
-export function badgeText(state: SlotState): string | undefined {
-  return BADGES[state]
-}
-
 /** What staff may do with a booking in the side panel. */
 export interface BookingActions {
   prescribe: boolean

@@ -31,19 +31,6 @@ export function parseSlot(label: string): number {
   return (match[3] === 'PM' ? hour + 12 : hour) * 60 + Number(match[2])
 }
 
-/**
- * The label of a time of day: 600 → '10:00 AM'. The inverse of `parseSlot`.
- * @throws RangeError when minutes is not a whole number from 0 to 1439
- */
-export function formatSlot(minutes: number): string {
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes >= 24 * 60) {
-    throw new RangeError(`Not a time of day in minutes: ${minutes}`)
-  }
-  const hour = Math.floor(minutes / 60)
-  const minute = String(minutes % 60).padStart(2, '0')
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
 /** Whether a value is a slot label such as '10:00 AM'. It need not be one of the clinic's own slots. */
 export function isSlotLabel(value: unknown): value is string {
   return typeof value === 'string' && SLOT_LABEL.test(value)

@@ -1,13 +1,12 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
+import { isUuid } from '../../_shared/domain/uuid.ts'
 import { take } from '../../_shared/supabase.ts'
 import { requestRebuild } from '../../_shared/rebuild.ts'
 import type { Handlers, Services } from '../handler.ts'
 import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
 
 type Names = 'blog.list' | 'blog.get' | 'posts.list' | 'posts.create' | 'posts.update'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const blogHandlers: Handlers<Names> = {
   'blog.list': async ({ db, http }) => {
@@ -28,7 +27,7 @@ export const blogHandlers: Handlers<Names> = {
       db
         .from('published_posts')
         .select(ARTICLE_COLUMNS)
-        .eq(UUID.test(params.id) ? 'id' : 'slug', params.id)
+        .eq(isUuid(params.id) ? 'id' : 'slug', params.id)
         .maybeSingle(),
     )
     if (!row) throw notFound()

@@ -1,0 +1,6 @@
+/** The slot label of a time of day: 600 → '10:00 AM'. */
+export function slotLabel(minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  const minute = String(minutes % 60).padStart(2, '0')
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
