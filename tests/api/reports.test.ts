@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sampleDoc, sampleDocx, sampleJpeg, samplePng } from '#shared/domain/file-content/samples.ts'
+import { sampleDoc, sampleDocx, sampleJpeg, samplePng } from '#tests/support/sample-files.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aPdf } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { samplePdf, samplePng } from '#shared/domain/file-content/samples.ts'
+import { samplePdf, samplePng } from '#tests/support/sample-files.ts'
 import { BACKGROUND_HEADER, OTP_TOKEN_HEADER, type Route } from '#shared/contract/route.ts'
 import { type RouteName, routes } from '#shared/contract/routes.ts'
 

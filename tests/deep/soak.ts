@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Stack } from '#local/start/stack.ts'
-import { samplePdf } from '#shared/domain/file-content/samples.ts'
+import { samplePdf } from '#tests/support/sample-files.ts'
 import { postBooking } from '../support/booking.ts'
 import { aBooking, aMedicine, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { samplePdf } from '#shared/domain/file-content/samples.ts'
+import { samplePdf } from '#tests/support/sample-files.ts'
 import { theClinic } from '../support/clinic.ts'
 import { ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'

@@ -1,6 +1,6 @@
 import { ok } from './contract.ts'
 import { aBooking, aMedicine, openDay } from './factories.ts'
-import { samplePdf } from '#shared/domain/file-content/samples.ts'
+import { samplePdf } from '#tests/support/sample-files.ts'
 import type { Caller } from './http.ts'
 
 /** A file as the upload dialog sends it. */

@@ -8,7 +8,7 @@ import {
   samplePdf,
   samplePng,
   sampleZip,
-} from '#shared/domain/file-content/samples.ts'
+} from '#tests/support/sample-files.ts'
 
 /** A file that must be refused: what it is, its name, its bytes. */
 export type BadFile = { what: string; name: string; bytes: Uint8Array }

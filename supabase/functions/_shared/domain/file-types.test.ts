@@ -11,7 +11,7 @@ import {
   samplePdf,
   samplePng,
   sampleZip,
-} from './file-content/samples.ts'
+} from '#tests/support/sample-files.ts'
 import {
   checkUpload,
   MAX_UPLOAD_BYTES,

@@ -1,4 +1,4 @@
-/** Small files of every accepted type, made in memory, for tests here and of the upload route. */
+/** Small files of every accepted type, made in memory. */
 
 const ascii = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 

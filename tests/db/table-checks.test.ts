@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#local/backend/database-handle.ts'
+import { isSlug } from '#shared/domain/blog-text.ts'
+import { isBloodPressure, type Measure, MEASURES } from '#shared/domain/measures.ts'
+import { isSlotLabel } from '#shared/domain/slots.ts'
+import { isUsername } from '#shared/domain/usernames.ts'
+import { openTestDatabase } from './database.ts'
+
+/* Rules that a table's check and a TypeScript function both know, held to each other by values on both sides of each edge. */
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase('pglite')
+}, 30_000)
+afterAll(() => database.close())
+
+const within = ({ min, max }: Measure) => ({
+  values: [min - 1, min - 0.1, min, max, max + 0.1, max + 1].map(String),
+  isValid: (text: string) => Number(text) >= min && Number(text) <= max,
+})
+const { heightCm, weightKg, age } = MEASURES
+
+it.each([
+  { column: 'patients.height_cm', ...within(heightCm) },
+  { column: 'patients.weight_kg', ...within(weightKg) },
+  {
+    column: 'patients.age',
+    values: [age.min - 1, age.min, age.max, age.max + 1].map(String),
+    isValid: within(age).isValid,
+  },
+  {
+    column: 'patients.bp',
+    values: ['120/80', '99/60', '1200/80', '120/8', '120-80', ' 120/80', '120/80\n', ''],
+    isValid: isBloodPressure,
+  },
+  {
+    column: 'blog_posts.slug',
+    values: ['a', 'a-1', '', '-a', 'a-', 'a--b', 'A', 'ä', 'a b', 'x'.repeat(120), 'x'.repeat(121)],
+    isValid: isSlug,
+  },
+  {
+    column: 'staff.username',
+    values: ['asha', 'a.b_c-1', 'ab', 'Asha', 'asha verma', 'x'.repeat(32), 'x'.repeat(33), ''],
+    isValid: isUsername,
+  },
+  {
+    column: 'slot_options.label',
+    values: ['1:00 PM', '12:59 AM', '0:30 AM', '13:00 PM', '10:00', '9:60 AM', '09:00 AM'],
+    isValid: isSlotLabel,
+  },
+])('$column takes what the functions take, and no more', async ({ column, values, isValid }) => {
+  const check = await readCheck(column)
+  const [name] = column.split('.').slice(-1)
+  const rows = await database.sql.query<{ value: string; taken: boolean }>(
+    `select value, (${check.expression}) as taken
+     from (select value, value::${check.type} as ${name} from unnest($1::text[]) as value) as row`,
+    [values],
+  )
+  expect(rows).toEqual(values.map((value) => ({ value, taken: isValid(value) })))
+})
+
+/** The condition that a column's checks make together, and the column's type without its precision. */
+async function readCheck(column: string): Promise<{ expression: string; type: string }> {
+  const [table, name] = column.split('.')
+  const rows = await database.sql.query<{ expression: string; type: string }>(
+    `select string_agg(pg_get_expr(c.conbin, c.conrelid), ' and ') as expression, format_type(a.atttypid, null) as type
+     from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+     where c.contype = 'c' and c.conrelid = $1::regclass and a.attname = $2
+     group by a.atttypid`,
+    [`public.${table}`, name],
+  )
+  expect(rows, `a check of ${column}`).toHaveLength(1)
+  return rows[0]!
+}
