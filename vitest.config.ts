@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { routeTable } from './web/build/route-table.ts'
 
 // Four projects, run one at a time by tests/run.ts. Each name is a suite of `npm test`.
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), routeTable()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -58,5 +58,7 @@ export interface Call<N extends RouteName> extends Services {
 /** Answers the contract's body; or a Response where the status or the body is not the usual one. */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Output<N> | Response>
 
-/** Handlers of some routes, by their names in the route table. */
-export type Handlers<N extends RouteName> = { [K in N]: Handler<K> }
+/** A handler for every route of some resources: of 'users', for one, those of `users.list`, `users.create` and so on. */
+export type Handlers<Resource extends string> = {
+  [N in Extract<RouteName, `${Resource}.${string}`>]: Handler<N>
+}

@@ -1,9 +1,9 @@
+import { routeTable } from 'virtual:route-table'
 import type { ErrorBody } from '#shared/contract/primitives.ts'
 import type { Reason } from '#shared/contract/reasons.ts'
 import type { Input, Output, RouteName, Routes } from '#shared/contract/routes.ts'
 import { API_BASE, BACKGROUND_HEADER, NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { noteActivity } from './activity.ts'
-import { routeTable } from './route-table.ts'
 import { clearToken, getToken } from './session.ts'
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'

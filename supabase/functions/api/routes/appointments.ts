@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
-import { type Appointment, SummaryAnswer } from '../../_shared/contract/appointments.ts'
+import { type Appointment, MonthAnswer, SummaryAnswer } from '../../_shared/contract/appointments.ts'
 import { daysBetween } from '../../_shared/domain/dates.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
 import { take } from '../../_shared/supabase.ts'
@@ -8,17 +8,7 @@ import { live, readLiveBookings } from '../live-bookings.ts'
 import { paged, pageOf } from '../page.ts'
 import { type AppointmentRow, toAppointment } from '../rows.ts'
 
-type Names =
-  | 'appointments.list'
-  | 'appointments.create'
-  | 'appointments.confirm'
-  | 'appointments.unconfirm'
-  | 'appointments.delete'
-  | 'appointments.restore'
-  | 'appointments.reschedule'
-  | 'appointments.summary'
-
-export const appointmentHandlers: Handlers<Names> = {
+export const appointmentHandlers: Handlers<'appointments'> = {
   'appointments.list': async ({ db, query, audit, http }) => {
     const from = query.date ?? query.from
     const to = query.date ?? query.to
@@ -74,6 +64,9 @@ export const appointmentHandlers: Handlers<Names> = {
     mailSoon(call)
     return one(rows)
   },
+
+  'appointments.month': async ({ db, query }) =>
+    MonthAnswer.parse(await take(db.rpc('get_month', { p_month: `${query.month}-01` }))),
 
   'appointments.summary': async ({ db }) => SummaryAnswer.parse(await take(db.rpc('get_summary'))),
 }

@@ -19,7 +19,7 @@ const EventRow = z.object({
   address: z.nullable(z.string()),
 })
 
-export const auditHandlers: Handlers<'audit.list'> = {
+export const auditHandlers: Handlers<'audit'> = {
   'audit.list': async ({ db, query, http, audit }) => {
     const limit = query.limit ?? 100
     if (query.cursor !== undefined && !/^\d{1,18}$/.test(query.cursor))

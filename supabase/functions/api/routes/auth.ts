@@ -15,7 +15,7 @@ const NO_USERNAME = '(no username)'
 /** What open_session() answers: null for an account that may not sign in. */
 const Opened = z.nullable(z.omit(LoginAnswer, { token: true }))
 
-export const authHandlers: Handlers<'auth.login' | 'auth.me' | 'auth.logout' | 'auth.change-password'> = {
+export const authHandlers: Handlers<'auth'> = {
   'auth.login': async (call) => {
     const { clients, body, address } = call
     const typed = normalizeUsername(body.username)

@@ -6,9 +6,7 @@ import { requestRebuild } from '../../_shared/rebuild.ts'
 import type { Handlers, Services } from '../handler.ts'
 import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
 
-type Names = 'blog.list' | 'blog.get' | 'posts.list' | 'posts.create' | 'posts.update'
-
-export const blogHandlers: Handlers<Names> = {
+export const blogHandlers: Handlers<'blog' | 'posts'> = {
   'blog.list': async ({ db, http }) => {
     http.header('Cache-Control', 'no-cache')
     const rows = await take(

@@ -16,7 +16,7 @@ const BookAnswer = z.object({
 
 const SLOT_TAKEN = 'Slot already booked.'
 
-export const bookingHandlers: Handlers<'bookings.slots' | 'bookings.availability' | 'bookings.create'> = {
+export const bookingHandlers: Handlers<'bookings'> = {
   'bookings.slots': async ({ db, query, http }) => {
     http.header('Cache-Control', 'no-cache')
     return PublicSlotsAnswer.parse(await take(db.rpc('get_public_slots', { p_date: query.date })))

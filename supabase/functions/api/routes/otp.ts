@@ -13,7 +13,7 @@ const NOT_SENT = 'Failed to send OTP. Try again later.'
 /** What otp_verify() answers. */
 const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
 
-export const otpHandlers: Handlers<'otp.request' | 'otp.verify'> = {
+export const otpHandlers: Handlers<'otp'> = {
   'otp.request': async ({ clients, env, mailer, body, address }) => {
     const code = randomCode()
     const hmac = await codeHmac(env.otpPepper, body.contact, code)

@@ -5,9 +5,7 @@ import { compareTimes } from '../live-bookings.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import { PATIENT_COLUMNS, type PatientRow, toAppointment, toPatient } from '../rows.ts'
 
-type Names = 'patients.list' | 'patients.get' | 'patients.visits' | 'patients.update'
-
-export const patientHandlers: Handlers<Names> = {
+export const patientHandlers: Handlers<'patients'> = {
   'patients.list': async ({ db, query, audit, http }) => {
     const rows = query.q
       ? await take(db.rpc('search_patients', searchArguments(query.q, query)))

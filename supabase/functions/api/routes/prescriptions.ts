@@ -6,10 +6,7 @@ import { paged, pageOf, searchArguments } from '../page.ts'
 import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
 import { findPatient } from './patients.ts'
 
-type Names =
-  'prescriptions.list' | 'prescriptions.of-patient' | 'prescriptions.create' | 'prescriptions.update'
-
-export const prescriptionHandlers: Handlers<Names> = {
+export const prescriptionHandlers: Handlers<'prescriptions'> = {
   'prescriptions.list': async ({ db, query, audit, http }) => {
     const rows = query.q
       ? await take(db.rpc('search_prescriptions', searchArguments(query.q, query)))

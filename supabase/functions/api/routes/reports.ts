@@ -11,7 +11,7 @@ import { findPatient } from './patients.ts'
 const BUCKET = 'patient-reports'
 const FAILED = 'Failed to upload file'
 
-export const reportHandlers: Handlers<'reports.upload' | 'reports.list' | 'reports.download'> = {
+export const reportHandlers: Handlers<'reports'> = {
   'reports.upload': async ({ db, form, file }) => {
     if (!file) throw new ApiError(400, `${FAILED}: no file was sent`)
     const early = uploadProblem(file.name, file.size)

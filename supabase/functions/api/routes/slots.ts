@@ -1,11 +1,9 @@
-import { DaySlots, MonthAnswer } from '../../_shared/contract/appointments.ts'
+import { DaySlots } from '../../_shared/contract/appointments.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { readLiveBookings } from '../live-bookings.ts'
 
-type Names = 'slots.day' | 'slots.save' | 'slots.save-range' | 'slots.options' | 'appointments.month'
-
-export const slotHandlers: Handlers<Names> = {
+export const slotHandlers: Handlers<'slots'> = {
   'slots.day': async ({ db, query }) =>
     DaySlots.parse(await take(db.rpc('get_day_slots', { p_date: query.date }))),
 
@@ -27,7 +25,4 @@ export const slotHandlers: Handlers<Names> = {
     const rows = await take(db.from('slot_options').select('label').order('starts_at'))
     return { slots: rows.map((row) => row.label) }
   },
-
-  'appointments.month': async ({ db, query }) =>
-    MonthAnswer.parse(await take(db.rpc('get_month', { p_month: `${query.month}-01` }))),
 }

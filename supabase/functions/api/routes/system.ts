@@ -2,7 +2,7 @@ import { unavailable } from '../../_shared/api-error.ts'
 import { openApiDocument } from '../../_shared/contract/openapi.ts'
 import type { Handlers } from '../handler.ts'
 
-export const systemHandlers: Handlers<'system.health' | 'system.openapi'> = {
+export const systemHandlers: Handlers<'system'> = {
   'system.health': async ({ clients }) => {
     const { data } = await clients.visitor.rpc('health_check')
     if (data !== true) throw unavailable()

@@ -8,69 +8,68 @@ import { dropAccount, makeAccount } from '../staff-auth.ts'
 /** Auth bans an account for this long when it is deactivated; activating lifts it. */
 const FOREVER = '876000h'
 
-export const userHandlers: Handlers<'users.list' | 'users.create' | 'users.update' | 'users.reset-password'> =
-  {
-    'users.list': async ({ db, query, audit }) => {
-      const rows = await take(
-        db.from('staff').select('*').order('created_at', { ascending: false }).limit(1000),
-      )
-      const q = query.q?.toLowerCase() ?? ''
-      const found = rows.filter((row) =>
-        [row.username, row.name, row.email, row.phone].some((field) => field.toLowerCase().includes(q)),
-      )
-      await audit({ action: 'users.list', count: found.length })
-      return found.map(toUser)
-    },
+export const userHandlers: Handlers<'users'> = {
+  'users.list': async ({ db, query, audit }) => {
+    const rows = await take(
+      db.from('staff').select('*').order('created_at', { ascending: false }).limit(1000),
+    )
+    const q = query.q?.toLowerCase() ?? ''
+    const found = rows.filter((row) =>
+      [row.username, row.name, row.email, row.phone].some((field) => field.toLowerCase().includes(q)),
+    )
+    await audit({ action: 'users.list', count: found.length })
+    return found.map(toUser)
+  },
 
-    'users.create': async ({ clients, db, body }) => {
-      const tempPassword = generateTempPassword()
-      const id = await makeAccount(clients, body.username, tempPassword)
-      try {
-        const [row] = await take(
-          db.rpc('create_staff', {
-            p_user_id: id,
-            p_username: body.username,
-            p_name: body.name,
-            p_email: body.email ?? '',
-            p_phone: body.phone ?? '',
-          }),
-        )
-        if (!row) throw notFound()
-        return { tempPassword, user: toUser(row) }
-      } catch (refusal) {
-        // An Auth account without a staff row would block the username for good.
-        await dropAccount(clients, id)
-        throw refusal
-      }
-    },
-
-    'users.update': async ({ clients, db, params, body }) => {
+  'users.create': async ({ clients, db, body }) => {
+    const tempPassword = generateTempPassword()
+    const id = await makeAccount(clients, body.username, tempPassword)
+    try {
       const [row] = await take(
-        db.rpc('update_staff', {
-          p_user_id: params.id,
+        db.rpc('create_staff', {
+          p_user_id: id,
+          p_username: body.username,
           p_name: body.name,
-          p_email: body.email === null ? '' : body.email,
-          p_phone: body.phone === null ? '' : body.phone,
-          p_role: body.role,
-          p_active: body.active,
+          p_email: body.email ?? '',
+          p_phone: body.phone ?? '',
         }),
       )
       if (!row) throw notFound()
-      if (body.active !== undefined) {
-        // The database has locked the account out already; the ban keeps Auth from issuing tokens as well.
-        const { error } = await clients.service.auth.admin.updateUserById(params.id, {
-          ban_duration: body.active ? 'none' : FOREVER,
-        })
-        if (error) throw unavailable(error)
-      }
-      return { user: toUser(row) }
-    },
+      return { tempPassword, user: toUser(row) }
+    } catch (refusal) {
+      // An Auth account without a staff row would block the username for good.
+      await dropAccount(clients, id)
+      throw refusal
+    }
+  },
 
-    'users.reset-password': async ({ clients, db, params }) => {
-      await take(db.rpc('begin_password_reset', { p_user_id: params.id }))
-      const tempPassword = generateTempPassword()
-      const { error } = await clients.service.auth.admin.updateUserById(params.id, { password: tempPassword })
+  'users.update': async ({ clients, db, params, body }) => {
+    const [row] = await take(
+      db.rpc('update_staff', {
+        p_user_id: params.id,
+        p_name: body.name,
+        p_email: body.email === null ? '' : body.email,
+        p_phone: body.phone === null ? '' : body.phone,
+        p_role: body.role,
+        p_active: body.active,
+      }),
+    )
+    if (!row) throw notFound()
+    if (body.active !== undefined) {
+      // The database has locked the account out already; the ban keeps Auth from issuing tokens as well.
+      const { error } = await clients.service.auth.admin.updateUserById(params.id, {
+        ban_duration: body.active ? 'none' : FOREVER,
+      })
       if (error) throw unavailable(error)
-      return { tempPassword }
-    },
-  }
+    }
+    return { user: toUser(row) }
+  },
+
+  'users.reset-password': async ({ clients, db, params }) => {
+    await take(db.rpc('begin_password_reset', { p_user_id: params.id }))
+    const tempPassword = generateTempPassword()
+    const { error } = await clients.service.auth.admin.updateUserById(params.id, { password: tempPassword })
+    if (error) throw unavailable(error)
+    return { tempPassword }
+  },
+}

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+import { routes } from '#shared/contract/routes.ts'
+
+const NAME = 'virtual:route-table'
+
+/**
+ * Serves method and path of every call as a module of plain text. The contract itself carries the validation schemas,
+ * which would weigh on every page that makes a call.
+ */
+export function routeTable(): Plugin {
+  const table = Object.entries(routes).map(([name, { method, path }]) => [name, `${method} ${path}`])
+  return {
+    name: 'route-table',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) =>
+      id === `\0${NAME}`
+        ? `export const routeTable = ${JSON.stringify(Object.fromEntries(table))}`
+        : undefined,
+  }
+}
