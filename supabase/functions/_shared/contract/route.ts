@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call a route. The function's middleware and the generated role matrix read it; the
+ * Who may call a route. The function and the generated role matrix read it; the
  * database's policies hold the same line for every other door.
  *
  * - `public`: everybody; a bearer token is not looked at.

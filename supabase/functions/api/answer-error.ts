@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ApiError, unavailable } from '../../_shared/api-error.ts'
-import type { ErrorBody } from '../../_shared/contract/primitives.ts'
-import { describeCause, log } from '../../_shared/log.ts'
+import { ApiError, unavailable } from '../_shared/api-error.ts'
+import type { ErrorBody } from '../_shared/contract/primitives.ts'
+import { describeCause, log } from '../_shared/log.ts'
 
 /** Answers a refusal as the contract's `ErrorBody`; what lies behind a failure of ours goes to the log. */
 export function answerError(error: Error, c: Context): Response {
