@@ -10,23 +10,16 @@ import { Loading } from '#web/ui/states.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminNotFound } from './admin-not-found.tsx'
+import { adminPages } from './admin-pages.ts'
 import { RequireAdmin } from './require-admin.tsx'
 import { RequireSession } from './require-session.tsx'
 
 const login = lazyComponent(() => import('#web/features/auth/login-page.tsx'))
 const changePassword = lazyComponent(() => import('#web/features/auth/change-password-page.tsx'))
-const appointments = lazyComponent(() => import('#web/features/appointments/appointments-page.tsx'))
-const calendar = lazyComponent(() => import('#web/features/calendar/calendar-page.tsx'))
-const patients = lazyComponent(() => import('#web/features/patients/patients-page.tsx'))
 const patient = lazyComponent(() => import('#web/features/patients/patient-page.tsx'))
-const doctors = lazyComponent(() => import('#web/features/doctors/doctors-page.tsx'))
-const blogs = lazyComponent(() => import('#web/features/blog-admin/blog-admin-page.tsx'))
-const prescriptions = lazyComponent(() => import('#web/features/prescriptions/prescriptions-page.tsx'))
 const prescriptionSheet = lazyComponent(
   () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
 )
-const dashboard = lazyComponent(() => import('#web/features/dashboard/dashboard-page.tsx'))
-const patientReports = lazyComponent(() => import('#web/features/patient-reports/patient-reports-page.tsx'))
 
 /** The staff area: its theme, its cache, its routes (relative to /admin). Each screen is a chunk of its own. */
 export default function AdminApp() {
@@ -46,25 +39,25 @@ export default function AdminApp() {
             >
               <Route index element={<Navigate to={paths.admin.appointments} replace />} />
               <Route path="change-password" element={<changePassword.Component />} />
-              <Route path="appointments" element={<appointments.Component />} />
-              <Route path="calender" element={<calendar.Component />} />
+              {adminPages.map(({ to, page, adminOnly }) => (
+                <Route
+                  key={to}
+                  path={to.slice(`${paths.admin.root}/`.length)}
+                  element={
+                    adminOnly ? (
+                      <RequireAdmin>
+                        <page.Component />
+                      </RequireAdmin>
+                    ) : (
+                      <page.Component />
+                    )
+                  }
+                />
+              ))}
               {/* The spelling that people expect (D21). */}
               <Route path="calendar" element={<Navigate to={paths.admin.calendar} replace />} />
-              <Route path="patients" element={<patients.Component />} />
               <Route path="patients/:uid" element={<patient.Component />} />
               <Route path="patients/:uid/prescriptions/:id" element={<prescriptionSheet.Component />} />
-              <Route
-                path="doctors"
-                element={
-                  <RequireAdmin>
-                    <doctors.Component />
-                  </RequireAdmin>
-                }
-              />
-              <Route path="blogs" element={<blogs.Component />} />
-              <Route path="prescriptions" element={<prescriptions.Component />} />
-              <Route path="reports" element={<dashboard.Component />} />
-              <Route path="patient-reports" element={<patientReports.Component />} />
               <Route path="*" element={<AdminNotFound />} />
             </Route>
           </Routes>

@@ -16,7 +16,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { usePageArrival } from '../use-page-arrival.ts'
-import { menuFor } from './admin-menu.ts'
+import { menuFor } from './admin-pages.ts'
 import { MenuList } from './menu-list.tsx'
 
 const mainId = 'main'

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from '#web/ui/router-links.tsx'
-import type { MenuEntry } from './admin-menu.ts'
+import type { AdminPage } from './admin-pages.ts'
 
 interface Props {
-  entries: MenuEntry[]
+  entries: AdminPage[]
   onNavigate?: () => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuFor } from './admin-menu.ts'
+import { menuFor } from './admin-pages.ts'
 
 const labels = (role?: string) => menuFor(role).map(({ label }) => label)
 const all = [
