@@ -20,6 +20,7 @@ grant execute on all functions in schema tests to public;
 
 select tests.act_as_service();
 select is(tests.claimed(), array['down', 'refused', 'sent'], 'all three are due');
+select is_empty('select * from public.outbox_claim(10)', 'nobody else takes them under their lease');
 select is(public.outbox_settle(m.id), false, 'one went out') from tests.mail('sent') m;
 select is(public.outbox_settle(m.id, 'EENVELOPE', true), i = 10, 'refusal ' || i)
 from generate_series(1, 10) i, tests.mail('refused') m;

@@ -58,6 +58,9 @@ function post(
 const wrongLogin = (username: string, options = {}) =>
   post('/auth/login', { username, password: 'wrong' }, options)
 
+/** A refusal without the id that names its request: the one thing that differs from answer to answer. */
+const withoutId = (body: string) => body.replace(/,"requestId":"[0-9a-f-]+"/, '')
+
 describe('S13 logins', () => {
   it('S13 the sixth failure from an address is refused with the time to wait, another address is not', async () => {
     const { username, password } = theClinic().admin
@@ -206,7 +209,7 @@ describe('S14 who exists stays unsaid', () => {
         const answer = await wrongLogin(name, { from: `127.0.3.${round + 1}` })
         times[name]!.push(performance.now() - began)
         expect(answer.status).toBe(401)
-        bodies.add(answer.text)
+        bodies.add(withoutId(answer.text))
       }
     }
     expect([...bodies]).toEqual(['{"error":"Invalid credentials"}'])
@@ -255,7 +258,10 @@ describe('S30 the mail server is down', () => {
     await turnMailServer('down')
     try {
       const answer = await visitor.post('/otp/request', { contact: email })
-      expect([answer.status, answer.text]).toEqual([503, '{"error":"Failed to send OTP. Try again later."}'])
+      expect([answer.status, withoutId(answer.text)]).toEqual([
+        503,
+        '{"error":"Failed to send OTP. Try again later."}',
+      ])
     } finally {
       await turnMailServer('up')
     }
