@@ -22,7 +22,7 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { bg: 'brand.200' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   // Focus is moved to headings and to main by script after a navigation: announced, not drawn.
-  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  ':is(main, h1, h2, h3)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '& *, & *::before, & *::after, & *::backdrop': {
       animationDuration: '0.01ms !important',

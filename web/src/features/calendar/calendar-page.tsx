@@ -15,7 +15,7 @@ import { MonthList } from './components/month-list.tsx'
 import { MonthTable } from './components/month-table.tsx'
 import type { MonthViewProps } from './components/month-view.ts'
 import { SpanDialog } from './components/span-dialog.tsx'
-import { addMonths, formatMonth, monthOf } from './month-grid.ts'
+import { addMonths, formatMonth, monthOf } from '#web/lib/month-grid.ts'
 
 /** Where seven columns have room for their chips beside the menu. */
 const GRID_WIDTH = '(min-width: 56rem)'

@@ -63,6 +63,9 @@ export function SlotChips(props: Props) {
             css={{
               '&:has(:enabled):hover': { borderColor: 'brand.600' },
               '&:has(:checked)': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'white' },
+              '@media (forced-colors: active)': {
+                '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
+              },
               '&:has(:focus-visible)': {
                 outline: '2px solid',
                 outlineColor: 'brand.600',

@@ -5,7 +5,7 @@ import { formatShortDate } from '#shared/domain/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
-import { countOf } from '../month-grid.ts'
+import { countOf } from '../span.ts'
 
 /** The warning before a span is closed: whose bookings lie in it. */
 export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointment[]> }) {

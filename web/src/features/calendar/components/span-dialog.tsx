@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveSpan, useSpanBookings } from '../api/calendar-queries.ts'
-import { countOf, spanDays, spanProblem } from '../month-grid.ts'
+import { countOf, spanDays, spanProblem } from '../span.ts'
 import { SpanBookings } from './span-bookings.tsx'
 
 interface Props {

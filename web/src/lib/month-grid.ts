@@ -1,12 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  formatLongDate,
-  MAX_DATE,
-  MIN_DATE,
-  monthDays,
-  weekday,
-} from '#shared/domain/dates.ts'
+import { addDays, formatLongDate, MAX_DATE, MIN_DATE, monthDays, weekday } from '#shared/domain/dates.ts'
 
 export const WEEKDAYS = [
   'Sunday',
@@ -35,9 +27,9 @@ export function monthWeeks(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** Keeps a date within the range that staff may look at (D6). */
-function withinRange(date: string): string {
-  if (date < MIN_DATE) return MIN_DATE
+/** Keeps a date within the range that a calendar shows. */
+function within(date: string, min: string): string {
+  if (date < min) return min
   return date > MAX_DATE ? MAX_DATE : date
 }
 
@@ -54,44 +46,28 @@ export function addMonths(date: string, months: number): string {
 /**
  * Where a key leads from a day of the grid, as the ARIA pattern for date grids has it; undefined for other keys.
  * Arrows by day and week, Home and End within the week, Page Up and Page Down by month.
+ *
+ * @param min the earliest day that can have the focus
  */
-export function dateAfterKey(date: string, key: string): string | undefined {
+export function dateAfterKey(date: string, key: string, min = MIN_DATE): string | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return withinRange(addDays(date, -1))
+      return within(addDays(date, -1), min)
     case 'ArrowRight':
-      return withinRange(addDays(date, 1))
+      return within(addDays(date, 1), min)
     case 'ArrowUp':
-      return withinRange(addDays(date, -7))
+      return within(addDays(date, -7), min)
     case 'ArrowDown':
-      return withinRange(addDays(date, 7))
+      return within(addDays(date, 7), min)
     case 'Home':
-      return withinRange(addDays(date, -weekday(date)))
+      return within(addDays(date, -weekday(date)), min)
     case 'End':
-      return withinRange(addDays(date, 6 - weekday(date)))
+      return within(addDays(date, 6 - weekday(date)), min)
     case 'PageUp':
-      return addMonths(date, -1)
+      return within(addMonths(date, -1), min)
     case 'PageDown':
-      return addMonths(date, 1)
+      return within(addMonths(date, 1), min)
     default:
       return undefined
   }
 }
-
-/** The longest span that one action may close or open; the server holds the same line. */
-const MAX_SPAN_DAYS = 366
-
-/** What stands against a span of days, or null. A span that is not filled in yet has no problem. */
-export function spanProblem(from: string, to: string, today: string): string | null {
-  if (!from || !to) return null
-  if (from < today) return 'Past day: editing is disabled.'
-  if (to < from) return 'The last day must not be before the first'
-  if (to > MAX_DATE) return `The last day must not be after ${MAX_DATE}`
-  return daysBetween(from, to) >= MAX_SPAN_DAYS ? `A span may have at most ${MAX_SPAN_DAYS} days` : null
-}
-
-/** How many days a span has, both ends included. */
-export const spanDays = (from: string, to: string): number => daysBetween(from, to) + 1
-
-/** '1 day', '5 days'. */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import type { NoSlotReason } from '#shared/contract/bookings.ts'
-import { dayState, monthName, neighbourMonth } from './month.ts'
+import { dayState } from './day-state.ts'
 
 function day(free: number, reason: NoSlotReason | null) {
   return { date: '2026-11-24', free, reason }
 }
-
-test('a month in words, whatever the zone of the device', () => {
-  expect(monthName('2026-11')).toBe('November 2026')
-  expect(monthName('2027-01')).toBe('January 2027')
-})
-
-test('the neighbours of a month, over the ends of years', () => {
-  expect(neighbourMonth('2026-12', 1)).toBe('2027-01')
-  expect(neighbourMonth('2027-01', -1)).toBe('2026-12')
-  expect(neighbourMonth('2028-03', -1)).toBe('2028-02')
-})
 
 test('the state of a day in kind and words', () => {
   const today = '2026-11-23'

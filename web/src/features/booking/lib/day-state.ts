@@ -1,19 +1,4 @@
 import type { AvailabilityAnswer, NoSlotReason } from '#shared/contract/bookings.ts'
-import { addDays, monthDays } from '#shared/domain/dates.ts'
-
-let monthFormat: Intl.DateTimeFormat | undefined
-
-/** 'November 2026' of '2026-11'. */
-export function monthName(month: string): string {
-  monthFormat ??= new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
-}
-
-/** The month before (-1) or after (1) one written YYYY-MM. */
-export function neighbourMonth(month: string, step: -1 | 1): string {
-  const days = monthDays(month)
-  return (step < 0 ? addDays(days[0]!, -1) : addDays(days.at(-1)!, 1)).slice(0, 7)
-}
 
 /** How a day looks in the month: to be booked, without a free slot, over, or not known yet. */
 export interface DayState {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { addMonths, dateAfterKey, formatMonth, monthWeeks, spanDays, spanProblem } from './month-grid.ts'
+import { expect, test } from 'vitest'
+import { addMonths, dateAfterKey, formatMonth, monthWeeks } from './month-grid.ts'
 
 test('a month begins under its weekday, Sunday first', () => {
   // November 1, 2026 is a Sunday, August 1, 2026 a Saturday.
@@ -43,22 +43,11 @@ test('no key leads out of the range that staff may look at', () => {
   expect(dateAfterKey('2099-12-31', 'ArrowRight')).toBe('2099-12-31')
 })
 
-describe('a span of days', () => {
-  const today = '2026-11-23'
-  test('may begin today and last 366 days', () => {
-    expect(spanProblem(today, today, today)).toBeNull()
-    expect(spanProblem(today, '2027-11-23', today)).toBeNull()
-    expect(spanDays(today, '2027-11-23')).toBe(366)
-    expect(spanDays(today, today)).toBe(1)
-  })
-  test('is not judged before both ends are there', () => {
-    expect(spanProblem('', '2026-11-01', today)).toBeNull()
-    expect(spanProblem('2026-11-01', '', today)).toBeNull()
-  })
-  test('may not begin in the past, end before it begins, or be longer', () => {
-    expect(spanProblem('2026-11-22', today, today)).toBe('Past day: editing is disabled.')
-    expect(spanProblem('2026-11-25', '2026-11-24', today)).toBe('The last day must not be before the first')
-    expect(spanProblem(today, '2027-11-24', today)).toBe('A span may have at most 366 days')
-    expect(spanProblem('2099-12-30', '2100-01-01', today)).toContain('2099-12-31')
-  })
+test.each([
+  ['ArrowUp', '2026-11-23'],
+  ['Home', '2026-11-23'],
+  ['PageUp', '2026-11-23'],
+  ['PageDown', '2026-12-25'],
+])('%s stops at the earliest day', (key, date) => {
+  expect(dateAfterKey('2026-11-25', key, '2026-11-23')).toBe(date)
 })

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test'
+import { openPage } from './booking-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+const day = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
+
+test('the arrow keys go on into the next month and back', async ({ page }) => {
+  await openPage(page)
+  await day(page, 'Monday, November 23').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(day(page, 'Monday, November 30')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(day(page, 'Tuesday, December 1')).toBeFocused()
+  await expect(page.getByRole('group', { name: 'December 2026' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(day(page, 'Tuesday, November 24')).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(day(page, 'Thursday, December 24')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Date')).toHaveValue('2026-12-24')
+})
+
+test('Home and End go to the ends of the week; no key leads to a day that is over', async ({ page }) => {
+  await openPage(page)
+  await day(page, 'Monday, November 23').focus()
+  await page.keyboard.press('End')
+  await expect(day(page, 'Saturday, November 28')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(day(page, 'Monday, November 23')).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(day(page, 'Monday, November 23')).toBeFocused()
+})
+
+test('Tab returns to the day that had the focus last', async ({ page }) => {
+  await openPage(page)
+  await day(page, 'Monday, November 23').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(day(page, 'Tuesday, November 24')).toBeFocused()
+})
+
+test('forced colours tell the chosen day and the current one from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page)
+  await day(page, 'Wednesday, November 25').click()
+  const look = (name: string) =>
+    day(page, name).evaluate((element) => {
+      const { backgroundColor, borderColor } = getComputedStyle(element)
+      return { backgroundColor, borderColor }
+    })
+  const [today, chosen, other] = await Promise.all(
+    ['Monday, November 23', 'Wednesday, November 25', 'Thursday, November 26'].map(look),
+  )
+  expect(chosen!.backgroundColor).not.toBe(other!.backgroundColor)
+  expect(today!.borderColor).not.toBe(other!.borderColor)
+})
+
+test('a closed day that is chosen is not struck through', async ({ page }) => {
+  await openPage(page)
+  const sunday = day(page, 'Sunday, November 29')
+  await expect(sunday).toHaveCSS('text-decoration-line', 'line-through')
+  await sunday.click()
+  await expect(sunday).toHaveCSS('text-decoration-line', 'none')
+})
