@@ -1,13 +1,18 @@
+import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
+import { promisify } from 'node:util'
 import { createServer } from 'vite'
 import { inProject } from '#local/start/paths.ts'
 import type { Stack } from '#local/start/stack.ts'
+
+const run = promisify(execFile)
 
 /** Changes come in bursts: an editor writes a file in several steps. */
 const quiet = 150
 
 /**
  * Serves the pages with Vite and hot reload behind the front door, and starts the function again when its files change.
+ * One of each mail lies in the inbox, sent anew when a mail's file changes.
  *
  * @returns what ends it.
  */
@@ -22,10 +27,22 @@ export async function startHotReload(
   })
   stack.front.servePagesWith((request, response) => vite.middlewares(request, response))
 
+  const previewMails = () => {
+    const script = inProject('local/start/preview-mails.ts')
+    run(process.execPath, [script, String(stack.inbox.port), stack.url])
+      .then(() => log(`One of each mail is in the inbox: ${stack.url}/inbox`))
+      .catch((error: Error) => log(error.message))
+  }
+  previewMails()
+
   let timer: NodeJS.Timeout | undefined
-  const watcher = watch(inProject('supabase/functions'), { recursive: true }, () => {
+  let mailsChanged = false
+  const watcher = watch(inProject('supabase/functions'), { recursive: true }, (_, name) => {
     clearTimeout(timer)
+    mailsChanged ||= /\b(emails|content)\b/.test(name ?? '')
     timer = setTimeout(() => {
+      if (mailsChanged) previewMails()
+      mailsChanged = false
       log('The function has changed: starting it again')
       stack.restartFunction().catch((error: Error) => log(error.message))
     }, quiet)

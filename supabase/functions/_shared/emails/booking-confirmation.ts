@@ -1,9 +1,14 @@
 import type { Booking } from '../contract/bookings.ts'
+import { clinic } from '../content/clinic.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { clinic } from '../content/clinic.ts'
-import { escapeHtml, layout } from './layout.ts'
+import { renderLetter } from './letter.ts'
+
+const headings = {
+  booked: 'Your appointment is booked',
+  rescheduled: 'Your appointment has moved',
+}
 
 /** The mail after a booking or a change of its time, with a calendar file. */
 export function bookingConfirmationMail(
@@ -11,28 +16,21 @@ export function bookingConfirmationMail(
   kind: 'booked' | 'rescheduled',
   siteUrl: string,
 ): Mail {
-  const when = `${formatLongDate(booking.date)}, ${booking.slot} (${booking.zone} time)`
-  const heading = kind === 'booked' ? 'Your appointment is booked' : 'Your appointment has moved'
+  const { name, email, date, slot, zone } = booking
+  const heading = headings[kind]
   return {
-    to: booking.email,
-    subject: `${heading}: ${formatLongDate(booking.date)}, ${booking.slot}`,
-    text: `Dear ${booking.name},
-
-${heading}:
-
-${when}
-${clinic.name}, ${clinic.address.join(', ')}
-
-Please arrive 15 minutes early and bring ID and reports. To cancel, call ${clinic.phone.display} at least 24 hours in advance.
-
-${siteUrl}`,
-    html: layout(
+    to: email,
+    subject: `${heading}: ${formatLongDate(date)}, ${slot}`,
+    ...renderLetter({
       heading,
-      `<p style="margin:0 0 16px">Dear ${escapeHtml(booking.name)},</p>
-<p style="margin:0 0 16px;font-size:18px;font-weight:bold">${escapeHtml(when)}</p>
-<p style="margin:0 0 16px">${escapeHtml(clinic.address.join(', '))}</p>
-<p style="margin:0">Please arrive 15 minutes early and bring ID and reports. To cancel, call ${escapeHtml(clinic.phone.display)} at least 24 hours in advance.</p>`,
-    ),
+      parts: [
+        `Dear ${name},`,
+        { strong: `${formatLongDate(date)}, ${slot} (${zone} time)` },
+        `${clinic.name}, ${clinic.address.join(', ')}`,
+        `Please arrive 15 minutes early and bring ID and reports. To cancel, call ${clinic.phone.display} at least 24 hours in advance.`,
+        siteUrl,
+      ],
+    }),
     attachments: [
       {
         filename: 'appointment.ics',

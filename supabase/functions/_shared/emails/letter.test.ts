@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { renderLetter } from './letter.ts'
+
+test('text and HTML say the same, in the same order', () => {
+  const parts = ['Dear Asha,', { strong: 'Tuesday' }, { code: '123456' }]
+  const { text, html } = renderLetter({ heading: 'Hello', parts })
+  const words = html
+    .replaceAll(/<[^>]+>/g, '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  // The HTML begins with the clinic's name.
+  expect(words.slice(1)).toEqual(text.split('\n\n'))
+})
+
+test('what people typed stays text', () => {
+  const { text, html } = renderLetter({ heading: 'Hello', parts: [`<b onclick="x()">O'Neil & sons</b>`] })
+  expect(text).toContain(`<b onclick="x()">O'Neil & sons</b>`)
+  expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;O&#39;Neil &amp; sons&lt;/b&gt;')
+})

@@ -1,0 +1,49 @@
+import { clinic } from '../content/clinic.ts'
+
+/** A paragraph of a mail: plain, strong, or a code to be typed in. */
+export type Part = string | { strong: string } | { code: string }
+
+/** What a mail says. Its text and its HTML are made from it. */
+export interface Letter {
+  heading: string
+  parts: Part[]
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => ESCAPES[c] ?? c)
+
+const sender = `${clinic.name} · ${clinic.phone.display} · ${clinic.email}`
+
+const wordsOf = (part: Part): string =>
+  typeof part === 'string' ? part : 'strong' in part ? part.strong : part.code
+
+function styleOf(part: Part): string {
+  if (typeof part === 'string') return ''
+  return 'strong' in part
+    ? ';font-size:18px;font-weight:bold'
+    : ';font-size:32px;letter-spacing:8px;font-weight:bold'
+}
+
+/** The two bodies of a mail, with who sent it at the end of both. */
+export function renderLetter({ heading, parts }: Letter): { text: string; html: string } {
+  const paragraphs = parts.map(
+    (part) => `<p style="margin:0 0 16px${styleOf(part)}">${escapeHtml(wordsOf(part))}</p>`,
+  )
+  return {
+    text: [heading, ...parts.map(wordsOf), sender].join('\n\n'),
+    html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f4f7f4;font-family:Arial,Helvetica,sans-serif;color:#1f2a24">
+<div style="max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
+<p style="margin:0 0 16px;color:#166534;font-weight:bold">${escapeHtml(clinic.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(heading)}</h1>
+${paragraphs.join('\n')}
+<p style="margin:32px 0 0;font-size:13px;color:#5b6b62">${escapeHtml(sender)}</p>
+</div></body></html>`,
+  }
+}
