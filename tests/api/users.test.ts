@@ -128,8 +128,10 @@ describe('changing an account', () => {
 
   it('locks out at once, and lets in again by a new sign-in', async () => {
     const doctor = await signInAsDoctor()
+    const banned = () => query('select 1 from auth.users where id = $1 and banned_until > now()', [doctor.id])
     await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: false } })
     expect((await call(doctor, 'auth.me')).status).toBe(401)
+    expect(await banned(), 'Auth refuses as well').toHaveLength(1)
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: true } })
     expect(user.active).toBe(true)
     expect((await call(doctor, 'auth.me')).status, 'the old token stays dead').toBe(401)
