@@ -1,19 +1,22 @@
-import { Button, chakra, Heading } from '@chakra-ui/react'
-import { type FormEvent, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { clinic } from '#web/content/clinic.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useStore } from '#web/lib/store.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { bookingCalls } from '../api/booking-calls.ts'
 import { createBookingFlow } from '../flow/booking-flow.ts'
+import { type FieldName, readFields } from '../lib/booking-fields.ts'
 import { texts } from '../lib/booking-texts.ts'
 import { checkFields, type FieldErrors, firstError, stillWrong } from '../lib/check-fields.ts'
 import { describeVisit, deviceZone, localTime } from '../lib/describe-time.ts'
 import { useBookingDraft } from '../lib/use-booking-draft.ts'
 import { useChosenDay } from '../lib/use-chosen-day.ts'
 import { DayAndTime } from './day-and-time.tsx'
-import { BookingNotice } from './booking-notice.tsx'
+import { BookingFailure } from './booking-failure.tsx'
+import { FormStep } from './form-step.tsx'
 import { YourDetails } from './your-details.tsx'
 
 const dialog = lazyComponent(() => import('./verification-dialog.tsx'))
@@ -21,35 +24,6 @@ const successCard = lazyComponent(() => import('./success-card.tsx'))
 
 function preloadNextSteps() {
   for (const step of [dialog, successCard]) step.preload().catch(() => undefined)
-}
-
-const never = () => () => undefined
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <chakra.section p={{ base: '4', md: '6' }} borderBottomWidth="1px" borderColor="border">
-      <chakra.div display="flex" alignItems="center" gap="3" mb="5">
-        <chakra.span
-          aria-hidden="true"
-          display="inline-flex"
-          alignItems="center"
-          justifyContent="center"
-          boxSize="8"
-          borderRadius="full"
-          bg="brand.muted"
-          color="brand.fg"
-          fontWeight="600"
-          textStyle="sm"
-        >
-          {number}
-        </chakra.span>
-        <Heading as="h2" size="lg">
-          {title}
-        </Heading>
-      </chakra.div>
-      {children}
-    </chakra.section>
-  )
 }
 
 /** The booking form with what follows from it: the verification dialog and the success card. */
@@ -61,11 +35,7 @@ export function BookingForm() {
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   // Before the page's code is there, submitting would send the fields to nowhere.
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const ready = useHydrated()
 
   const [flow] = useState(() =>
     createBookingFlow({
@@ -80,31 +50,27 @@ export function BookingForm() {
   )
   const state = useStore(flow.state)
   const { date, zone, past } = day
+  // The slot of a booking that is not answered yet may be taken by that booking itself.
+  const held = state.outstanding?.fields.date === date ? state.outstanding.fields.slot : ''
   const free = past || day.slots.isError ? undefined : day.slots.data?.slots
-  const chosen = free?.includes(slot) ? slot : ''
+  const chosen = free?.includes(slot) || (held && held === slot && zone) ? slot : ''
   const isBooking = state.busy === 'booking'
 
-  const readFields = () => {
-    const values = new FormData(form.current!)
-    const text = (name: string) => String(values.get(name) ?? '').trim()
-    return { name: text('name'), contact: text('contact'), email: text('email'), date, slot }
-  }
-  useBookingDraft(
+  const read = () => ({ ...readFields(form.current!), date, slot })
+  useBookingDraft({
     form,
-    () => ({
-      fields: readFields(),
-      code: state.sent ? { resendAt: state.resendAt, codeUntil: state.codeUntil } : null,
-    }),
-    ({ fields, code }) => {
+    flow,
+    state,
+    read,
+    restore: (fields) => {
       if (fields.date) day.chooseDate(fields.date)
       setSlot(fields.slot)
-      if (code) flow.resume(fields.email, code)
     },
-  )
-  const forget = (...names: (keyof FieldErrors)[]) =>
+  })
+  const forget = (...names: FieldName[]) =>
     setErrors((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, undefined])) }))
 
-  const focusField = (name: keyof FieldErrors) => {
+  const focusField = (name: FieldName) => {
     const { elements } = form.current!
     const field = [...elements].find((element) => element.matches(`[name="${name}"]:enabled`))
     // A day without a free slot has no chip to go to: another day is what helps.
@@ -115,7 +81,7 @@ export function BookingForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     dismissErrors()
-    const fields = readFields()
+    const fields = read()
     const found = checkFields(fields, day.today)
     setErrors(found.errors)
     const wrong = firstError(found.errors)
@@ -132,23 +98,22 @@ export function BookingForm() {
 
   const verifyEmail = () => {
     dismissErrors()
-    const fields = readFields()
-    const { errors: found } = checkFields(fields, day.today)
-    if (fields.email && found.email) {
+    const { email } = read()
+    const { errors: found } = checkFields(read(), day.today)
+    if (email && found.email) {
       setErrors((known) => ({ ...known, email: found.email }))
       focusField('email')
       return
     }
-    // With a complete form the verification may as well book.
-    void flow.verifyEmail(fields.email, firstError(found) || !chosen ? null : fields)
-    if (!fields.email) focusField('email')
+    void flow.verifyEmail(email)
+    if (!email) focusField('email')
   }
 
   return (
     <>
       {state.booked && (
         <Suspense fallback={null}>
-          <successCard.Component booking={state.booked} />
+          <successCard.Component booking={state.booked} asSentFirst={state.bookedAsSentFirst} />
         </Suspense>
       )}
       <chakra.form
@@ -158,7 +123,7 @@ export function BookingForm() {
         aria-label="Book an appointment"
         onSubmit={submit}
         onFocus={preloadNextSteps}
-        onInput={(event) => forget((event.target as HTMLInputElement).name as keyof FieldErrors)}
+        onInput={(event) => forget((event.target as HTMLInputElement).name as FieldName)}
         bg="bg.panel"
         borderWidth="1px"
         borderColor="border"
@@ -171,7 +136,7 @@ export function BookingForm() {
             {clinic.email}.
           </chakra.p>
         </noscript>
-        <Step number={1} title="Day and time">
+        <FormStep number={1} title="Day and time">
           <DayAndTime
             day={{
               ...day,
@@ -183,6 +148,8 @@ export function BookingForm() {
               },
             }}
             slot={slot}
+            held={held}
+            isRefused={state.failure?.kind === 'taken'}
             onChooseSlot={(next) => {
               setSlot(next)
               forget('slot')
@@ -190,8 +157,8 @@ export function BookingForm() {
             disabled={isBooking}
             errors={stillWrong(errors, day.date)}
           />
-        </Step>
-        <Step number={2} title="Your details">
+        </FormStep>
+        <FormStep number={2} title="Your details">
           <YourDetails
             key={round}
             errors={errors}
@@ -200,7 +167,7 @@ export function BookingForm() {
             onEmailEdited={flow.editEmail}
             onVerifyEmail={verifyEmail}
           />
-        </Step>
+        </FormStep>
         <chakra.div
           p={{ base: '4', md: '6' }}
           css={{ '& > [aria-live]:not(:empty), & > [role]:not(:empty)': { mb: '4' } }}
@@ -214,13 +181,7 @@ export function BookingForm() {
             )}
           </div>
           <div role="alert">
-            {state.failed && (
-              <BookingNotice
-                tone="error"
-                title="Your appointment was not booked"
-                text="Everything you entered is still here. Please try again; nothing is booked twice."
-              />
-            )}
+            <BookingFailure state={state} onTryAgain={() => void flow.tryAgain()} />
           </div>
           <Button type="submit" size="lg" w="100%" disabled={!ready || state.busy !== null}>
             <CalendarCheckIcon /> {isBooking ? 'Booking…' : 'Book Appointment'}

@@ -8,13 +8,18 @@ import { MonthDays } from './month-days.tsx'
 interface Props {
   day: ChosenDay
   slot: string
+  /** The slot of a booking on this day that is not answered yet; '' if there is none. */
+  held: string
+  /** The server has just refused the slot as taken. */
+  isRefused: boolean
   onChooseSlot: (slot: string) => void
   disabled: boolean
   errors: { date?: string; slot?: string }
 }
 
 /** Step one: the date, by field or by month, and the slot. */
-export function DayAndTime({ day, slot, onChooseSlot, disabled, errors }: Props) {
+export function DayAndTime({ day, errors, ...slots }: Props) {
+  const { disabled } = slots
   const { availability } = day
   return (
     <chakra.div
@@ -56,7 +61,7 @@ export function DayAndTime({ day, slot, onChooseSlot, disabled, errors }: Props)
           </chakra.div>
         )}
       </div>
-      <FreeSlots day={day} slot={slot} onChooseSlot={onChooseSlot} disabled={disabled} error={errors.slot} />
+      <FreeSlots day={day} error={errors.slot} {...slots} />
     </chakra.div>
   )
 }

@@ -1,25 +1,29 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { formatLongDate } from '#shared/domain/dates.ts'
-import { DEFAULT_SLOTS, nearestSlots } from '#shared/domain/slots.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { Loading } from '#web/ui/states.tsx'
-import { dayNotice } from '../lib/day-notice.ts'
 import { describeZone } from '../lib/describe-time.ts'
 import type { ChosenDay } from '../lib/use-chosen-day.ts'
 import { BookingNotice } from './booking-notice.tsx'
 import { SlotChips } from './slot-chips.tsx'
+import { SlotNotices } from './slot-notices.tsx'
 
 interface Props {
   day: ChosenDay
   /** The slot that the visitor wants; it may have been taken since. */
   slot: string
+  /** The slot of a booking on this day that is not answered yet; it is nobody else's until then. */
+  held: string
+  /** The server has just refused the slot as taken. */
+  isRefused: boolean
   onChooseSlot: (slot: string) => void
   disabled: boolean
   error?: string
 }
 
 /** The slots of the chosen day: loading, failed (no chips then, D7), or the chips and what is to be said about them. */
-export function FreeSlots({ day, slot, onChooseSlot, disabled, error }: Props) {
+export function FreeSlots(props: Props) {
+  const { day, slot, held, isRefused, onChooseSlot, disabled, error } = props
   const id = useId()
   const { date, past, today, zone, slots, chooseDate } = day
   const answer = slots.data
@@ -44,44 +48,22 @@ export function FreeSlots({ day, slot, onChooseSlot, disabled, error }: Props) {
   } else if (!answer || !date) {
     content = <Loading label="Loading times…" />
   } else {
-    const reason = past ? 'past' : answer.reason
-    const free = past ? [] : answer.slots
+    const reason = past ? 'past' : held ? null : answer.reason
+    const free = past ? [] : held ? [...answer.slots, held] : answer.slots
     const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
-    const gone = slot !== '' && !free.includes(slot)
     content = (
       <>
-        <chakra.div aria-live="polite" display="grid" gap="3" css={{ '&:not(:empty)': { mb: '4' } }}>
-          {reason && (
-            <BookingNotice tone="info" title={dayNotice(reason, date, today)}>
-              {next && (
-                <Button
-                  variant="outline"
-                  h="auto"
-                  py="2"
-                  flexShrink="1"
-                  minH="11"
-                  whiteSpace="normal"
-                  onClick={() => chooseDate(next)}
-                >
-                  Next open day: {formatLongDate(next)}
-                </Button>
-              )}
-            </BookingNotice>
-          )}
-          {gone && !reason && (
-            <BookingNotice
-              tone="error"
-              title={`${slot} is no longer free`}
-              text="Everything else you entered is kept. The nearest free times:"
-            >
-              {nearestSlots(slot, free).map((near) => (
-                <Button key={near} variant="outline" onClick={() => onChooseSlot(near)}>
-                  {near}
-                </Button>
-              ))}
-            </BookingNotice>
-          )}
-        </chakra.div>
+        <SlotNotices
+          date={date}
+          today={today}
+          reason={reason}
+          next={next}
+          free={free}
+          gone={slot !== '' && !free.includes(slot) ? slot : ''}
+          takesFocus={isRefused}
+          onChooseDate={chooseDate}
+          onChooseSlot={onChooseSlot}
+        />
         <SlotChips
           options={answer.options.length > 0 ? answer.options : DEFAULT_SLOTS}
           free={free}

@@ -2,6 +2,7 @@ import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { clinic } from '#web/content/clinic.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
@@ -39,12 +40,19 @@ const facts = (booking: Booking): [string, string][] => {
     ['Time zone', describeZone(zone, date)],
     ...(local ? ([['Your local time', local]] as [string, string][]) : []),
     ['Name', booking.name],
+    ['Mobile number', booking.contact],
     ['Email', booking.email],
   ]
 }
 
+interface Props {
+  booking: Booking
+  /** The form was edited after this booking had been made: it stands as it was first sent. */
+  asSentFirst: boolean
+}
+
 /** The booking just made, with ways to put it into a calendar. Takes the focus when it appears. */
-export default function SuccessCard({ booking }: { booking: Booking }) {
+export default function SuccessCard({ booking, asSentFirst }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -68,7 +76,9 @@ export default function SuccessCard({ booking }: { booking: Booking }) {
         You’re booked
       </Heading>
       <chakra.p color="fg.muted" mt="1">
-        We look forward to seeing you. The confirmation is on its way to your inbox.
+        {asSentFirst
+          ? `Your first request had reached us, and this is what it booked. What you changed since then was not taken over, and nothing was booked twice. To change it, call us at ${clinic.phone.display}.`
+          : 'We look forward to seeing you. The confirmation is on its way to your inbox.'}
       </chakra.p>
       <chakra.dl
         display="grid"

@@ -9,18 +9,20 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import type { BookingFlow } from '../flow/booking-flow.ts'
 import { type BookingState, onlyDigits } from '../flow/booking-state.ts'
+import { texts } from '../lib/booking-texts.ts'
 import { useSecondsLeft } from '../lib/use-seconds-left.ts'
 
 const working = {
   sending: 'Sending the code…',
   verifying: 'Checking the code…',
-  booking: 'Booking your slot…',
+  booking: `${texts.verified} Booking your slot…`,
 }
 
 /** Asks for the code that was sent to the visitor's address (D26). */
 export default function VerificationDialog({ flow, state }: { flow: BookingFlow; state: BookingState }) {
   const id = useId()
-  const { busy, code, email, message, sent, waiting } = state
+  const { busy, code, email, failure, message, sent, waiting } = state
+  const isAskedAgain = busy === 'booking' && failure?.kind === 'unknown'
   return (
     <ModalDialog
       open={state.dialogOpen}
@@ -64,7 +66,9 @@ export default function VerificationDialog({ flow, state }: { flow: BookingFlow;
         <CodeField flow={flow} state={state} />
         <chakra.div role="status" textStyle="sm" mt="3" minH="1.5em">
           {busy ? (
-            <chakra.span color="fg.muted">{working[busy]}</chakra.span>
+            <chakra.span color="fg.muted">
+              {isAskedAgain ? 'No answer yet. Asking again…' : working[busy]}
+            </chakra.span>
           ) : (
             message &&
             message.kind !== 'code-wrong' && (

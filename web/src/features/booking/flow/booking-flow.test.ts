@@ -25,15 +25,16 @@ const booking: Booking = {
 function aFlow(overrides: Partial<BookingCalls> = {}) {
   const calls = {
     requestCode: vi.fn(async () => ({ resendAfterSeconds: 60, expiresInSeconds: 600 })),
-    verifyCode: vi.fn(async () => ({ token: 'token-1' })),
+    verifyCode: vi.fn(async () => ({ token: 'token-1', expiresInSeconds: 1800 })),
     book: vi.fn(async () => booking),
     ...overrides,
   }
   const clock = { now: 1_000_000 }
   const onSlotsChanged = vi.fn()
   const onBooked = vi.fn()
-  const flow = createBookingFlow({ calls, onSlotsChanged, onBooked, now: () => clock.now })
-  return { flow, calls, clock, onSlotsChanged, onBooked, get: flow.state.get }
+  const pause = vi.fn(async () => undefined)
+  const flow = createBookingFlow({ calls, onSlotsChanged, onBooked, now: () => clock.now, pause })
+  return { flow, calls, clock, pause, onSlotsChanged, onBooked, get: flow.state.get }
 }
 
 /** Calls whose answer the test gives when it likes. */
@@ -60,7 +61,7 @@ beforeEach(() => toasts.set([]))
 
 test('what was complained of is gone once the form goes on', async () => {
   const { flow } = aFlow()
-  await flow.verifyEmail('', null)
+  await flow.verifyEmail('')
   expect(shownToasts()).toHaveLength(1)
   await flow.submit(fields)
   expect(shownToasts()).toEqual([])
@@ -80,7 +81,6 @@ test('the whole way: code asked for, sixth digit, verified, booked', async () =>
   expect(calls.book).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
   expect(get()).toMatchObject({ booked: booking, dialogOpen: false, token: null, code: '', sent: false })
   expect(shownToasts()).toEqual([
-    'Email verified.',
     'Appointment booked! If you provided an email, a confirmation has been sent.',
   ])
   expect(onBooked).toHaveBeenCalledOnce()
@@ -89,12 +89,47 @@ test('the whole way: code asked for, sixth digit, verified, booked', async () =>
 
 test('a page that was reloaded meanwhile goes on with the code that was sent before', async () => {
   const { flow, calls, get } = aFlow()
-  flow.resume('Asha@Example.com', { resendAt: 1_030_000, codeUntil: 1_570_000 })
+  const code = { resendAt: 1_030_000, codeUntil: 1_570_000 }
+  flow.resume({ email: 'Asha@Example.com', code, verification: null, outstanding: null })
   await flow.submit(fields)
   expect(calls.requestCode).not.toHaveBeenCalled()
   expect(get()).toMatchObject({ dialogOpen: true, sent: true, resendAt: 1_030_000 })
   await flow.typeCode('123456')
   expect(get().booked).toEqual(booking)
+})
+
+test('a page that was reloaded after the verification books without another code', async () => {
+  const { flow, calls, clock, get } = aFlow()
+  const verification = { token: 'token-1', tokenUntil: 1_000_001 }
+  flow.resume({ email: fields.email, code: null, verification, outstanding: null })
+  await flow.submit(fields)
+  expect(calls.book).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
+
+  flow.resume({ email: fields.email, code: null, verification, outstanding: null })
+  clock.now += 1
+  await flow.submit(fields)
+  expect(get(), 'after its half hour').toMatchObject({ dialogOpen: true, token: 'token-1', booked: null })
+  expect(calls.requestCode).toHaveBeenCalledOnce()
+})
+
+test('the dialog keeps what it shows while it books', async () => {
+  const answer = held<Booking>()
+  const { flow, get } = aFlow({ book: () => answer.promise })
+  await flow.submit(fields)
+  const typed = flow.typeCode('123456')
+  await vi.waitFor(() => expect(get().busy).toBe('booking'))
+  expect(get()).toMatchObject({ dialogOpen: true, sent: true, code: '123456' })
+  answer.answer(booking)
+  await typed
+})
+
+test('Verify email verifies and books nothing, however complete the form', async () => {
+  const { flow, calls, get } = aFlow()
+  await flow.verifyEmail(fields.email)
+  await flow.typeCode('123456')
+  expect(calls.book).not.toHaveBeenCalled()
+  expect(get()).toMatchObject({ token: 'token-1', dialogOpen: false, sent: false, code: '' })
+  expect(shownToasts()).toEqual(['Email verified.'])
 })
 
 test('a code that holds no longer is asked for anew when the dialog opens again', async () => {
@@ -134,6 +169,17 @@ describe('the code', () => {
     expect(calls.verifyCode).toHaveBeenCalledWith('asha@example.com', '123456')
   })
 
+  test('one that has expired says so', async () => {
+    const expired = new RequestError(401, 'Invalid OTP. Please try again.', { reason: 'expired' })
+    const { flow, get } = aFlow({ verifyCode: refusing(expired) })
+    await flow.submit(fields)
+    await flow.typeCode('111111')
+    expect(get().message).toEqual({
+      kind: 'code-wrong',
+      text: 'This code has expired. Please ask for a new one.',
+    })
+  })
+
   test('after too many the server asks for a new one in its own words', async () => {
     const words = 'Too many wrong codes. Please ask for a new code.'
     const { flow, get } = aFlow({ verifyCode: refusing(new RequestError(429, words)) })
@@ -170,7 +216,7 @@ describe('sending', () => {
 
   test('without an address there is a text and no dialog', async () => {
     const { flow, get } = aFlow()
-    await flow.verifyEmail(' ', null)
+    await flow.verifyEmail(' ')
     expect(get().dialogOpen).toBe(false)
     expect(shownToasts()).toEqual(['Enter email address first.'])
   })
@@ -200,7 +246,7 @@ describe('sending', () => {
 describe('the address', () => {
   test('another one drops code and token; another spelling of the same does not', async () => {
     const { flow, get } = aFlow()
-    await flow.verifyEmail(fields.email, null)
+    await flow.verifyEmail(fields.email)
     await flow.typeCode('123456')
     expect(get()).toMatchObject({ token: 'token-1', dialogOpen: false })
     flow.editEmail(' asha@example.COM')
@@ -210,25 +256,25 @@ describe('the address', () => {
   })
 
   test('an answer for a former one changes nothing', async () => {
-    const verifying = held<{ token: string }>()
+    const verifying = held<{ token: string; expiresInSeconds: number }>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)
     const typed = flow.typeCode('123456')
     flow.closeDialog()
     flow.editEmail('other@example.com')
-    verifying.answer({ token: 'late' })
+    verifying.answer({ token: 'late', expiresInSeconds: 1800 })
     await typed
     expect(get().token).toBeNull()
     expect(calls.book).not.toHaveBeenCalled()
   })
 
   test('a dialog that was closed meanwhile verifies and does not book', async () => {
-    const verifying = held<{ token: string }>()
+    const verifying = held<{ token: string; expiresInSeconds: number }>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)
     const typed = flow.typeCode('123456')
     flow.closeDialog()
-    verifying.answer({ token: 'token-1' })
+    verifying.answer({ token: 'token-1', expiresInSeconds: 1800 })
     await typed
     expect(calls.book).not.toHaveBeenCalled()
     expect(get().token).toBe('token-1')
@@ -237,40 +283,156 @@ describe('the address', () => {
   })
 })
 
-describe('booking', () => {
+describe('a refused booking', () => {
   test('409: the text, the slots anew, the verification kept', async () => {
     const { get, onSlotsChanged, onBooked } = await verified(
-      refusing(new RequestError(409, 'Slot already booked.')),
+      refusing(new RequestError(409, 'anything', { reason: 'taken' })),
     )
-    expect(get()).toMatchObject({ token: 'token-1', dialogOpen: false, busy: null, failed: false })
-    expect(shownToasts()).toContain('Slot already booked.')
+    expect(get()).toMatchObject({
+      token: 'token-1',
+      dialogOpen: false,
+      busy: null,
+      failure: { kind: 'taken' },
+      outstanding: null,
+    })
+    expect(shownToasts()).toEqual(['Slot already booked.'])
     expect(onSlotsChanged).toHaveBeenCalledOnce()
     expect(onBooked).not.toHaveBeenCalled()
   })
 
-  test('401: the verification is dropped, so that the next try asks for a new code', async () => {
+  test.each([
+    ['token', 'Invalid OTP. Please try again.'],
+    ['expired', 'The verification of your email has expired. Book again and we send a new code.'],
+  ] as const)('401 %s: the next try asks for a new code', async (reason, text) => {
     const { flow, calls, get } = await verified(
-      refusing(new RequestError(401, 'Invalid OTP. Please try again.')),
+      refusing(new RequestError(401, 'Invalid OTP. Please try again.', { reason })),
     )
-    expect(get()).toMatchObject({ token: null, sent: false, failed: true })
+    expect(get()).toMatchObject({ token: null, sent: false, failure: { kind: 'refused' } })
+    expect(shownToasts()).toEqual([text])
     await flow.submit(fields)
     expect(calls.requestCode).toHaveBeenCalledTimes(2)
   })
 
   test.each([
     [new RequestError(400, 'That time is over.'), 'That time is over.'],
-    [new RequestError(500, 'API Error: 500'), 'Booking failed.'],
-    [new RequestError(0, 'No connection.'), 'Booking failed. No connection.'],
-  ])('any other failure says why and keeps the token: %s', async (error, text) => {
+    [new RequestError(418, 'API Error: 418'), 'Booking failed.'],
+  ])('any other says why and keeps the token: %s', async (error, text) => {
     const { get } = await verified(refusing(error))
-    expect(shownToasts()).toContain(text)
-    expect(get()).toMatchObject({ token: 'token-1', failed: true, dialogOpen: false })
+    expect(shownToasts()).toEqual([text])
+    expect(get()).toMatchObject({ token: 'token-1', failure: { kind: 'refused' }, dialogOpen: false })
   })
 
+  test('that staff have cancelled meanwhile says so and needs a new verification', async () => {
+    const { get } = await verified(refusing(new RequestError(409, 'x', { reason: 'cancelled' })))
+    expect(get()).toMatchObject({ token: null, outstanding: null, failure: { kind: 'refused' } })
+    expect(shownToasts()).toEqual([expect.stringContaining('cancelled')])
+  })
+
+  test.each(['differs', 'spent'] as const)('the stored one is shown: %s', async (reason) => {
+    const { get, onBooked } = await verified(
+      refusing(new RequestError(reason === 'spent' ? 401 : 409, 'x', { reason, current: booking })),
+    )
+    expect(get()).toMatchObject({ booked: booking, bookedAsSentFirst: true, failure: null, token: null })
+    expect(onBooked).toHaveBeenCalledOnce()
+    expect(shownToasts()).toEqual([])
+  })
+})
+
+const lost = () => new RequestError(0, 'No connection.')
+/** Fails so often without an answer, then books. */
+const failing = (times: number, error = lost) =>
+  vi.fn(async () => {
+    times -= 1
+    if (times >= 0) throw error()
+    return booking
+  })
+
+describe('a booking without an answer', () => {
+  test.each([
+    ['no answer', lost],
+    ['a failing server', () => new RequestError(502, 'API Error: 502')],
+    ['a request that ran out of time', () => new DOMException('', 'TimeoutError') as never],
+  ])('is sent once more by itself: %s', async (_, error) => {
+    const book = failing(1, error)
+    const { get, pause } = await verified(book)
+    expect(book.mock.calls).toEqual([
+      [fields, 'token-1'],
+      [fields, 'token-1'],
+    ])
+    expect(pause).toHaveBeenCalledOnce()
+    expect(get()).toMatchObject({ booked: booking, failure: null, outstanding: null })
+    expect(shownToasts()).toHaveLength(1)
+  })
+
+  test('that stays away: nothing is denied, slot and token are kept, and it can be tried again', async () => {
+    const book = failing(2)
+    const { flow, get, onBooked } = await verified(book)
+    expect(book).toHaveBeenCalledTimes(2)
+    expect(get()).toMatchObject({
+      booked: null,
+      busy: null,
+      dialogOpen: false,
+      token: 'token-1',
+      outstanding: { fields, token: 'token-1' },
+      failure: { kind: 'unknown' },
+    })
+    expect(shownToasts()).toEqual([])
+    await flow.tryAgain()
+    expect(get()).toMatchObject({ booked: booking, failure: null, outstanding: null })
+    expect(onBooked).toHaveBeenCalledOnce()
+  })
+
+  test("carries the server's words and the request's name", async () => {
+    const busy = new RequestError(503, 'Please try again shortly.', { requestId: 'r1' })
+    const { get } = await verified(refusing(busy))
+    expect(get().failure).toEqual({ kind: 'unknown', text: 'Please try again shortly.', requestId: 'r1' })
+  })
+
+  test('is still asked for after a reload', async () => {
+    const { flow, calls, get } = aFlow()
+    const outstanding = { fields, token: 'token-1' }
+    flow.resume({ email: fields.email, code: null, verification: null, outstanding })
+    expect(get()).toMatchObject({ outstanding, failure: { kind: 'unknown' } })
+    await flow.tryAgain()
+    expect(calls.book).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
+    expect(get().booked).toEqual(booking)
+  })
+
+  test('is settled before another address may book', async () => {
+    const book = failing(2)
+    const { flow, get, calls } = await verified(book)
+    flow.editEmail('other@example.com')
+    await flow.submit({ ...fields, email: 'other@example.com' })
+    expect(book).toHaveBeenLastCalledWith(fields, 'token-1')
+    expect(get()).toMatchObject({ booked: booking, dialogOpen: false })
+    expect(calls.requestCode).toHaveBeenCalledOnce()
+  })
+
+  test('lets another address book once it is known to have failed', async () => {
+    let answers = [lost(), lost(), new RequestError(409, 'x', { reason: 'taken' })]
+    const { flow, get, calls } = await verified(async () => {
+      throw answers.shift()!
+    })
+    flow.editEmail('other@example.com')
+    await flow.submit({ ...fields, email: 'other@example.com' })
+    expect(get()).toMatchObject({ outstanding: null, dialogOpen: true, email: 'other@example.com' })
+    expect(calls.requestCode).toHaveBeenCalledTimes(2)
+  })
+
+  test('sends what was edited since with the same token', async () => {
+    const book = failing(2)
+    const { flow } = await verified(book)
+    const edited = { ...fields, name: 'Asha V.' }
+    await flow.submit(edited)
+    expect(book).toHaveBeenLastCalledWith(edited, 'token-1')
+  })
+})
+
+describe('a booking on its way', () => {
   test('can neither be doubled nor called back while it is on its way', async () => {
     const answer = held<Booking>()
     const { flow, calls, get } = aFlow({ book: vi.fn(() => answer.promise) })
-    await flow.verifyEmail(fields.email, null)
+    await flow.verifyEmail(fields.email)
     await flow.typeCode('123456')
     const booked = flow.submit(fields)
     await flow.submit(fields)

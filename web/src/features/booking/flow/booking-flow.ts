@@ -1,28 +1,33 @@
-import { RequestError, serverText } from '#web/lib/api-client.ts'
+import type { Booking } from '#shared/contract/bookings.ts'
+import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
-import type { BookingCalls, BookingFields } from '../api/booking-calls.ts'
+import type { BookingCalls } from '../api/booking-calls.ts'
+import type { BookingFields } from '../lib/booking-fields.ts'
 import { texts } from '../lib/booking-texts.ts'
 import {
   type BookingEvent,
   type BookingState,
   initialState,
   nextState,
+  type Resumable,
   sameAddress,
-  type SentCode,
 } from './booking-state.ts'
+import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from './failure-texts.ts'
 
 /** The steps of a booking, from the form to the confirmation. */
 export interface BookingFlow {
   state: Store<BookingState>
   /** Takes the complete form: books it if its address is verified, else sends a code and asks for it. */
   submit: (fields: BookingFields) => Promise<void>
-  /** Verifies the address ahead of the booking; with `fields`, books as soon as it is verified. */
-  verifyEmail: (email: string, fields: BookingFields | null) => Promise<void>
+  /** Sends the booking whose outcome is not known once more. The server books it once. */
+  tryAgain: () => Promise<void>
+  /** Verifies the address ahead of the booking. */
+  verifyEmail: (email: string) => Promise<void>
   /** Another address: the verification of the former one is dropped. */
   editEmail: (email: string) => void
-  /** A code is on its way already, asked for before the page was reloaded. */
-  resume: (email: string, code: SentCode) => void
+  /** Goes on with what was half made before the page was reloaded. */
+  resume: (kept: Resumable) => void
   sendCode: () => Promise<void>
   /** Takes what stands in the code field; the sixth digit submits it. */
   typeCode: (text: string) => Promise<void>
@@ -36,35 +41,23 @@ interface Outside {
   onSlotsChanged: () => void
   onBooked: () => void
   now?: () => number
+  pause?: (ms: number) => Promise<void>
 }
 
-/** Why there was no answer, to stand after the text of the specification (D47). */
-function connectionReason(error: unknown): string {
-  return error instanceof RequestError && error.status === 0 ? ` ${error.message}` : ''
-}
+/** How long after a lost answer the same booking is sent once more, by itself. */
+const SEND_AGAIN_AFTER_MS = 2000
 
-function waitingTime(seconds: number): string {
-  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-}
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-function codeNotSentText(error: unknown): string {
-  if (error instanceof RequestError && error.status === 429 && error.retryAfter) {
-    return `${texts.codeNotSent} You can ask for another code in ${waitingTime(error.retryAfter)}; one that has reached you already can be entered here.`
-  }
-  const reason = serverText(error)
-  if (reason && reason !== texts.codeNotSent) return `${texts.codeNotSent} ${reason}`
-  return texts.codeNotSent + connectionReason(error)
-}
-
-function wrongCodeText(error: unknown): string {
-  return (
-    serverText(error) ??
-    (connectionReason(error).trim() || 'The code could not be checked. Please try again.')
-  )
+/** The booking that a refusal carries: the server has made it before, for the same token. */
+function storedBooking(error: RequestError): Booking | undefined {
+  const { reason, current } = error
+  return (reason === 'differs' || reason === 'spent') && current ? (current as Booking) : undefined
 }
 
 /** Runs the requests of a booking, one at a time, and moves the state along. */
-export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.now }: Outside): BookingFlow {
+export function createBookingFlow(outside: Outside): BookingFlow {
+  const { calls, onSlotsChanged, onBooked, now = Date.now, pause = wait } = outside
   const state = createStore(initialState)
   const { get } = state
   const send = (event: BookingEvent) => state.set(nextState(get(), event))
@@ -83,32 +76,53 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
       })
     } catch (error) {
       if (get().email !== email) return
-      const wait = (error instanceof RequestError && error.retryAfter) || 0
-      send({ type: 'code-not-sent', text: codeNotSentText(error), resendAt: now() + wait * 1000 })
+      const seconds = (error instanceof RequestError && error.retryAfter) || 0
+      send({ type: 'code-not-sent', text: codeNotSentText(error), resendAt: now() + seconds * 1000 })
       return
     }
     // The mail can be faster than the answer.
     if (get().code.length === 6) await submitCode()
   }
 
-  async function book(fields: BookingFields, token: string) {
+  function succeed(booking: Booking, asSentFirst: boolean) {
+    send({ type: 'booked', booking, asSentFirst })
+    if (!asSentFirst) toast(texts.booked)
+    onBooked()
+  }
+
+  function refuse(error: RequestError) {
+    const stored = storedBooking(error)
+    if (stored) return succeed(stored, true)
+    // 401: wrong or expired; cancelled: spent. In either case the address must be verified again.
+    const tokenHolds = error.status !== 401 && error.reason !== 'cancelled'
+    send({ type: 'booking-refused', taken: error.status === 409 && tokenHolds, tokenHolds })
+    toast(refusalText(error), { tone: 'error' })
+  }
+
+  /** Sends a booking, at most `tries` times while no answer comes. The server books the same one once. */
+  async function book(fields: BookingFields, token: string, tries: number) {
     dismissErrors()
-    send({ type: 'booking-started' })
-    try {
-      const booking = await calls.book(fields, token)
-      send({ type: 'booked', booking })
-      toast(texts.booked)
-      onBooked()
-    } catch (error) {
-      const status = error instanceof RequestError ? error.status : 0
-      send({ type: 'booking-refused', status })
-      const text =
-        status === 409
-          ? texts.slotTaken
-          : (serverText(error) ?? texts.bookingFailed + connectionReason(error))
-      toast(text, { tone: 'error' })
+    send({ type: 'booking-started', fields, token })
+    for (let left = tries - 1; ; left -= 1) {
+      try {
+        succeed(await calls.book(fields, token), false)
+        break
+      } catch (error) {
+        if (!isUnanswered(error)) {
+          refuse(error as RequestError)
+          break
+        }
+        send({ type: 'answer-lost', again: left > 0, ...failureDetails(error) })
+        if (left === 0) break
+        await pause(SEND_AGAIN_AFTER_MS)
+      }
     }
     onSlotsChanged()
+  }
+
+  async function tryAgain() {
+    const { busy, outstanding } = get()
+    if (!busy && outstanding) await book(outstanding.fields, outstanding.token, 1)
   }
 
   async function submitCode() {
@@ -117,41 +131,52 @@ export function createBookingFlow({ calls, onSlotsChanged, onBooked, now = Date.
     if (!code) return send({ type: 'code-missing' })
     send({ type: 'code-submitted' })
     try {
-      const { token } = await calls.verifyCode(email, code)
+      const { token, expiresInSeconds } = await calls.verifyCode(email, code)
       if (get().email !== email) return
-      send({ type: 'email-verified', token })
+      send({ type: 'email-verified', token, tokenUntil: now() + expiresInSeconds * 1000 })
     } catch (error) {
-      if (get().email === email) send({ type: 'code-rejected', text: wrongCodeText(error) })
+      if (get().email === email) send({ type: 'code-rejected', text: codeRejectedText(error) })
       return
     }
-    toast(texts.verified)
     // Closing the dialog in the meantime means: not now. The address stays verified.
     const { waiting, token } = get()
-    if (waiting && token) await book(waiting, token)
+    if (waiting && token) await book(waiting, token, 2)
+    else toast(texts.verified)
   }
 
-  async function verifyEmail(email: string, fields: BookingFields | null) {
+  async function openDialog(email: string, waiting: BookingFields | null) {
     if (get().busy) return
     if (!email.trim()) return void toast(texts.noEmail, { tone: 'error' })
     dismissErrors()
-    send({ type: 'dialog-opened', email, waiting: fields })
-    // Opening the dialog once more never sends once more (D25), as long as the code that was sent holds.
+    send({ type: 'dialog-opened', email, waiting })
+    // Opening the dialog once more never sends once more, as long as the code that was sent holds.
     const { sent, codeUntil } = get()
     if (!sent || now() >= codeUntil) await sendCode()
   }
 
+  async function submit(fields: BookingFields) {
+    if (get().busy) return
+    const isFor = (email: string) => sameAddress(email) === sameAddress(fields.email)
+    // With another address this would be a second booking: first it must be known what became of the other one.
+    const { outstanding } = get()
+    if (outstanding && !isFor(outstanding.fields.email)) {
+      await tryAgain()
+      if (get().outstanding || get().booked) return
+    }
+    const { email, token, tokenUntil } = get()
+    const proof = get().outstanding?.token ?? (isFor(email) && now() < tokenUntil ? token : null)
+    if (proof) await book(fields, proof, 2)
+    else await openDialog(fields.email, fields)
+  }
+
   return {
     state,
+    submit,
+    tryAgain,
     sendCode,
     submitCode,
-    verifyEmail,
-    submit: async (fields) => {
-      const { busy, token, email } = get()
-      if (busy) return
-      if (token && email === sameAddress(fields.email)) await book(fields, token)
-      else await verifyEmail(fields.email, fields)
-    },
-    resume: (email, code) => send({ type: 'resumed', email, ...code }),
+    verifyEmail: (email) => openDialog(email, null),
+    resume: (kept) => send({ type: 'resumed', ...kept }),
     editEmail: (email) => send({ type: 'email-edited', email }),
     typeCode: async (text) => {
       const before = get().code

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contract/bookings.ts'
-import type { BookingFields } from '../api/booking-calls.ts'
+import type { BookingFields } from '../lib/booking-fields.ts'
 import { texts } from '../lib/booking-texts.ts'
 
 /** What the verification dialog says. Only a `code-wrong` is about what stands in the code field. */
@@ -14,6 +14,27 @@ export interface SentCode {
   codeUntil: number
 }
 
+/** Proof that an address is the visitor's, and until when the server takes it (epoch milliseconds). */
+export interface Verification {
+  token: string
+  tokenUntil: number
+}
+
+/** A booking that was sent, with the token that it was sent with. */
+export interface SentBooking {
+  fields: BookingFields
+  token: string
+}
+
+/** Why the last booking did not succeed. */
+export type Failure =
+  /** Somebody else has the slot; said beside the slots. */
+  | { kind: 'taken' }
+  /** The server said no. */
+  | { kind: 'refused' }
+  /** No answer came, so the booking may have been made. With what the server said, if it said anything. */
+  | { kind: 'unknown'; text: string | undefined; requestId: string | undefined }
+
 /** Where a booking stands between the form and the confirmation (spec, section 4). */
 export interface BookingState extends SentCode {
   /** The request that is in flight; there is never more than one. */
@@ -26,14 +47,18 @@ export interface BookingState extends SentCode {
   /** The digits typed so far. */
   code: string
   message: Message | null
-  /** Proof that the address is the visitor's; spent only by a successful booking (D25). */
+  /** The token that the server gave for the code; spent only by a successful booking. */
   token: string | null
+  tokenUntil: number
   /** What is booked as soon as the address is verified; null when the visitor only verifies. */
   waiting: BookingFields | null
-  /** Whether the last attempt to book was refused for another reason than a taken slot. */
-  failed: boolean
+  /** The booking that was sent and not answered yet. Until it is, the slot may be the visitor's own. */
+  outstanding: SentBooking | null
+  failure: Failure | null
   /** The booking just made. */
   booked: Booking | null
+  /** Whether the form was edited after the booking had been made: it shows as it was first sent. */
+  bookedAsSentFirst: boolean
 }
 
 /** Nothing of a verification carries over to another address. */
@@ -45,6 +70,7 @@ const withoutVerification = {
   code: '',
   message: null,
   token: null,
+  tokenUntil: 0,
 }
 
 export const initialState: BookingState = {
@@ -52,13 +78,23 @@ export const initialState: BookingState = {
   busy: null,
   dialogOpen: false,
   waiting: null,
-  failed: false,
+  outstanding: null,
+  failure: null,
   booked: null,
+  bookedAsSentFirst: false,
+}
+
+/** What of a half-made booking survives a reload of the page. */
+export interface Resumable {
+  email: string
+  code: SentCode | null
+  verification: Verification | null
+  outstanding: SentBooking | null
 }
 
 export type BookingEvent =
   | { type: 'email-edited'; email: string }
-  | ({ type: 'resumed'; email: string } & SentCode)
+  | ({ type: 'resumed' } & Resumable)
   | { type: 'dialog-opened'; email: string; waiting: BookingFields | null }
   | { type: 'dialog-closed' }
   | { type: 'code-requested' }
@@ -68,16 +104,20 @@ export type BookingEvent =
   | { type: 'code-missing' }
   | { type: 'code-submitted' }
   | { type: 'code-rejected'; text: string }
-  | { type: 'email-verified'; token: string }
-  | { type: 'booking-started' }
-  | { type: 'booked'; booking: Booking }
-  | { type: 'booking-refused'; status: number }
+  | ({ type: 'email-verified' } & Verification)
+  | ({ type: 'booking-started' } & SentBooking)
+  | { type: 'answer-lost'; again: boolean; text?: string; requestId?: string }
+  | { type: 'booked'; booking: Booking; asSentFirst: boolean }
+  | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
 
 /** An address as the server keeps it: 'Asha@Example.com ' and 'asha@example.com' are one. */
 export const sameAddress = (email: string) => email.trim().toLowerCase()
 
 /** Six digits of whatever was typed or pasted: '123 456', '123-456'. */
 export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
+
+/** The dialog after the booking that it was opened for: the code is used up. */
+const dialogDone = { busy: null, dialogOpen: false, waiting: null, sent: false, code: '' }
 
 /** The state after an event. Pure: requests, clocks and toasts are the business of booking-flow.ts. */
 export function nextState(state: BookingState, event: BookingEvent): BookingState {
@@ -86,14 +126,17 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       // What is being booked right now keeps the address that it was sent with.
       if (state.busy === 'booking' || sameAddress(event.email) === state.email) return state
       return { ...state, ...withoutVerification, busy: null }
-    case 'resumed':
+    case 'resumed': {
+      const { code, verification, outstanding } = event
       return {
         ...state,
-        email: sameAddress(event.email),
-        sent: true,
-        resendAt: event.resendAt,
-        codeUntil: event.codeUntil,
+        ...(code && { ...code, sent: true }),
+        ...verification,
+        email: code || verification ? sameAddress(event.email) : '',
+        outstanding,
+        failure: outstanding && { kind: 'unknown', text: undefined, requestId: undefined },
       }
+    }
     case 'dialog-opened': {
       const email = sameAddress(event.email)
       const verification = email === state.email ? { code: '', message: null } : withoutVerification
@@ -103,7 +146,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
         email,
         waiting: event.waiting,
         dialogOpen: true,
-        failed: false,
+        failure: state.outstanding && state.failure,
         booked: null,
       }
     }
@@ -141,30 +184,33 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       return { ...state, busy: 'verifying', message: null }
     case 'code-rejected':
       return { ...state, busy: null, message: { kind: 'code-wrong', text: event.text } }
-    case 'email-verified':
-      return {
-        ...state,
-        busy: null,
-        token: event.token,
-        // The code is used up: were the token refused later, a new one would be needed.
-        sent: false,
-        code: '',
-        message: null,
-        dialogOpen: state.dialogOpen && state.waiting !== null,
-      }
-    case 'booking-started':
-      return { ...state, busy: 'booking', failed: false, booked: null }
+    case 'email-verified': {
+      const { token, tokenUntil } = event
+      // The code is used up. A dialog that goes on to book keeps showing it until the booking is answered.
+      const books = state.dialogOpen && state.waiting !== null
+      const verified = { ...state, token, tokenUntil, codeUntil: 0, message: null }
+      return books ? { ...verified, busy: null } : { ...verified, ...dialogDone }
+    }
+    case 'booking-started': {
+      const { fields, token } = event
+      // The same one sent again is still not known to be booked.
+      const failure = state.failure?.kind === 'unknown' ? state.failure : null
+      return { ...state, busy: 'booking', outstanding: { fields, token }, failure, booked: null }
+    }
+    case 'answer-lost': {
+      const { again, text, requestId } = event
+      const unknown = { ...state, failure: { kind: 'unknown', text, requestId } as const }
+      return again ? unknown : { ...unknown, ...dialogDone }
+    }
     case 'booked':
-      return { ...initialState, booked: event.booking }
+      return { ...initialState, booked: event.booking, bookedAsSentFirst: event.asSentFirst }
     case 'booking-refused':
       return {
         ...state,
-        // 401: the token is wrong, expired or spent, so the address must be verified again.
-        ...(event.status === 401 && withoutVerification),
-        busy: null,
-        dialogOpen: false,
-        waiting: null,
-        failed: event.status !== 409,
+        ...dialogDone,
+        ...(!event.tokenHolds && withoutVerification),
+        outstanding: null,
+        failure: { kind: event.taken ? 'taken' : 'refused' },
       }
   }
 }

@@ -8,7 +8,8 @@ const fields = {
   date: '2026-11-24',
   slot: '10:00 AM',
 }
-const draft: BookingDraft = { fields, code: { resendAt: 1_000, codeUntil: 10_000 } }
+const nothing = { code: null, verification: null, outstanding: null }
+const draft: BookingDraft = { ...nothing, fields, code: { resendAt: 1_000, codeUntil: 10_000 } }
 const hour = 60 * 60 * 1000
 
 beforeEach(() => sessionStorage.clear())
@@ -23,8 +24,21 @@ test('is found again for an hour, and not later', () => {
 
 test('an empty form keeps nothing and takes away what was kept', () => {
   keepDraft(draft, 0)
-  keepDraft({ fields: { name: '', contact: '', email: '', date: '2026-11-24', slot: '' }, code: null }, 0)
+  keepDraft({ ...nothing, fields: { name: '', contact: '', email: '', date: '2026-11-24', slot: '' } }, 0)
   expect(readDraft(0)).toBeNull()
+})
+
+test.each(['slot', 'name', 'contact', 'email'] as const)('%s alone is worth keeping', (name) => {
+  const empty = { name: '', contact: '', email: '', date: '2026-11-24', slot: '' }
+  keepDraft({ ...nothing, fields: { ...empty, [name]: 'x' } }, 0)
+  expect(readDraft(0)?.fields[name]).toBe('x')
+})
+
+test('a verification is found again until it expires; a booking without an answer as long as the draft', () => {
+  const outstanding = { fields, token: 't' }
+  keepDraft({ ...draft, verification: { token: 't', tokenUntil: 1_800 }, outstanding }, 0)
+  expect(readDraft(1_799)).toMatchObject({ verification: { token: 't', tokenUntil: 1_800 }, outstanding })
+  expect(readDraft(1_800)).toMatchObject({ verification: null, outstanding })
 })
 
 test('a storage that is full, forbidden or spoilt costs nothing but the draft', () => {

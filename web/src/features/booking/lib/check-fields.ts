@@ -1,25 +1,15 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { canBeCalled } from '#shared/domain/phone-number.ts'
-import type { BookingFields } from '../api/booking-calls.ts'
+import { type BookingFields, type FieldName, fieldNames, missingTexts } from './booking-fields.ts'
 
 /** What stands under a field, by its name. */
-export type FieldErrors = { [Name in keyof BookingFields]?: string }
-
-// In the order of the form, in which the first one with a mistake gets the focus.
-const missingTexts = {
-  date: 'Choose a date.',
-  slot: 'Choose a time slot.',
-  name: 'Enter your full name.',
-  contact: 'Enter your mobile number.',
-  email: 'Enter your email address.',
-} satisfies Record<keyof BookingFields, string>
-const order = Object.keys(missingTexts) as (keyof BookingFields)[]
+export type FieldErrors = Partial<Record<FieldName, string>>
 
 /** What the form lacks before it can be sent. The server checks it all again. */
 export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
   const errors: FieldErrors = {}
-  for (const name of order) if (!fields[name].trim()) errors[name] = missingTexts[name]
-  const missing = order.some((name) => errors[name])
+  for (const name of fieldNames) if (!fields[name].trim()) errors[name] = missingTexts[name]
+  const missing = fieldNames.some((name) => errors[name])
   if (!errors.email && !isEmailAddress(fields.email.trim())) errors.email = 'Enter a valid email address.'
   // Staff call it when something is in the way of the visit.
   if (!errors.contact && !canBeCalled(fields.contact)) errors.contact = 'Enter a number that we can call.'
@@ -36,6 +26,6 @@ export function stillWrong({ date: dateError, ...others }: FieldErrors, date: st
 }
 
 /** The first field of the form that has a mistake. */
-export function firstError(errors: FieldErrors): keyof BookingFields | undefined {
-  return order.find((name) => errors[name])
+export function firstError(errors: FieldErrors): FieldName | undefined {
+  return fieldNames.find((name) => errors[name])
 }

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright/test'
+import { query } from '../support/control.ts'
+import { openDay, someEmail } from '../support/factories.ts'
+import { newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { askForCode, book, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+const visit = { date: openDay, time: '10:00 AM' }
+
+test.beforeEach(async ({ problems }) => {
+  problems.allow(/ERR_FAILED.*\/api\/appointments$/)
+  problems.allow(/status of 50\d.*\/api\/appointments$/)
+  await resetClinic()
+})
+
+/** The next bookings reach the server, and their answers never arrive. Returns how many were sent. */
+async function loseAnswers(page: Page, times: number): Promise<() => number> {
+  let sent = 0
+  await page.route('**/api/appointments', async (route) => {
+    sent += 1
+    if (sent > times) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  return () => sent
+}
+
+/** Waits until the page has asked twice and leaves the rest to the visitor. */
+async function expectUnknown(page: Page): Promise<void> {
+  await expect(page.getByText('We don’t know yet whether you are booked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+}
+
+/** The live bookings of an address, as the database has them. */
+const bookingsOf = (email: string) =>
+  query<{ slot: string; name: string }>(
+    `select slot, name from public.appointments where email = $1 and status <> 'cancelled'`,
+    [email],
+  )
+
+test('a booking whose answer is lost is asked for again by itself, and shows', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  const sent = await loseAnswers(page, 1)
+  await book(page, { ...visit, email })
+  await expect(dialogOf(page).getByText('No answer yet. Asking again…')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  expect(sent()).toBe(2)
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('when no answer arrives the page denies nothing, keeps slot and token, and Try again shows the booking', async ({
+  page,
+}) => {
+  const email = someEmail()
+  await openPage(page)
+  await loseAnswers(page, 2)
+  await book(page, { ...visit, email })
+
+  await expectUnknown(page)
+  await expect(page.getByText(/was not booked|no longer free|Slot already booked/)).toHaveCount(0)
+  await expect(slot(page, visit.time)).toBeChecked()
+  await expect(slot(page, visit.time)).toBeEnabled()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+  await expect(page.getByText('This address is verified.')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText('10:00 AM')
+  expect(await bookingsOf(email)).toHaveLength(1)
+  // The code and one confirmation.
+  await newestMailTo(email, 2)
+})
+
+test('a request that never reached the server is booked by Try again', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await page.route('**/api/appointments', (route) => route.abort())
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+  await page.unroute('**/api/appointments')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('a failing server is an unknown outcome with its words', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await page.route('**/api/appointments', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Back in a minute.', requestId: 'ab12cd34' } }),
+  )
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+  await expect(page.getByText(/Back in a minute\..*ab12cd34/)).toBeVisible()
+})
+
+test('facts that were edited after a lost answer book nothing twice: the stored booking shows', async ({
+  page,
+}) => {
+  const email = someEmail()
+  await openPage(page)
+  await loseAnswers(page, 2)
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+
+  await page.getByLabel('Full name').fill('Asha V. Rao')
+  await submit(page)
+  const card = page.getByRole('region', { name: 'You’re booked' })
+  await expect(card).toContainText('What you changed since then was not taken over')
+  await expect(card).toContainText('Asha Verma')
+  expect(await bookingsOf(email)).toEqual([{ slot: '10:00 AM', name: 'Asha Verma' }])
+})
+
+test('another time chosen after a lost answer shows the first booking', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await loseAnswers(page, 2)
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+  await slot(page, '2:00 PM').check()
+  await submit(page)
+  await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText('10:00 AM')
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('another address typed after a lost answer first learns of the booking', async ({ page }) => {
+  const [email, other] = [someEmail('first'), someEmail('second')]
+  await openPage(page)
+  await loseAnswers(page, 2)
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(other)
+  await submit(page)
+  await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText(email)
+  expect(await bookingsOf(other)).toEqual([])
+})
+
+test('a page that is reloaded before the answer still asks for it', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await loseAnswers(page, 2)
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+  await page.reload()
+  await expectUnknown(page)
+  await expect(slot(page, visit.time)).toBeChecked()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+  expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+test('a verified address is still verified after a reload', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { ...visit, email })
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
+  const { text } = await newestMailTo(email)
+  await dialogOf(page).getByLabel('Verification code').fill(/\d{6}/.exec(text)![0])
+  await expect(page.getByText('This address is verified.')).toBeVisible()
+  expect(await bookingsOf(email), 'Verify email books nothing').toEqual([])
+
+  await page.reload()
+  await expect(page.getByText('This address is verified.')).toBeVisible()
+  await submit(page)
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+test('in another tab nothing is known of a verification', async ({ page, context }) => {
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { ...visit, email })
+  await askForCode(page, email)
+  const other = await context.newPage()
+  await other.goto('/appointments')
+  await expect(other.getByRole('radio')).toHaveCount(12)
+  await expect(other.getByLabel('Full name')).toHaveValue('')
+})

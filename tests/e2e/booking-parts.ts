@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright/test'
+import { codeSentTo } from '../support/inbox.ts'
+import { expect } from './fixtures.ts'
+
+/** What the booking page's journeys have in common. */
+
+export const success = 'Appointment booked! If you provided an email, a confirmation has been sent.'
+
+export const slot = (page: Page, label: string): Locator =>
+  page.getByRole('radio', { name: new RegExp(`^${label}`) })
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+export const submit = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Book Appointment' }).click()
+
+/** Opens the page and waits until it shows the clinic's day. */
+export async function openPage(page: Page): Promise<void> {
+  await page.goto('/appointments')
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  await expect(page.getByRole('radio')).toHaveCount(12)
+}
+
+export async function fillIn(
+  page: Page,
+  { email, date, time }: { email: string; date?: string; time?: string },
+): Promise<void> {
+  if (date) await page.getByLabel('Date').fill(date)
+  if (time) await slot(page, time).check()
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Mobile number').fill('+91 98765 43210')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+}
+
+/** Has a code sent by submitting the form, and returns it. */
+export async function askForCode(page: Page, email: string): Promise<string> {
+  await submit(page)
+  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
+  return codeSentTo(email)
+}
+
+/** Fills the form in, proves the address, and so books. */
+export async function book(page: Page, visit: { email: string; date?: string; time: string }): Promise<void> {
+  await fillIn(page, visit)
+  const code = await askForCode(page, visit.email)
+  await dialogOf(page).getByLabel('Verification code').fill(code)
+}

@@ -1,0 +1,46 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { clinic } from '#web/content/clinic.ts'
+import type { BookingState } from '../flow/booking-state.ts'
+import { BookingNotice } from './booking-notice.tsx'
+
+interface Props {
+  state: BookingState
+  onTryAgain: () => void
+}
+
+/** Why the booking did not succeed, or that nobody knows yet whether it did, and the way on. */
+export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) {
+  if (failure?.kind === 'refused') {
+    return (
+      <BookingNotice
+        tone="error"
+        title="Your appointment was not booked"
+        text="Everything you entered is still here. Please try again; nothing is booked twice."
+      />
+    )
+  }
+  if (failure?.kind !== 'unknown') return null
+  const isAsking = busy === 'booking'
+  const { text, requestId } = failure
+  return (
+    <BookingNotice
+      tone="info"
+      title="We don’t know yet whether you are booked"
+      text={
+        <>
+          Your request was sent, but no confirmation came back. {text} Try again to find out: the same request
+          is never booked twice. You can also call us at{' '}
+          <chakra.a href={clinic.phone.href} textDecoration="underline">
+            {clinic.phone.display}
+          </chakra.a>
+          {requestId && <> and tell us the number {requestId}</>}.
+        </>
+      }
+    >
+      {/* Not switched off while it asks, so that it keeps the focus. */}
+      <Button variant="outline" aria-disabled={isAsking} onClick={onTryAgain}>
+        {isAsking ? 'Asking again…' : 'Try again'}
+      </Button>
+    </BookingNotice>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { NoSlotReason } from '#shared/contract/bookings.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { nearestSlots } from '#shared/domain/slots.ts'
+import { dayNotice } from '../lib/day-notice.ts'
+import { BookingNotice } from './booking-notice.tsx'
+
+interface Props {
+  date: string
+  today: string
+  /** Why the day has no free slot. */
+  reason: NoSlotReason | null
+  /** The next day that has one. */
+  next: string | null
+  free: readonly string[]
+  /** The slot that the visitor wants and that is no longer free; '' if there is none. */
+  gone: string
+  /** What is offered in its place takes the focus: the visitor has just been refused. */
+  takesFocus: boolean
+  onChooseDate: (date: string) => void
+  onChooseSlot: (slot: string) => void
+}
+
+/** Why the day or the chosen time can't be booked, with the nearest that can. */
+export function SlotNotices(props: Props) {
+  const { date, today, reason, next, free, gone, takesFocus, onChooseDate, onChooseSlot } = props
+  const notices = useRef<HTMLDivElement>(null)
+  const isOffering = Boolean(reason ?? gone)
+
+  useEffect(() => {
+    if (!takesFocus || !isOffering) return
+    notices.current?.scrollIntoView({ block: 'center' })
+    notices.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [takesFocus, isOffering])
+
+  return (
+    <chakra.div
+      ref={notices}
+      aria-live="polite"
+      display="grid"
+      gap="3"
+      css={{ '&:not(:empty)': { mb: '4' } }}
+    >
+      {reason && (
+        <BookingNotice tone="info" title={dayNotice(reason, date, today)}>
+          {next && (
+            <Button
+              variant="outline"
+              h="auto"
+              py="2"
+              flexShrink="1"
+              minH="11"
+              whiteSpace="normal"
+              onClick={() => onChooseDate(next)}
+            >
+              Next open day: {formatLongDate(next)}
+            </Button>
+          )}
+        </BookingNotice>
+      )}
+      {gone && !reason && (
+        <BookingNotice
+          tone="error"
+          title={`${gone} is no longer free`}
+          text="Everything else you entered is kept. The nearest free times:"
+        >
+          {nearestSlots(gone, free).map((near) => (
+            <Button key={near} variant="outline" onClick={() => onChooseSlot(near)}>
+              {near}
+            </Button>
+          ))}
+        </BookingNotice>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,51 @@
+import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
+import { texts } from '../lib/booking-texts.ts'
+
+function waitingTime(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** Why there was no answer, to stand after the text of the specification. */
+function connectionReason(error: unknown): string {
+  return error instanceof RequestError && error.status === 0 ? ` ${error.message}` : ''
+}
+
+/** What the dialog says when no code could be sent. */
+export function codeNotSentText(error: unknown): string {
+  if (error instanceof RequestError && error.status === 429 && error.retryAfter) {
+    return `${texts.codeNotSent} You can ask for another code in ${waitingTime(error.retryAfter)}; one that has reached you already can be entered here.`
+  }
+  const reason = serverText(error)
+  if (reason && reason !== texts.codeNotSent) return `${texts.codeNotSent} ${reason}`
+  return texts.codeNotSent + connectionReason(error)
+}
+
+/** What stands under the code field when the code was not taken. */
+export function codeRejectedText(error: unknown): string {
+  if (error instanceof RequestError && error.reason === 'expired')
+    return 'This code has expired. Please ask for a new one.'
+  return (
+    serverText(error) ??
+    (connectionReason(error).trim() || 'The code could not be checked. Please try again.')
+  )
+}
+
+/** What the toast says of a booking that the server refused. */
+export function refusalText(error: RequestError): string {
+  switch (error.reason) {
+    case 'taken':
+      return texts.slotTaken
+    case 'cancelled':
+      return 'Your booking of this time was made and then cancelled. Please choose another time or call us.'
+    case 'expired':
+      return 'The verification of your email has expired. Book again and we send a new code.'
+    default:
+      return error.status === 409 ? texts.slotTaken : (serverText(error) ?? texts.bookingFailed)
+  }
+}
+
+/** The server's own words about a failure of its own, for a booking whose outcome is not known. */
+export function failureDetails(error: unknown): { text?: string; requestId?: string } {
+  if (!(error instanceof RequestError) || !isUnanswered(error)) return {}
+  return { text: serverText(error), requestId: error.requestId }
+}
