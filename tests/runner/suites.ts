@@ -89,6 +89,7 @@ export const wideSuites: Suite[] = [
     'every screen at five more widths',
     [320, 640, 768, 1024, 1920].map((w) => `width-${w}`),
   ),
+  vitestSuite('hosts', 'the built site on each static host, by their own servers, which npm brings'),
 ]
 
 function browserSuite(name: string, title: string, projects: string[]): Suite {
