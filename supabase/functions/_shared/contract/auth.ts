@@ -43,6 +43,8 @@ export const MeAnswer = z.object({
     idleSeconds: z.number(),
     /** The server's idea of now, against which the screen measures. */
     now: instant(),
+    /** The network address that this call came from, as the limits count it; told to an admin alone. */
+    seenAs: z.optional(z.string()),
   }),
 })
 export type MeAnswer = z.infer<typeof MeAnswer>

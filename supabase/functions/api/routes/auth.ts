@@ -57,11 +57,12 @@ export const authHandlers: Handlers<'auth'> = {
     return { token, ...opened }
   },
 
-  'auth.me': async ({ caller }) => {
+  'auth.me': async ({ caller, address }) => {
     const me = caller()
+    const seenAs = me.role === 'admin' ? { seenAs: address } : {}
     return {
       user: userOf(me),
-      session: { expiresAt: me.expiresAt, idleSeconds: me.idleSeconds, now: me.now },
+      session: { expiresAt: me.expiresAt, idleSeconds: me.idleSeconds, now: me.now, ...seenAs },
     }
   },
 

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { diagnose, isLoopback } from './doctor/diagnose.ts'
+import type { Target } from './doctor/target.ts'
+
+/*
+ * Asks a deployment what can be asked from outside, says what is wrong and what to do. Ends with 1 if anything is wrong.
+ */
+
+const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <address>]
+
+  DOCTOR_PASSWORD                         the admin's password
+  SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY  to try the doors beside /api
+  API_ORIGIN, OUTBOX_SECRET               to call the scheduled job`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { admin: { type: 'string' }, mail: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+})
+const site = positionals[0]?.replace(/\/+$/, '')
+if (values.help || !site || !URL.canParse(site)) {
+  console.log(usage)
+  process.exit(values.help ? 0 : 2)
+}
+
+const { DOCTOR_PASSWORD, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, API_ORIGIN, OUTBOX_SECRET } = process.env
+const target: Target = {
+  site,
+  loopback: isLoopback(site),
+  admin: values.admin && DOCTOR_PASSWORD ? { username: values.admin, password: DOCTOR_PASSWORD } : undefined,
+  supabase:
+    SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY
+      ? { url: SUPABASE_URL.replace(/\/+$/, ''), publicKey: SUPABASE_PUBLISHABLE_KEY }
+      : undefined,
+  mailTo: values.mail,
+  job:
+    API_ORIGIN && OUTBOX_SECRET
+      ? { functionsUrl: API_ORIGIN.replace(/\/+$/, ''), secret: OUTBOX_SECRET }
+      : undefined,
+}
+
+const marks = { right: '✓', note: '·', wrong: '✗' }
+const findings = await diagnose(target)
+for (const { level, name, text, remedy } of findings) {
+  console.log(`${marks[level]} ${name.padEnd(16)} ${text}`)
+  if (remedy) console.log(`${' '.repeat(19)}→ ${remedy}`)
+}
+const faults = findings.filter(({ level }) => level === 'wrong').length
+console.log(faults === 0 ? '\nNothing is wrong.' : `\n${faults} wrong.`)
+process.exitCode = faults > 0 ? 1 : 0

@@ -1,0 +1,63 @@
+import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
+
+/** What the public key opens beside /api: no row of a private table, no file, no account. */
+export const checkDoors: Check = async ({ supabase }) => {
+  if (!supabase)
+    return [
+      note(
+        'doors',
+        'Not looked at: set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY for the doors beside /api.',
+      ),
+    ]
+  const { url, publicKey } = supabase
+  const headers = { apikey: publicKey, authorization: `Bearer ${publicKey}` }
+  const found: Finding[] = []
+
+  const tables = ['patients', 'appointments', 'prescriptions', 'patient_reports', 'staff']
+  const open: string[] = []
+  for (const table of tables) {
+    const { status, json } = await ask(`${url}/rest/v1/${table}?select=*&limit=1`, { headers })
+    if (status === 0)
+      return [wrong('doors.data-api', `The Data API at ${url} does not answer.`, 'Check SUPABASE_URL.')]
+    if (status < 300 && Array.isArray(json) && json.length > 0) open.push(table)
+  }
+  found.push(
+    open.length === 0
+      ? right('doors.rows', 'The public key alone sees no row of patients or staff.')
+      : wrong(
+          'doors.rows',
+          `The public key alone reads ${open.join(', ')}.`,
+          'Take the site down until the policies are back: `npx supabase db push`, then look for what was changed by hand.',
+        ),
+  )
+  const files = await ask(`${url}/storage/v1/bucket`, { headers })
+  found.push(
+    files.status > 0 && files.status < 500
+      ? right('doors.storage', 'Storage answers.')
+      : wrong(
+          'doors.storage',
+          `Storage answers ${files.status || 'nothing'}.`,
+          'See status.supabase.com and the project’s logs.',
+        ),
+  )
+  const object = await ask(`${url}/storage/v1/object/public/patient-reports/none.pdf`)
+  found.push(
+    object.status >= 400
+      ? right('doors.bucket', 'The bucket of reports is not public.')
+      : wrong(
+          'doors.bucket',
+          'The bucket patient-reports is public.',
+          'Make it private in the dashboard: Storage, patient-reports.',
+        ),
+  )
+  const signUp = await ask(`${url}/auth/v1/settings`, { headers })
+  const closed = (signUp.json as { disable_signup?: boolean } | undefined)?.disable_signup
+  if (closed === undefined) found.push(note('doors.sign-up', 'Auth does not say whether sign-up is closed.'))
+  else
+    found.push(
+      closed
+        ? right('doors.sign-up', 'Nobody can sign up.')
+        : wrong('doors.sign-up', 'Everybody can sign up.', '`npx supabase config push` closes it.'),
+    )
+  return found
+}

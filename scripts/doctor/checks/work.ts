@@ -1,0 +1,48 @@
+import { type Check, type Finding, note, pick, post, right, wrong } from '../target.ts'
+
+/** What leaves the clinic: a code by mail, and the scheduled job. */
+export const checkWork: Check = async ({ site, loopback, mailTo, job }) => {
+  const found: Finding[] = []
+  if (mailTo) {
+    const sent = await post(`${site}/api/otp/request`, { contact: mailTo })
+    found.push(
+      sent.status === 200
+        ? right(
+            'work.mail',
+            `A code is on its way to ${mailTo}: look whether it arrives, and not among the spam.`,
+          )
+        : sent.status === 429
+          ? note('work.mail', 'A code was asked for a moment ago: try again in a minute.')
+          : wrong(
+              'work.mail',
+              `No code could be sent (${sent.status}: ${String(pick(sent.json, 'error') ?? '')}).`,
+              'Check SMTP_HOST, SMTP_PORT (465 or 2465), SMTP_USER, SMTP_PASSWORD; the log names the cause.',
+            ),
+    )
+  } else found.push(note('work.mail', 'Not tried: give --mail with an address of yours.'))
+
+  if (!job)
+    found.push(
+      note(
+        'work.job',
+        loopback
+          ? 'The embedded clinic runs its job by itself.'
+          : 'Not looked at: set API_ORIGIN and OUTBOX_SECRET. Its last run: select status, end_time from cron.job_run_details order by 2 desc limit 1;',
+      ),
+    )
+  else {
+    const run = await post(`${job.functionsUrl}/outbox`, {}, { authorization: `Bearer ${job.secret}` })
+    found.push(
+      run.status === 200
+        ? right('work.job', 'The scheduled job runs when it is called.')
+        : wrong(
+            'work.job',
+            `The scheduled job answers ${run.status}: ${String(pick(run.json, 'error') ?? run.text).slice(0, 200)}`,
+            run.status === 401
+              ? 'OUTBOX_SECRET here is not the one of `npx supabase secrets set`.'
+              : '`npx supabase functions deploy outbox`; its log names the cause.',
+          ),
+    )
+  }
+  return found
+}

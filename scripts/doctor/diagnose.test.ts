@@ -1,0 +1,189 @@
+import { type IncomingMessage, type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from '#local/front/headers.ts'
+import { openApiDocument } from '#shared/contract/openapi.ts'
+import { diagnose, isLoopback } from './diagnose.ts'
+import type { Target } from './target.ts'
+
+interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body: unknown
+}
+type Deployment = (request: IncomingMessage, path: string) => Answer | undefined
+
+const page = (body: string, extra: Record<string, string> = {}): Answer => ({
+  headers: {
+    'content-type': 'text/html',
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    ...extra,
+  },
+  body,
+})
+const shell = '<meta name="robots" content="noindex" /><div id="root"></div>'
+
+/** A deployment in which all is well: the site, /api and Supabase's doors on one port. */
+const wellMade: Deployment = (request, path) => {
+  if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
+  if (path === '/admin/login') return page(shell)
+  if (path.startsWith('/blogs/')) return { ...page(shell), status: 404 }
+  if (path === '/api/health') return { body: { ok: true, parts: {} } }
+  if (path === '/api/openapi.json') return { body: openApiDocument('https://clinic.example') }
+  if (path === '/api/auth/login')
+    return request.headers['content-length'] === '2'
+      ? { status: 400, body: {} }
+      : { body: { token: 'token' } }
+  if (path === '/api/auth/me') return { body: { session: { seenAs: '198.51.100.4' } } }
+  if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
+  if (path === '/outbox') return { body: { sent: 0 } }
+  if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
+  if (path.startsWith('/storage/v1/object/')) return { status: 400, body: {} }
+  if (path.startsWith('/storage/v1/')) return { body: [] }
+  if (path === '/auth/v1/settings') return { body: { disable_signup: true } }
+  if (path.startsWith('/api/')) return { body: { zone: 'Asia/Kolkata', today: '2026-11-23' } }
+  return undefined
+}
+
+let server: Server | undefined
+afterEach(() => {
+  server?.close()
+  server?.closeAllConnections()
+})
+
+/** Examines {@link wellMade} with some of its answers replaced. */
+async function examine(
+  broken: Deployment = () => undefined,
+  wishes: Partial<Target> = {},
+): Promise<string[]> {
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname
+    const {
+      status = 200,
+      headers,
+      body,
+    } = broken(request, path) ?? wellMade(request, path) ?? { status: 404, body: {} }
+    response.writeHead(status, headers ?? { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve))
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const findings = await diagnose({
+    site,
+    loopback: true,
+    admin: { username: 'admin', password: 'calm green lentils' },
+    supabase: { url: site, publicKey: 'sb_publishable_key' },
+    mailTo: 'someone@clinic.example',
+    job: { functionsUrl: site, secret: 'secret' },
+    ...wishes,
+  })
+  return findings.filter(({ level }) => level === 'wrong').map(({ name }) => name)
+}
+
+/** One path answers otherwise. */
+const at =
+  (broken: string, answer: Answer): Deployment =>
+  (_, path) =>
+    path === broken ? answer : undefined
+
+describe('diagnose', () => {
+  it('finds nothing wrong with a right deployment on this machine', async () => {
+    expect(await examine()).toEqual([])
+  })
+
+  it.each<[string, string, Deployment]>([
+    ['the policy is not sent', 'site.headers', at('/', { headers: {}, body: '<div id="root">' })],
+    [
+      'a host that redirects /admin/login',
+      'site.shell',
+      at('/admin/login', { status: 308, headers: { location: '/shell' }, body: '' }),
+    ],
+    ['a shell without noindex', 'site.noindex', at('/admin/login', page('<div id="root"></div>'))],
+    ['unknown articles that answer 200', 'site.unknown', at('/blogs/no-such-article-there', page(shell))],
+    [
+      'calls that get the shell',
+      'api.reached',
+      (_, path) => (path.startsWith('/api/') ? page(shell) : undefined),
+    ],
+    ['a database that is down', 'api.health', at('/api/health', { status: 503, body: { error: 'down' } })],
+    [
+      'a host that refuses POST',
+      'api.post',
+      (request, path) =>
+        path === '/api/auth/login' && request.headers['content-length'] === '2'
+          ? { status: 405, body: '' }
+          : undefined,
+    ],
+    [
+      'a function of an older version',
+      'api.version',
+      at('/api/openapi.json', { body: { paths: {}, servers: [] } }),
+    ],
+    [
+      'calls open to every site',
+      'api.cors',
+      at('/api/health', {
+        headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+        body: { ok: true },
+      }),
+    ],
+    [
+      'a clock an hour behind',
+      'api.clock',
+      at('/api/health', {
+        headers: { 'content-type': 'application/json', date: new Date(Date.now() - 3_600_000).toUTCString() },
+        body: { ok: true },
+      }),
+    ],
+    [
+      'rows that the public key reads',
+      'doors.rows',
+      at('/rest/v1/patients', { body: [{ patient_uid: 'ABC' }] }),
+    ],
+    ['Storage down', 'doors.storage', at('/storage/v1/bucket', { status: 503, body: {} })],
+    [
+      'a public bucket',
+      'doors.bucket',
+      at('/storage/v1/object/public/patient-reports/none.pdf', { body: 'a file' }),
+    ],
+    ['open sign-up', 'doors.sign-up', at('/auth/v1/settings', { body: { disable_signup: false } })],
+    [
+      'addresses believed as claimed',
+      'staff.seen-as',
+      (request, path) =>
+        path === '/api/auth/me'
+          ? { body: { session: { seenAs: request.headers['x-forwarded-for'] } } }
+          : undefined,
+    ],
+    [
+      'mail that can’t be sent',
+      'work.mail',
+      at('/api/otp/request', { status: 503, body: { error: 'Failed' } }),
+    ],
+    ['another secret of the job', 'work.job', at('/outbox', { status: 401, body: { error: 'Not allowed' } })],
+  ])('names %s: %s', async (_, name, broken) => {
+    expect(await examine(broken)).toEqual([name])
+  })
+
+  it('asks more of a public deployment: TLS, its own address, a visitor’s address', async () => {
+    const proxied = at('/api/auth/me', { body: { session: { seenAs: '10.0.0.7' } } })
+    expect(await examine(proxied, { loopback: false })).toEqual([
+      'site.tls',
+      'site.address',
+      'site.sitemap',
+      'api.site-url',
+      'staff.seen-as',
+    ])
+  })
+
+  it('says that nobody answers', async () => {
+    const findings = await diagnose({ site: 'http://127.0.0.1:1', loopback: true })
+    expect(findings.filter(({ level }) => level === 'wrong').map(({ name }) => name)).toContain('api.reached')
+  })
+
+  it('tells this machine from others', () => {
+    expect(isLoopback('http://localhost:3000')).toBe(true)
+    expect(isLoopback('https://clinic.example')).toBe(false)
+  })
+})

@@ -1,0 +1,17 @@
+import { checkApi } from './checks/api.ts'
+import { checkDoors } from './checks/doors.ts'
+import { checkSite } from './checks/site.ts'
+import { checkStaff } from './checks/staff.ts'
+import { checkWork } from './checks/work.ts'
+import type { Finding, Target } from './target.ts'
+
+/** Asks a deployment all questions, in order. What needs /api is left out where that isn't reached. */
+export async function diagnose(target: Target): Promise<Finding[]> {
+  const found = [...(await checkSite(target)), ...(await checkApi(target)), ...(await checkDoors(target))]
+  const reached = found.some(({ name, level }) => name === 'api.reached' && level === 'right')
+  return reached ? [...found, ...(await checkStaff(target)), ...(await checkWork(target))] : found
+}
+
+/** Whether an address is on this machine. */
+export const isLoopback = (site: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(site).hostname)
