@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { adminPages } from '#web/app/admin/admin-pages.ts'
 import { someEmail } from '../support/factories.ts'
 
 /** A screen of the product, for the screenshots and for the checks that go over all of them. */
@@ -22,8 +23,8 @@ async function openBooking(page: Page, action?: RegExp, dialog?: RegExp): Promis
   await page.getByRole('dialog', { name: dialog }).waitFor()
 }
 
-/** Every screen. A new screen or dialog gets its line here. */
-export const screens: Screen[] = [
+/** Screens and dialogs that need a line of their own. */
+const listed: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'about', path: '/about' },
   { name: 'blogs', path: '/blogs' },
@@ -213,4 +214,12 @@ export const screens: Screen[] = [
         .first()
         .click(),
   },
+]
+
+/** Every screen: those listed above, and whatever else the staff menu leads to. */
+export const screens: Screen[] = [
+  ...listed,
+  ...adminPages
+    .filter(({ to }) => !listed.some(({ path }) => path === to))
+    .map(({ to }): Screen => ({ name: to.slice(1).replaceAll('/', '-'), path: to, role: 'admin' })),
 ]

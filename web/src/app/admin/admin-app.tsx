@@ -14,6 +14,7 @@ import { adminPages } from './admin-pages.ts'
 import { RequireAdmin } from './require-admin.tsx'
 import { RequireSession } from './require-session.tsx'
 
+const menuPages = adminPages.map(({ load, ...entry }) => ({ ...entry, page: lazyComponent(load) }))
 const login = lazyComponent(() => import('#web/features/auth/login-page.tsx'))
 const changePassword = lazyComponent(() => import('#web/features/auth/change-password-page.tsx'))
 const patient = lazyComponent(() => import('#web/features/patients/patient-page.tsx'))
@@ -39,7 +40,7 @@ export default function AdminApp() {
             >
               <Route index element={<Navigate to={paths.admin.appointments} replace />} />
               <Route path="change-password" element={<changePassword.Component />} />
-              {adminPages.map(({ to, page, adminOnly }) => (
+              {menuPages.map(({ to, page, adminOnly }) => (
                 <Route
                   key={to}
                   path={to.slice(`${paths.admin.root}/`.length)}

@@ -9,8 +9,8 @@ import {
   Stethoscope,
   Users,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Role } from '#shared/contract/auth.ts'
-import { type LazyComponent, lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
 
 /** A screen that the staff menu leads to. */
@@ -19,7 +19,7 @@ export interface AdminPage {
   label: string
   icon: LucideIcon
   /** A chunk of its own. */
-  page: LazyComponent
+  load: () => Promise<{ default: ComponentType }>
   adminOnly?: boolean
 }
 
@@ -29,50 +29,50 @@ export const adminPages: AdminPage[] = [
     to: paths.admin.appointments,
     label: 'Appointments',
     icon: CalendarDays,
-    page: lazyComponent(() => import('#web/features/appointments/appointments-page.tsx')),
+    load: () => import('#web/features/appointments/appointments-page.tsx'),
   },
   {
     to: paths.admin.calendar,
     label: 'Manage Calendar',
     icon: CalendarCog,
-    page: lazyComponent(() => import('#web/features/calendar/calendar-page.tsx')),
+    load: () => import('#web/features/calendar/calendar-page.tsx'),
   },
   {
     to: paths.admin.patients,
     label: 'Patients',
     icon: Users,
-    page: lazyComponent(() => import('#web/features/patients/patients-page.tsx')),
+    load: () => import('#web/features/patients/patients-page.tsx'),
   },
   {
     to: paths.admin.doctors,
     label: 'Doctors',
     icon: Stethoscope,
-    page: lazyComponent(() => import('#web/features/doctors/doctors-page.tsx')),
+    load: () => import('#web/features/doctors/doctors-page.tsx'),
     adminOnly: true,
   },
   {
     to: paths.admin.blogs,
     label: 'Add Blog',
     icon: PenLine,
-    page: lazyComponent(() => import('#web/features/blog-admin/blog-admin-page.tsx')),
+    load: () => import('#web/features/blog-admin/blog-admin-page.tsx'),
   },
   {
     to: paths.admin.prescriptions,
     label: 'Prescriptions',
     icon: FileText,
-    page: lazyComponent(() => import('#web/features/prescriptions/prescriptions-page.tsx')),
+    load: () => import('#web/features/prescriptions/prescriptions-page.tsx'),
   },
   {
     to: paths.admin.dashboard,
     label: 'Dashboard',
     icon: ChartColumn,
-    page: lazyComponent(() => import('#web/features/dashboard/dashboard-page.tsx')),
+    load: () => import('#web/features/dashboard/dashboard-page.tsx'),
   },
   {
     to: paths.admin.patientReports,
     label: 'Patient Reports',
     icon: FolderOpen,
-    page: lazyComponent(() => import('#web/features/patient-reports/patient-reports-page.tsx')),
+    load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
   },
 ]
 
