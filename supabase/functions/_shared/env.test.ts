@@ -61,7 +61,7 @@ describe('the API keys', () => {
   )
 })
 
-describe('the number of trusted proxies (S15, D41)', () => {
+describe('the number of trusted proxies (S15)', () => {
   it.each(['0', '', 'x', '-1', '1.5', 'Infinity'])('is not %j', (hops) => {
     expect(() => read({ TRUSTED_HOPS: hops })).toThrow('TRUSTED_HOPS')
   })

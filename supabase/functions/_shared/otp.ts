@@ -1,10 +1,10 @@
 import { hmacHex } from './crypto.ts'
 
-/** Lifetime of a code in seconds (D25). The database keeps the same ten minutes. */
+/** Lifetime of a code in seconds. The database keeps the same ten minutes. */
 export const CODE_SECONDS = 600
-/** Seconds between two codes for one address (D25). */
+/** Seconds between two codes for one address. */
 export const RESEND_SECONDS = 60
-/** Lifetime of a booking token in seconds (D25). */
+/** Lifetime of a booking token in seconds. */
 export const TOKEN_SECONDS = 1800
 
 /** How a code is kept: bound to its address, so that one person's code says nothing about another's. */

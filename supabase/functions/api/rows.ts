@@ -117,7 +117,7 @@ export const ARTICLE_COLUMNS =
 
 type ArticleRow = Pick<Tables<'published_posts'>, ColumnsOf<typeof ARTICLE_COLUMNS>>
 
-/** Shown for a post without a cover (D27). */
+/** Shown for a post without a cover. */
 const DEFAULT_COVER = '/images/abstract/a1.svg'
 
 export const toArticle = (row: ArticleRow): Article => ({

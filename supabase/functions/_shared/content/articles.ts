@@ -1,6 +1,6 @@
 /**
  * The six articles that the blog begins with: the seed of a new clinic, and what the site shows when the list can't
- * be loaded (D28). What a list needs stands here; each body is a file of its own, loaded when it is read.
+ * be loaded. What a list needs stands here; each body is a file of its own, loaded when it is read.
  */
 
 /** An article without its body; the fields of the public list. */

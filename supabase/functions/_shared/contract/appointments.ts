@@ -25,9 +25,9 @@ export const Appointment = z.object({
   slot: z.string(),
   status: AppointmentStatus,
   patientUid: z.string(),
-  /** Derived by the server at the time of the answer (D9); a screen that stays open judges anew. */
+  /** Derived by the server at the time of the answer; a screen that stays open judges anew. */
   noShow: z.boolean(),
-  /** Counts the changes of the row; send it back to have a stale screen refused (D11). */
+  /** Counts the changes of the row; send it back to have a stale screen refused. */
   version: z.number(),
   createdAt: instant(),
   updatedAt: instant(),
@@ -42,7 +42,7 @@ export const CreateAppointmentBody = z.object({
   email: z.optional(z.nullable(optionalEmail())),
   date: isoDate(),
   slot: slotLabel(),
-  /** Book for a known patient instead of matching by name and e-mail (D12). */
+  /** Book for a known patient instead of matching by name and e-mail. */
   patientUid: z.optional(patientUid()),
 })
 
@@ -93,7 +93,7 @@ export const SaveSlotsBody = z
     date: isoDate(),
     /** A holiday needs none. */
     slots: z.optional(slotList),
-    /** `slots: []` without it means holiday (D5). */
+    /** `slots: []` without it means holiday. */
     holiday: z.optional(z.boolean({ error: 'Holiday must be true or false' })),
   })
   .check(z.refine(({ slots, holiday }) => slots !== undefined || holiday === true, 'Slots must be a list'))
@@ -124,7 +124,7 @@ export type MonthAnswer = z.infer<typeof MonthAnswer>
 
 export const SummaryAnswer = z.object({
   total: z.number(),
-  /** All confirmed appointments: the card labelled 'Confirmed Today' keeps the owner's meaning (D35). */
+  /** All confirmed appointments: the card labelled 'Confirmed Today' keeps the owner's meaning. */
   confirmed: z.number(),
   pending: z.number(),
   noShow: z.number(),

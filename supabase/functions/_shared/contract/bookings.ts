@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 
 const FILL_ALL = 'Please fill all fields.'
 
-/** Why a day has no free slot: the clinic is closed that weekday, a holiday, fully booked, or over (D2). */
+/** Why a day has no free slot: the clinic is closed that weekday, a holiday, fully booked, or over. */
 export const NoSlotReason = z.enum(['closed', 'holiday', 'full', 'past'])
 export type NoSlotReason = z.infer<typeof NoSlotReason>
 

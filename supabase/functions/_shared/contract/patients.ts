@@ -13,7 +13,7 @@ import { defineRoute } from './route.ts'
 
 const item = line('Entry', MAX_ITEM_CHARS, "Entries can't be empty")
 
-/** A list that travels as JSON text (D14); a request may also send the list itself. */
+/** A list that travels as JSON text; a request may also send the list itself. */
 function stringList(label: string) {
   const list = z
     .array(item, { error: `${label} must be a list of texts` })
@@ -78,7 +78,7 @@ function measure(of: Measure) {
 
 const AGE = measureMessage(MEASURES.age)
 
-/** An age in whole years; text that can't be read as one is null (D15). */
+/** An age in whole years; text that can't be read as one is null. */
 const age = z.optional(
   z.pipe(
     z.pipe(
@@ -124,7 +124,7 @@ const sex = z.optional(
   ),
 )
 
-/** Both spellings of height and weight are taken (D13). */
+/** Both spellings of height and weight are taken. */
 export const PatientMetaBody = z.object({
   name: z.optional(line('Name', 120)),
   contact: z.optional(line('Contact', 40)),
@@ -181,7 +181,7 @@ const medicineList = z.pipe(
   ),
 )
 
-/** Blank rows are dropped; at least one medicine must be left. A JSON string is taken as well (D14). */
+/** Blank rows are dropped; at least one medicine must be left. A JSON string is taken as well. */
 export const PrescriptionBody = z.object({
   medicines: z.pipe(
     z.transform((value: unknown): unknown => {
@@ -206,7 +206,7 @@ export const Prescription = z.object({
   updatedAt: z.string(),
   /** Name of the member of staff who wrote it. */
   author: z.string(),
-  /** True when it was written today in the clinic's zone: then it may still be edited (D16). */
+  /** True when it was written today in the clinic's zone: then it may still be edited. */
   today: z.boolean(),
 })
 export type Prescription = z.infer<typeof Prescription>

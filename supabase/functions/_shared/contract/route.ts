@@ -44,7 +44,7 @@ export function defineRoute<const R extends Route>(route: R): R {
 /** The base path of every call. */
 export const API_BASE = '/api'
 
-/** Header by which a refresh that nobody asked for says so: it doesn't count as activity (D20). */
+/** Header by which a refresh that nobody asked for says so: it doesn't count as activity. */
 export const BACKGROUND_HEADER = 'x-background-refresh'
 
 /** Header that carries the verified e-mail's token on a booking, beside the body's `otpToken`. */

@@ -1,4 +1,4 @@
-/** Texts that a blog post needs beside what the author typed (D27). */
+/** Texts that a blog post needs beside what the author typed. */
 
 /** The longest slug that an article may have. */
 export const MAX_SLUG_CHARS = 120

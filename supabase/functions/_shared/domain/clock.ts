@@ -1,6 +1,6 @@
 /**
  * Instants of the clinic's slots. Every function takes the zone and the moment of asking, so that neither the
- * device's zone nor the device's clock decides by accident (D1).
+ * device's zone nor the device's clock decides by accident.
  */
 import { addDays, utcDayStart } from './dates.ts'
 import { parseSlot, SLOT_MINUTES } from './slots.ts'
@@ -45,7 +45,7 @@ function offsetAt(instant: number, zone: string): number {
  *
  * When clocks go forward over the slot, the time that does not exist is read with the offset before the change
  * (2:30 AM is 3:30 AM of the new time). When clocks go back and the time comes twice, the second one counts.
- * Both are what Postgres answers for `timestamp at time zone`, so SQL and TypeScript agree (D50);
+ * Both are what Postgres answers for `timestamp at time zone`, so SQL and TypeScript agree (TIME-6);
  * Temporal calls it `disambiguation: 'later'`.
  *
  * @throws RangeError for an unknown zone, a date that does not exist, or a malformed slot
@@ -69,12 +69,12 @@ export function todayIn(zone: string, now: number): string {
   return new Date(wallClock(now, zone)).toISOString().slice(0, 10)
 }
 
-/** Whether a slot can no longer be booked: from its very start on (D6). */
+/** Whether a slot can no longer be booked: from its very start on. */
 export function isPast(date: string, slot: string, zone: string, now: number): boolean {
   return now >= zonedInstant(date, slot, zone)
 }
 
-/** Whether an unconfirmed booking counts as missed: from the end of its consultation on (D9). */
+/** Whether an unconfirmed booking counts as missed: from the end of its consultation on (TIME-4). */
 export function isNoShowTime(date: string, slot: string, zone: string, now: number): boolean {
   return now >= slotEnd(date, slot, zone)
 }

@@ -3,7 +3,7 @@
  * so that the device's zone can't move a day.
  */
 
-/** Range that staff may look at (D6). */
+/** Range that staff may look at. */
 export const MIN_DATE = '1900-01-01'
 export const MAX_DATE = '2099-12-31'
 

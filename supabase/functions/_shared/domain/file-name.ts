@@ -16,7 +16,7 @@ export function fileExtension(name: string): string {
 }
 
 /**
- * The name under which an uploaded file is shown and downloaded (security requirement 33): no path, no control or
+ * The name under which an uploaded file is shown and downloaded (S33): no path, no control or
  * bidirectional characters, no leading or trailing dots and spaces, at most 120 characters with the extension kept.
  * A name of which nothing is left becomes 'file' with whatever extension it had.
  */

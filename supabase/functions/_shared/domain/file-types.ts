@@ -1,5 +1,5 @@
 /**
- * The six file types that a patient's report may have (spec §5, D34), judged by name and by content. The type that a
+ * The six file types that a patient's report may have, judged by name and by content. The type that a
  * browser claims is never asked: anybody can claim anything.
  */
 import { latin1 } from './file-content/bytes.ts'
@@ -61,7 +61,7 @@ const PROGRAM_EXTENSION =
 export interface UploadProblem {
   code: 'empty' | 'too-large' | 'extension' | 'content'
   status: 400 | 413 | 415
-  /** Goes after 'Failed to upload file: ' (D47). */
+  /** Goes after 'Failed to upload file: '. */
   reason: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * Lists that travel as JSON text (D14): conditions and allergies as text, medicines as objects. Reading never throws,
+ * Lists that travel as JSON text (API-3): conditions and allergies as text, medicines as objects. Reading never throws,
  * since one bad row must not take a whole screen down; the flag lets the screen say that something is wrong.
  */
 

@@ -16,7 +16,7 @@ export interface Medicine {
 export const EMPTY_MEDICINE: Readonly<Medicine> = { medicine: '', m: '', n: '', e: '', timing: '' }
 
 /**
- * How a dose is written (spec §9): '(1-0-1) - 7 days'. A blank dose beside others is 0; when none of the three is
+ * How a dose is written: '(1-0-1) - 7 days'. A blank dose beside others is 0; when none of the three is
  * given the bracket is left out, since '(0-0-0)' would read as 'take nothing'. A duration that is not a number of
  * days ('till review') is shown as it stands, and a blank one is left out.
  */
@@ -28,7 +28,7 @@ export function formatDose({ m, n, e, timing }: Pick<Medicine, 'm' | 'n' | 'e' |
   return [bracket, duration].filter(Boolean).join(' - ')
 }
 
-/** Rows worth saving: every field trimmed, rows without a medicine dropped (spec §5). */
+/** Rows worth saving: every field trimmed, rows without a medicine dropped. */
 export function filledMedicines(rows: readonly Medicine[]): Medicine[] {
   return rows
     .map(({ medicine, m, n, e, timing }) => ({
@@ -67,7 +67,7 @@ function readMedicine(value: unknown): Medicine | undefined {
   return { medicine, m, n, e, timing }
 }
 
-/** Reads a prescription's medicines from JSON text or from a list (D14); malformed data is an empty list with a flag. */
+/** Reads a prescription's medicines from JSON text or from a list; malformed data is an empty list with a flag. */
 export function decodeMedicines(value: unknown): DecodedList<Medicine> {
   return decodeListOf(value, readMedicine)
 }

@@ -25,7 +25,7 @@ const anyInputs: fc.Arbitrary<PlanInputs> = fc.record({
 })
 
 describe('dailyTargets', () => {
-  it('gives the worked example for the defaults (D32)', () => {
+  it('gives the worked example for the defaults', () => {
     // 10*65 + 6.25*165 - 5*30 - 161 = 1370.25; * 1.375 = 1884.09
     expect(dailyTargets(defaults)).toEqual({ calories: 1884, proteinG: 104, fatG: 52, carbsG: 250 })
   })

@@ -1,5 +1,5 @@
 /**
- * Daily targets of the AI plan (spec §3 and §9, D32). The resting estimate is the Mifflin-St Jeor equation
+ * Daily targets of the AI plan (PLANS-1). The resting estimate is the Mifflin-St Jeor equation
  * (Am J Clin Nutr 1990;51:241–7), made for adults.
  */
 
@@ -39,7 +39,7 @@ export const DEFAULT_PLAN_INPUTS: Readonly<PlanInputs> = {
 
 type MeasureName = 'age' | 'heightCm' | 'weightKg'
 
-/** What the calculation takes (D32). The form may hold anything else while someone is typing. */
+/** What the calculation takes. The form may hold anything else while someone is typing. */
 export const MEASURES: Readonly<
   Record<MeasureName, { label: string; unit: string; min: number; max: number }>
 > = {
@@ -109,7 +109,7 @@ export function restingCalories({ age, gender, heightCm, weightKg }: PlanInputs)
 
 /**
  * Daily targets. Inputs are clamped first. Calories, protein and fat are rounded, and carbohydrates come from the
- * rounded values, so that the parts add up to the whole as printed (D32). Nothing is ever negative.
+ * rounded values, so that the parts add up to the whole as printed. Nothing is ever negative.
  */
 export function dailyTargets(given: PlanInputs): DailyTargets {
   const { inputs } = clampInputs(given)

@@ -1,4 +1,4 @@
-/** Choices offered in the patient details dialog (spec §9), in the order in which they are shown. */
+/** Choices offered in the patient details dialog, in the order in which they are shown. */
 
 export const CONDITION_OPTIONS = [
   'Diabetes',

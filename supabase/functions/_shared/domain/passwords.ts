@@ -5,7 +5,7 @@ export const PASSWORD_MIN_CHARS = 12
 /** Auth hashes with bcrypt, which reads 72 bytes and no more. */
 export const PASSWORD_MAX_BYTES = 72
 
-/** How long a temporary password can be used (D22). */
+/** How long a temporary password can be used. */
 export const TEMP_PASSWORD_HOURS = 72
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'bad-characters' | 'contains-username' | 'common'
@@ -55,7 +55,7 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * The first rule that a password breaks, or null (D22): 12 characters to 72 UTF-8 bytes, no control characters, not
+ * The first rule that a password breaks, or null: 12 characters to 72 UTF-8 bytes, no control characters, not
  * the username inside, not one that is guessed first. Nothing else is asked for: length beats character classes
  * (NIST SP 800-63B).
  * @param username given when known; compared without regard to case

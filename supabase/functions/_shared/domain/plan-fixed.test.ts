@@ -5,7 +5,7 @@ import { ACTIVITIES, CUISINES, GENDERS, GOALS, type PlanInputs } from './nutriti
 import { planFileName } from './plan-text.ts'
 import { makePlan } from './plan.ts'
 
-// What /aiplan computes is part of the specification, byte for byte: targets, menus and file names. The table was
+// What /aiplan computes stays byte for byte (PLANS-10): targets, menus and file names. The table was
 // made once, from the code as first released; lines of advice are not in it and may change.
 
 const BODIES = [

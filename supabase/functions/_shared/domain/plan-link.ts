@@ -1,4 +1,4 @@
-/** The AI plan's inputs in the address's #fragment (D53): it is never sent to a server, and so never in a log. */
+/** The AI plan's inputs in the address's #fragment: it is never sent to a server, and so never in a log. */
 import { ACTIVITIES, CUISINES, DEFAULT_PLAN_INPUTS, GENDERS, GOALS, type PlanInputs } from './nutrition.ts'
 
 /** To the two decimals that reading takes. */

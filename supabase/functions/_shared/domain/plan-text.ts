@@ -21,7 +21,7 @@ export const CUISINE_LABELS: Readonly<Record<Cuisine, string>> = {
   continental: 'Continental',
 }
 
-/** Name of a download of the plan (spec §9): 'diet-plan-lose-indian.txt'. */
+/** Name of a download of the plan: 'diet-plan-lose-indian.txt'. */
 export function planFileName(
   { goal, cuisine }: Pick<PlanInputs, 'goal' | 'cuisine'>,
   extension: 'txt' | 'png',

@@ -25,11 +25,11 @@ export interface Meal {
 /** The AI plan: targets, five meals, and what the person should know beside them. */
 export interface Plan extends DailyTargets {
   meals: Meal[]
-  /** Inputs that were out of range, and what was used instead (D32). */
+  /** Inputs that were out of range, and what was used instead. */
   messages: InputMessage[]
   /** Where following the plan may do harm: shown above its numbers, most pressing first. Usually empty. */
   warnings: string[]
-  /** Lines of guidance, shown after the meals (D33). */
+  /** Lines of guidance, shown after the meals. */
   advice: string[]
 }
 
@@ -40,7 +40,7 @@ const LOW_CALORIES = 1200
 /** How far the shown menu may lie from a target, as a part of it, before the plan says so. */
 const MENU_TOLERANCE = 0.1
 
-/** Always shown: the plan knows no diagnosis (D33). */
+/** Always shown: the plan knows no diagnosis. */
 export const GENERAL_ADVICE =
   'General guidance only. If you are pregnant or breastfeeding, take medicines, or live with diabetes, thyroid, ' +
   'heart, kidney, liver or another condition, please see our dietitian before you follow this plan.'

@@ -5,7 +5,7 @@
 const PORTION = /(?<![\w/.,–-])(?:1 cup\b|2(?![\w/%–-]|[.,]\d| \d+\/))/g
 
 /**
- * Smaller portions for the goal 'lose' (D31): '1 cup' becomes '3/4 cup', '2 medium' becomes '1 medium', and any other
+ * Smaller portions for the goal 'lose': '1 cup' becomes '3/4 cup', '2 medium' becomes '1 medium', and any other
  * standalone 2 becomes 1. One pass, so that a portion is never made smaller twice.
  */
 export function smallerPortion(item: string): string {

@@ -1,7 +1,7 @@
 import { isNoShowTime, isPast, todayIn } from './clock.ts'
 
 /**
- * How a slot stands on the staff's day view (spec §4). Derived, never stored (D9).
+ * How a slot stands on the staff's day view. Derived, never stored.
  * - `available`: free, can be booked
  * - `booked`: taken, not confirmed, its consultation not over yet
  * - `confirmed`: taken and confirmed
@@ -43,12 +43,12 @@ export interface BookingActions {
   reschedule: boolean
   /** Takes back a confirmation that was a slip, until the clinic's day ends. */
   unconfirm: boolean
-  /** 'Arrived late': confirms a no-show until the clinic's day ends (D9). */
+  /** 'Arrived late': confirms a no-show until the clinic's day ends. */
   arrivedLate: boolean
 }
 
 /**
- * Actions offered for a taken slot (spec §4): a no-show hides prescription, edit, confirm and upload; reschedule is
+ * Actions offered for a taken slot: a no-show hides prescription, edit, confirm and upload; reschedule is
  * offered only when neither confirmed nor a no-show. For a slot without a booking everything is false.
  */
 export function bookingActions(state: SlotState, date: string, { zone, now }: ClinicMoment): BookingActions {

@@ -1,4 +1,4 @@
-/** The twelve bookable times of a clinic day (spec §9): half-hour steps, with a lunch break from 1:00 to 2:00 PM. */
+/** The twelve bookable times of a clinic day: half-hour steps, with a lunch break from 1:00 to 2:00 PM. */
 export const DEFAULT_SLOTS = [
   '10:00 AM',
   '10:30 AM',
@@ -14,7 +14,7 @@ export const DEFAULT_SLOTS = [
   '4:30 PM',
 ] as const
 
-/** How long one consultation lasts, in minutes. A no-show begins when these have passed (D9). */
+/** How long one consultation lasts, in minutes. A no-show begins when these have passed. */
 export const SLOT_MINUTES = 30
 
 const SLOT_LABEL = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/
@@ -42,7 +42,7 @@ export function compareSlots(a: string, b: string): number {
 }
 
 /**
- * The free slots closest in time to one that can't be had, at most `count`, in the order of the day (D17).
+ * The free slots closest in time to one that can't be had, at most `count`, in the order of the day.
  * Of two at the same distance the later one is closer: whoever wanted 11:00 is more likely free at 11:30.
  */
 export function nearestSlots(wanted: string, free: readonly string[], count = 3): string[] {

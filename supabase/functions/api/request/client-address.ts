@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Env } from '../../_shared/env.ts'
 
 /**
- * The address that limits count (D41): the entry of X-Forwarded-For that the outermost trusted proxy wrote.
+ * The address that limits count (LIMITS-4): the entry of X-Forwarded-For that the outermost trusted proxy wrote.
  * Entries before it are the client's own claims and are not believed.
  */
 export function clientAddress(env: Env, c: Context): string {

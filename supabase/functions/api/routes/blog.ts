@@ -80,7 +80,7 @@ function rebuildSite(env: Services['env'], later: Services['later']): void {
   if (env.rebuildHookUrl) later(requestRebuild(env.rebuildHookUrl))
 }
 
-/** What the form doesn't ask for (D27). */
+/** What the form doesn't ask for (BLOG-2). */
 const derived = (content: string) => ({ excerpt: excerptOf(content), read_time: readTimeOf(content) })
 
 function slugTaken(error: unknown): never {

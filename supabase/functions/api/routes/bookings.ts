@@ -62,7 +62,7 @@ export const bookingHandlers: Handlers<'bookings'> = {
   },
 }
 
-/** The booking page's own text for a taken slot ends in a full stop (spec, section 8). */
+/** The booking page's own text for a taken slot ends in a full stop. */
 function publicWording(error: unknown): never {
   if (error instanceof ApiError && error.status === 409) {
     throw new ApiError(409, SLOT_TAKEN, { reason: error.reason, cause: error })

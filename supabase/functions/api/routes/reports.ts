@@ -90,7 +90,7 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** The daily limit's text gets the words that an upload's failure begins with (D47). */
+/** The daily limit's text gets the words that an upload's failure begins with. */
 function capped(error: unknown): never {
   if (error instanceof ApiError && error.status === 429) {
     throw new ApiError(429, `${FAILED}: ${error.message}`, { retryAfter: error.retryAfter, cause: error })

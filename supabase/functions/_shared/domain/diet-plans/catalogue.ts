@@ -1,4 +1,4 @@
-/** The diet plans offered (spec §3), in the order of the dropdown. */
+/** The diet plans offered, in the order of the dropdown. */
 
 export const DIET_PLAN_CATEGORIES = [
   'Medical Conditions',
@@ -57,7 +57,7 @@ export function findDietPlan(id: string): DietPlan | undefined {
   return DIET_PLANS.find((plan) => plan.id === id)
 }
 
-/** Name of a plan's download (spec §9, `{plan}_diet_plan.txt`): 'renal-stone_diet_plan.txt'. */
+/** Name of a plan's download: 'renal-stone_diet_plan.txt'. */
 export function dietPlanFileName({ id }: Pick<DietPlan, 'id'>): string {
   return `${id}_diet_plan.txt`
 }
