@@ -1,4 +1,4 @@
-/** Who may load what on our pages (D55). Scripts come from us alone; emotion needs inline styles. */
+/** Who may load what on our pages. Scripts come from us alone; emotion needs inline styles. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -31,7 +31,7 @@ describe('readSettings', () => {
   ])('refuses %j with %j', (args, env, reason) => expect(() => readSettings(args, env)).toThrow(reason))
 })
 
-describe('parseClinicNow (D39)', () => {
+describe('parseClinicNow', () => {
   it('reads an instant in any zone', () => {
     expect(parseClinicNow('2026-11-23T10:00:00+05:30')).toBe('2026-11-23T04:30:00.000Z')
     expect(parseClinicNow(undefined)).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Database } from '#local/backend/database.ts'
 import cases from '#shared/domain/time-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
 
-/* D50: the rules of time that both SQL and TypeScript know, held to one table of cases (clock.test.ts has the other half). */
+/* TIME-7: the rules of time that both SQL and TypeScript know, held to one table of cases (clock.test.ts has the other half). */
 
 let database: Database
 beforeAll(async () => {

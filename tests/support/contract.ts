@@ -76,7 +76,7 @@ export function expectContract(route: Route, answer: Answer<unknown>): void {
     expect(ErrorBody.parse(body), what).toEqual(body)
     return
   }
-  // A repeated booking answers 200 beside 201 (D18).
+  // A repeated booking answers 200 beside 201 (BOOKING-4).
   if (!(status === 200 && route.path === '/appointments')) expect(status, what).toBe(route.answer.status)
   if ('schema' in route.answer) expect(route.answer.schema.parse(body), what).toEqual(body)
   if (status === 204) expect(text, what).toBe('')

@@ -1,6 +1,6 @@
 import { paths } from '#web/lib/paths.ts'
 
-/** The public menu, in the order of the specification. */
+/** The links of the public menu, in order. */
 export const publicLinks = [
   { to: paths.home, label: 'Home' },
   { to: paths.blogs, label: 'Blogs' },

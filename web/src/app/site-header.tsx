@@ -14,7 +14,7 @@ import { prefetch } from './prefetch.ts'
 const drawer = lazyComponent(() => import('./nav-drawer.tsx'))
 const preloadDrawer = () => void drawer.preload().catch(() => undefined)
 
-// D36: at 768 px and below the drawer, above it the links. Chakra's `md` begins at 768, so this is spelled out.
+// At 768 px and below the drawer, above it the links (SITE-4). Chakra's `md` begins at 768, so this is spelled out.
 const narrow = '@media (max-width: 768px)'
 
 /** The sticky top bar. */

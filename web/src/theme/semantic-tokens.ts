@@ -15,7 +15,7 @@ export function palette(name: string) {
   }
 }
 
-/** The meanings that components use. A dark theme would give each a second value (D54), nothing else. */
+/** The meanings that components use. A dark theme would give each a second value, nothing else. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {

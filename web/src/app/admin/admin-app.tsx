@@ -55,7 +55,7 @@ export default function AdminApp() {
                   }
                 />
               ))}
-              {/* The spelling that people expect (D21). */}
+              {/* The spelling that people expect. */}
               <Route path="calendar" element={<Navigate to={paths.admin.calendar} replace />} />
               <Route path="patients/:uid" element={<patient.Component />} />
               <Route path="patients/:uid/prescriptions/:id" element={<prescriptionSheet.Component />} />

@@ -13,7 +13,7 @@ const all = [
   'Patient Reports',
 ]
 
-test('an admin sees every entry, in the order of the specification, whatever the case of the role', () => {
+test('an admin sees every entry in its order, whatever the case of the role', () => {
   expect(labels('admin')).toEqual(all)
   expect(labels('ADMIN')).toEqual(all)
 })

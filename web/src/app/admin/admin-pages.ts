@@ -78,7 +78,7 @@ export const adminPages: AdminPage[] = [
 
 /**
  * The menu for a role. While the role is not known (yet), what only admins see stays hidden. The role is
- * compared without regard to case, as the specification says.
+ * compared without regard to case.
  */
 export function menuFor(role: Role | string | undefined): AdminPage[] {
   const isAdmin = role?.toLowerCase() === 'admin'

@@ -32,7 +32,7 @@ export const fragmentOf = (inputs: PlanInputs) => `#${planToFragment(clampInputs
 
 /**
  * The form of the AI plan and the plan that follows from it at once. What a visitor changes is written into the
- * address's #fragment, which no server ever sees (D53), and a fragment that comes with a link fills the form.
+ * address's #fragment, which no server ever sees, and a fragment that comes with a link fills the form.
  */
 export function usePlanForm() {
   const [draft, setDraft] = useState<Draft>(() => toDraft(DEFAULT_PLAN_INPUTS))

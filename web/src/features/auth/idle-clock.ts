@@ -1,4 +1,4 @@
-/** How long before the end the warning shows (D20). */
+/** How long before the end the warning shows. */
 export const WARNING_SECONDS = 120
 
 /** Typing without a call is told to the server this often at most, so that a long form is not an idle one. */

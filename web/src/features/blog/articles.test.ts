@@ -3,7 +3,7 @@ import { ALL, categoriesOf, filterArticles, relatedTo, sampleArticles } from './
 
 const slugs = (articles: { slug: string }[]) => articles.map(({ slug }) => slug)
 
-test('there are six samples in the five categories of the specification', () => {
+test('there are six samples in all five categories', () => {
   expect(sampleArticles).toHaveLength(6)
   expect(categoriesOf(sampleArticles).sort()).toEqual([
     'Fitness',

@@ -7,7 +7,7 @@ export type ArticleSummary = Omit<Article, 'id' | 'content'>
 /** The chip that stands for every category. */
 export const ALL = 'All'
 
-/** The six sample articles (D28): prerendered, and shown whenever the list can't be loaded. Newest first. */
+/** The six sample articles: prerendered, and shown whenever the list can't be loaded. Newest first. */
 export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, ...info }) => ({
   ...info,
   image: cover,

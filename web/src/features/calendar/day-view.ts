@@ -11,8 +11,8 @@ export interface DayChip {
 }
 
 /**
- * The chips of a day: 'N booked' and 'Holiday' may stand together (D5); a day of which nothing is known says so,
- * since it is neither open nor a holiday (D48).
+ * The chips of a day: 'N booked' and 'Holiday' may stand together; a day of which nothing is known says so,
+ * since it is neither open nor a holiday.
  */
 export function dayChips(day: MonthDay | undefined, failed: boolean): DayChip[] {
   if (!day) return failed ? [{ text: 'Unknown', palette: 'gray' }] : []

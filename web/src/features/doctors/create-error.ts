@@ -1,13 +1,13 @@
 import { RequestError, serverText } from '#web/lib/api-client.ts'
 
 /**
- * What the dialog says when a doctor could not be created (spec §8): that the name is taken, else the server's own
+ * What the dialog says when a doctor could not be created: that the name is taken, else the server's own
  * text, else 'Failed to create user'.
  */
 export function createErrorText(error: Error): string {
   if (!(error instanceof RequestError)) return 'Failed to create user'
   if (error.status === 409) return 'Username already exists'
-  // No answer at all: the spec's text first, the reason after it (D47).
+  // No answer at all: the usual text first, the reason after it.
   if (error.status === 0) return `Failed to create user: ${error.message}`
   return serverText(error) ?? 'Failed to create user'
 }

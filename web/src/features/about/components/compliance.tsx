@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { ShieldCheckIcon } from '#web/ui/icons/shield-check.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
-/** The compliance claim (D29) and what stands behind it. */
+/** The compliance claim and what stands behind it. */
 export function Compliance() {
   return (
     <chakra.section aria-labelledby="compliance" pb={{ base: '12', md: '20' }}>

@@ -9,7 +9,7 @@ import { fonts } from './fonts.ts'
 import { type Palette, readPalette } from './palette.ts'
 import { wrapLines } from './wrap-lines.ts'
 
-/** The size of the card (spec §9): a portrait post of the usual networks. */
+/** The size of the card: a portrait post of the usual networks. */
 const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 64

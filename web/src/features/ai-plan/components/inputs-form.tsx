@@ -23,7 +23,7 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The inputs. A message about a number waits until its field is left: nobody is corrected while typing (D32). */
+/** The inputs. A message about a number waits until its field is left: nobody is corrected while typing. */
 export function InputsForm({ draft, messages, onChange }: Props) {
   const [typingIn, setTypingIn] = useState<Measure>()
 

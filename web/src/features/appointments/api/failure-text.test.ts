@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RequestError } from '#web/lib/api-client.ts'
 import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
 
-test('a refused booking says what the specification says', () => {
+test('a refused booking has a text for each status', () => {
   expect(bookingErrorText(new RequestError(409, 'Slot already booked'))).toBe('Slot already booked')
   expect(bookingErrorText(new RequestError(400, 'The clinic is closed at this time.'))).toBe(
     'The clinic is closed at this time.',

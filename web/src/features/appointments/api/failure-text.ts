@@ -1,6 +1,6 @@
 import { RequestError, serverText } from '#web/lib/api-client.ts'
 
-/** Messages of a refused booking at the desk (spec §8). A 401 leads to the login page before it is read. */
+/** Messages of a refused booking at the desk. A 401 leads to the login page before it is read. */
 export function bookingErrorText(error: unknown): string {
   if (error instanceof RequestError && error.status === 409) return 'Slot already booked'
   return serverText(error) ?? 'Failed to book appointment'

@@ -13,7 +13,7 @@ function dayQuery(queryClient: QueryClient, date: string) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Day> => {
-      // The first look at a day is the user's; every later one is a refresh, which is no activity (D20).
+      // The first look at a day is the user's; every later one is a refresh, which is no activity.
       const background = queryClient.getQueryData(queryKey) !== undefined
       const options = { query: { date }, signal, background }
       const [slots, appointments] = await Promise.all([

@@ -5,7 +5,7 @@ import { logWarning } from '#web/lib/log.ts'
 import { type Day, withAppointment } from '../day-model.ts'
 import { appointmentKeys } from './keys.ts'
 
-/** Moves an appointment to another slot in one step (D11). The dialog shows a refusal itself. */
+/** Moves an appointment to another slot in one step. The dialog shows a refusal itself. */
 export function useReschedule({ id, version, date: from }: Appointment) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ interface Props {
 
 function Nothing({ rows }: { rows: readonly SlotRow[] }) {
   const counts = countStates(rows)
-  // A day that is not known is not an empty one (D7).
+  // A day that is not known is not an empty one.
   const none = counts.unknown ? '–' : 0
   const lines = [
     ['Booked', counts.booked],

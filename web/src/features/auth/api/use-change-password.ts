@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { useToken } from '#web/lib/session.ts'
 import { currentUserKey } from './use-current-user.ts'
 
-/** Changes the signed-in person's password; other sessions end, this one goes on (D22). */
+/** Changes the signed-in person's password; other sessions end, this one goes on. */
 export function useChangePassword() {
   const token = useToken()
   const queryClient = useQueryClient()

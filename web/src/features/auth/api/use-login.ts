@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /**
- * What the login page says of a failure (spec §8): a refusal is 'Invalid credentials', with the server's reason
+ * What the login page says of a failure: a refusal is 'Invalid credentials', with the server's reason
  * after it when there were too many; anything else, a lost connection too, is 'Login failed'.
  */
 export function loginErrorText(error: unknown): string {

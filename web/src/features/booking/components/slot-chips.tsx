@@ -26,7 +26,7 @@ const unavailable: Record<NoSlotReason, string> = {
 export const freeChip = { bg: 'brand.200', borderColor: 'brand.200', color: 'brand.900' } as const
 export const takenChip = { bg: 'bg', borderColor: 'red.300', color: 'red.700' } as const
 
-/** The clinic's day as chips: filled green when free, outlined red when not (D8). Radios, so arrow keys work. */
+/** The clinic's day as chips: filled green when free, outlined red when not. Radios, so arrow keys work. */
 export function SlotChips(props: Props) {
   const { options, free, reason, chosen, onChoose, disabled, labelledBy, describedBy, invalid } = props
   return (

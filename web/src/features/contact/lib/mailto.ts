@@ -6,7 +6,7 @@ export interface ContactFields {
   message: string
 }
 
-/** What stands in for an empty subject (spec, section 5). */
+/** What stands in for an empty subject. */
 export const DEFAULT_SUBJECT = 'Contact Form Submission'
 
 /** RFC 6068 asks for CRLF; percent-encoding keeps what is typed from becoming another header. */

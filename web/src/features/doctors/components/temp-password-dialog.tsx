@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Shows a temporary password, this once (D22). It lives in the page's memory only; leaving before it was copied asks
+ * Shows a temporary password, this once. It lives in the page's memory only; leaving before it was copied asks
  * first, since a stray click would mean another reset.
  */
 export function TempPasswordDialog({ name, username, tempPassword, onClose }: Props) {

@@ -5,7 +5,7 @@ import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /**
- * The two ways in, always under the thumb on narrow screens (up to the menu's breakpoint, D36). The page-wide rules
+ * The two ways in, always under the thumb on narrow screens (up to the menu's breakpoint). The page-wide rules
  * of theme/global-css.ts keep the footer's end and a focused element clear of it.
  */
 export function QuickActions() {

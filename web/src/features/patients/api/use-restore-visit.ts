@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Takes the deletion of an appointment back, while its slot is free and not past (D10). */
+/** Takes the deletion of an appointment back, while its slot is free and not past. */
 export function useRestoreVisit() {
   const queryClient = useQueryClient()
   return useMutation({
