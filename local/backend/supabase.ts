@@ -4,6 +4,7 @@ import { App, setExperimental } from '@supabase/lite'
 import { Hono } from 'hono'
 import { createAuthAdmin } from '#local/backend/auth-admin.ts'
 import { refuseBanned } from '#local/backend/auth-bans.ts'
+import { createCompositeArguments } from '#local/backend/composite-arguments.ts'
 import type { Database } from '#local/backend/database.ts'
 import { quietErrors } from '#local/backend/quiet-errors.ts'
 import { passHeaders } from '#local/backend/request-headers.ts'
@@ -62,6 +63,7 @@ export async function startSupabase(
   await app.init()
   setExperimental('storage', true)
 
+  const spellComposites = createCompositeArguments(database.sql)
   const admin = createAuthAdmin(database.sql, secrets.secretKey, log)
   const server = new Hono()
   server.onError((error, c) => {
@@ -81,7 +83,9 @@ export async function startSupabase(
     }
     // The body is read before the request waits for its turn, so that a slow sender holds nobody up.
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const body = reads ? undefined : await c.req.arrayBuffer()
+    let body = reads ? undefined : await c.req.arrayBuffer()
+    const called = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1]
+    if (body && called) body = await spellComposites(called, body)
     const request = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
     const fetched = async () => app.fetch(request, { peerAddress: null })
     const answer = await database.exclusive(reads ? fetched : () => withHeaders(request.headers, fetched))

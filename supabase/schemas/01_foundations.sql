@@ -54,9 +54,11 @@ create table public.settings (
   open_weekdays smallint[] not null default '{1,2,3,4,5,6}'
     check (open_weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  slot_minutes smallint not null default 30 check (slot_minutes between 5 and 240)
 );
 comment on table public.settings is 'One row: the clinic''s zone and weekly opening days.';
+comment on column public.settings.slot_minutes is 'How long a slot lasts; copied onto each booking when it is made.';
 comment on column public.settings.open_weekdays is 'Weekdays on which the clinic opens by rule; 0 is Sunday.';
 alter table public.settings enable row level security;
 insert into public.settings default values;
@@ -80,6 +82,16 @@ create function private.time_zone() returns text
 language sql stable security definer set search_path = ''
 as $$ select time_zone from public.settings $$;
 grant execute on function private.time_zone() to anon, authenticated, service_role;
+
+/* private.slot_minutes(): how long a slot lasts today; a booking keeps the length that it was made with. */
+create function private.slot_minutes() returns smallint
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select slot_minutes from public.settings);
+end
+$$;
+grant execute on function private.slot_minutes() to anon, authenticated, service_role;
 
 /* private.today(): the clinic's calendar day. */
 create function private.today() returns date

@@ -110,6 +110,7 @@ begin
   end if;
 end
 $$;
+grant execute on function private.require_staff() to authenticated;
 grant select on public.staff to authenticated;
 create policy "Staff see their own account and admins see all" on public.staff
   for select to authenticated
@@ -245,17 +246,22 @@ grant execute on function public.password_changed(uuid, uuid) to service_role;
   Auth admin API; the person's row is written here, with the admin's own token.
 */
 
+/* public.staff_facts: what an admin says of a member of staff; in a change, null leaves a fact as it is. */
+create type public.staff_facts as (name text, email text, phone text, role text, active boolean);
+
 /* create_staff(): the row of an account that was just made in Auth; always a doctor (S9). */
-create function private.create_staff(
-  p_user_id uuid, p_username text, p_name text, p_email text, p_phone text
-) returns setof public.staff
+create function private.create_staff(p_user_id uuid, p_username text, p_facts public.staff_facts)
+returns setof public.staff
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   begin
     insert into public.staff (user_id, username, name, email, phone, role, temp_password_expires_at, updated_by)
-    values (p_user_id, p_username, p_name, p_email, p_phone, 'doctor', private.now() + interval '72 hours', (select auth.uid()));
+    values (
+      p_user_id, p_username, p_facts.name, coalesce(p_facts.email, ''), coalesce(p_facts.phone, ''), 'doctor',
+      private.now() + interval '72 hours', (select auth.uid())
+    );
   exception when unique_violation then
     perform private.refuse(409, 'Username already exists', 'username');
   end;
@@ -263,13 +269,12 @@ begin
   return query select * from public.staff where user_id = p_user_id;
 end
 $$;
-create function public.create_staff(p_user_id uuid, p_username text, p_name text, p_email text, p_phone text)
+create function public.create_staff(p_user_id uuid, p_username text, p_facts public.staff_facts)
 returns setof public.staff
 language sql set search_path = ''
-as $$ select * from private.create_staff(p_user_id, p_username, p_name, p_email, p_phone) $$;
+as $$ select * from private.create_staff(p_user_id, p_username, p_facts) $$;
 grant execute on function
-  private.create_staff(uuid, text, text, text, text),
-  public.create_staff(uuid, text, text, text, text)
+  private.create_staff(uuid, text, public.staff_facts), public.create_staff(uuid, text, public.staff_facts)
   to authenticated;
 
 /*
@@ -277,9 +282,7 @@ grant execute on function
   demotes themself, and the last active admin stays one; changes are made one after the other, so that two
   admins can't remove each other at the same moment.
 */
-create function private.update_staff(
-  p_user_id uuid, p_name text, p_email text, p_phone text, p_role text, p_active boolean
-) returns setof public.staff
+create function private.update_staff(p_user_id uuid, p_facts public.staff_facts) returns setof public.staff
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -293,7 +296,7 @@ begin
   if not found then
     perform private.refuse(404, 'User not found');
   end if;
-  if v_before.role = 'admin' and v_before.active and (p_active = false or p_role = 'doctor') then
+  if v_before.role = 'admin' and v_before.active and (p_facts.active = false or p_facts.role = 'doctor') then
     if (select count(*) from public.staff where role = 'admin' and active) = 1 then
       perform private.refuse(409, 'The last active admin can''t be deactivated or demoted', 'last_admin');
     elsif p_user_id = (select auth.uid()) then
@@ -301,32 +304,28 @@ begin
     end if;
   end if;
   update public.staff set
-    name = coalesce(p_name, name),
-    email = coalesce(p_email, email),
-    phone = coalesce(p_phone, phone),
-    role = coalesce(p_role, role),
-    active = coalesce(p_active, active)
+    name = coalesce(p_facts.name, name),
+    email = coalesce(p_facts.email, email),
+    phone = coalesce(p_facts.phone, phone),
+    role = coalesce(p_facts.role, role),
+    active = coalesce(p_facts.active, active)
   where user_id = p_user_id;
-  if p_active = false then
+  if p_facts.active = false then
     delete from private.staff_sessions where user_id = p_user_id;
   end if;
   perform audit.record(
-    case when p_active is not null and p_active <> v_before.active
-      then case when p_active then 'user.activate' else 'user.deactivate' end
+    case when p_facts.active is not null and p_facts.active <> v_before.active
+      then case when p_facts.active then 'user.activate' else 'user.deactivate' end
       else 'user.update' end,
     null, p_user_id::text);
   return query select * from public.staff where user_id = p_user_id;
 end
 $$;
-create function public.update_staff(
-  p_user_id uuid, p_name text default null, p_email text default null, p_phone text default null,
-  p_role text default null, p_active boolean default null
-) returns setof public.staff
+create function public.update_staff(p_user_id uuid, p_facts public.staff_facts) returns setof public.staff
 language sql set search_path = ''
-as $$ select * from private.update_staff(p_user_id, p_name, p_email, p_phone, p_role, p_active) $$;
+as $$ select * from private.update_staff(p_user_id, p_facts) $$;
 grant execute on function
-  private.update_staff(uuid, text, text, text, text, boolean),
-  public.update_staff(uuid, text, text, text, text, boolean)
+  private.update_staff(uuid, public.staff_facts), public.update_staff(uuid, public.staff_facts)
   to authenticated;
 
 /* begin_password_reset(): ends the account's sessions and marks the password that comes as temporary. */

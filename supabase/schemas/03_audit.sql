@@ -79,38 +79,38 @@ begin
 end
 $$;
 
+/* public.reported_event: what the function tells of a read or a refusal. */
+create type public.reported_event as (
+  action text, outcome text, patient_uid text, subject_id text, item_count int, address text
+);
+
 /*
-  record_event(): what the function reports of reads and refusals, in the name of the caller's token. Any live session
-  may report, also one that is refused for its role, and at the Data API too. It takes reads and refusals alone, so
-  that nobody forges the event of a write, which the database records itself.
+  record_event(): writes what the function reports of reads and refusals, in the name of the caller's token. Any live
+  session may report, also one that is refused for its role, and at the Data API too. So that nobody forges the event of
+  a write, which the database records itself, only an action that is named like a read is taken.
 */
-create function private.record_event(
-  p_action text, p_patient_uid text, p_subject_id text, p_count int, p_outcome text, p_address text
-) returns void
+create function private.record_event(p_event public.reported_event) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if not exists (select 1 from private.live_staff()) then
     return;
   end if;
-  if p_outcome = 'ok' and p_action in (
-    'appointments.list', 'audit.list', 'patient.prescriptions', 'patient.read', 'patient.visits', 'patients.list',
-    'prescriptions.list', 'report.download', 'reports.list', 'users.list'
-  ) or p_outcome = 'refused' and p_action ~ '^denied [a-z]+\.[a-z-]+$' then
-    perform audit.record(p_action, p_patient_uid, p_subject_id, p_count, p_outcome, p_address);
+  if p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions)$'
+    or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z]+\.[a-z-]+$' then
+    perform audit.record(
+      p_event.action, p_event.patient_uid, p_event.subject_id, p_event.item_count, p_event.outcome, p_event.address
+    );
   else
     perform private.refuse(403, 'Not an event to report', 'action');
   end if;
 end
 $$;
-create function public.record_event(
-  p_action text, p_patient_uid text default null, p_subject_id text default null, p_count int default null,
-  p_outcome text default 'ok', p_address text default null
-) returns void
+create function public.record_event(p_event public.reported_event) returns void
 language sql set search_path = ''
-as $$ select private.record_event(p_action, p_patient_uid, p_subject_id, p_count, p_outcome, p_address) $$;
+as $$ select private.record_event(p_event) $$;
 grant execute on function
-  private.record_event(text, text, text, int, text, text), public.record_event(text, text, text, int, text, text)
+  private.record_event(public.reported_event), public.record_event(public.reported_event)
   to authenticated;
 
 /* record_sign_in(): a login, good or refused; the username is kept as typed, cut to what one can be. */

@@ -6,7 +6,7 @@ create table public.slot_options (
   label text primary key check (label ~ '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$'),
   starts_at time not null unique
 );
-comment on table public.slot_options is 'The slots of a day; each lasts 30 minutes from starts_at, in the clinic''s zone.';
+comment on table public.slot_options is 'The slots of a day, by when they start in the clinic''s zone; settings.slot_minutes is how long they last.';
 alter table public.slot_options enable row level security;
 insert into public.slot_options (label, starts_at) values
   ('10:00 AM', '10:00'), ('10:30 AM', '10:30'), ('11:00 AM', '11:00'), ('11:30 AM', '11:30'),
@@ -51,11 +51,11 @@ create function private.is_past(p_date date, p_slot text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select private.now() >= private.slot_start(p_date, p_slot) $$;
 
-/* private.has_ended(): a slot's 30 minutes are over; an unconfirmed booking is then a no-show. */
-create function private.has_ended(p_date date, p_slot text) returns boolean
+/* private.has_ended(): a booking of so many minutes is over; an unconfirmed one is then a no-show. */
+create function private.has_ended(p_date date, p_slot text, p_minutes int) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select private.now() >= private.slot_start(p_date, p_slot) + interval '30 minutes' $$;
-grant execute on function private.has_ended(date, text) to authenticated;
+as $$ select private.now() >= private.slot_start(p_date, p_slot) + p_minutes * interval '1 minute' $$;
+grant execute on function private.has_ended(date, text, int) to authenticated;
 
 /* private.open_slots(): the labels that the clinic opens on a day, booked and past ones included. */
 create function private.open_slots(p_date date) returns table (label text, starts_at time)
@@ -70,6 +70,7 @@ as $$
     else o.label = any (d.slots)
   end
 $$;
+grant execute on function private.open_slots(date) to authenticated;
 
 /* private.hold_day(): lets bookings of a day run side by side, but not beside a change of that day. */
 create function private.hold_day(p_date date, p_exclusive boolean) returns void

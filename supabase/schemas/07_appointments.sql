@@ -22,9 +22,11 @@ create table public.appointments (
   created_by uuid,
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
+  duration_minutes smallint not null default private.slot_minutes() check (duration_minutes between 5 and 240),
   check ((status = 'cancelled') = (status_before_cancel is not null))
 );
 comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
+comment on column public.appointments.duration_minutes is 'The slot length when it was booked; a later change of the setting moves no booking.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
 create index appointments_slot_idx on public.appointments (slot);
@@ -57,8 +59,9 @@ create view public.appointment_states with (security_invoker = true) as
     -- private.has_ended() is asked only where the day doesn't say it already.
     a.status = 'pending' and (
       a.date < (select private.today())
-      or (a.date = (select private.today()) and private.has_ended(a.date, a.slot))
-    ) as no_show
+      or (a.date = (select private.today()) and private.has_ended(a.date, a.slot, a.duration_minutes))
+    ) as no_show,
+    a.duration_minutes
   from public.appointments a;
 comment on view public.appointment_states is 'Appointments with their derived no-show flag.';
 grant select on public.appointment_states to authenticated;
@@ -77,7 +80,8 @@ as $$
     'status', (p_row).status,
     'zone', private.time_zone(),
     'startsAt', private.slot_start((p_row).date, (p_row).slot),
-    'endsAt', private.slot_start((p_row).date, (p_row).slot) + interval '30 minutes'
+    'endsAt', private.slot_start((p_row).date, (p_row).slot) + (p_row).duration_minutes * interval '1 minute',
+    'durationMinutes', (p_row).duration_minutes
   )
 $$;
 
@@ -102,27 +106,38 @@ end
 $$;
 
 /*
+  public.new_booking: what is asked for with a booking, by visitors and at the desk. A new fact of a booking is one more
+  attribute here, a column of the table, and its place in write_booking() and in the view; no function's signature
+  changes.
+*/
+create type public.new_booking as (date date, slot text, name text, contact text, email text);
+
+/*
   private.write_booking(): the one place where an appointment is made. The caller has judged who may;
   this judges when, finds or makes the patient, and lets the unique index judge whether it is free.
 */
-create function private.write_booking(
-  p_date date, p_slot text, p_name text, p_contact text, p_email text, p_patient_uid text, p_source text
-) returns public.appointments
+create function private.write_booking(p_booking public.new_booking, p_patient_uid text, p_source text)
+returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.appointments;
 begin
-  perform private.hold_day(p_date, false);
-  perform private.check_slot(p_date, p_slot);
+  perform private.hold_day(p_booking.date, false);
+  perform private.check_slot(p_booking.date, p_booking.slot);
   -- Asked before the patient is made, so that a refused booking costs nothing; the index has the last word.
-  if exists (select 1 from public.appointments where date = p_date and slot = p_slot and status <> 'cancelled') then
+  if exists (
+    select 1 from public.appointments
+    where date = p_booking.date and slot = p_booking.slot and status <> 'cancelled'
+  ) then
     perform private.refuse(409, 'Slot already booked', 'taken');
   end if;
   insert into public.appointments (date, slot, name, contact, email, patient_uid, source, created_by, updated_by)
   values (
-    p_date, p_slot, btrim(p_name), p_contact, p_email,
-    coalesce(p_patient_uid, private.match_patient(p_name, p_contact, p_email)),
+    p_booking.date, p_booking.slot, btrim(p_booking.name), p_booking.contact, nullif(p_booking.email, ''),
+    coalesce(
+      p_patient_uid, private.match_patient(p_booking.name, p_booking.contact, nullif(p_booking.email, ''))
+    ),
     p_source, (select auth.uid()), (select auth.uid())
   )
   returning * into v_row;
@@ -138,9 +153,8 @@ language sql stable security definer set search_path = ''
 as $$ select * from public.appointment_states where id = p_id $$;
 
 /* book_for_staff(): a booking at the desk or on the phone. */
-create function private.book_for_staff(
-  p_date date, p_slot text, p_name text, p_contact text, p_email text, p_patient_uid text
-) returns setof public.appointment_states
+create function private.book_for_staff(p_booking public.new_booking, p_patient_uid text)
+returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -150,19 +164,18 @@ begin
   if p_patient_uid is not null and not exists (select 1 from public.patients where patient_uid = p_patient_uid) then
     perform private.refuse(404, 'Patient not found');
   end if;
-  v_row := private.write_booking(p_date, p_slot, p_name, p_contact, nullif(p_email, ''), p_patient_uid, 'staff');
+  v_row := private.write_booking(p_booking, p_patient_uid, 'staff');
   perform private.queue_confirmation(v_row, 'booked');
   perform audit.record('appointment.create', v_row.patient_uid, v_row.id::text);
   return query select * from private.appointment_state(v_row.id);
 end
 $$;
-create function public.book_for_staff(
-  p_date date, p_slot text, p_name text, p_contact text, p_email text default null, p_patient_uid text default null
-) returns setof public.appointment_states
+create function public.book_for_staff(p_booking public.new_booking, p_patient_uid text default null)
+returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.book_for_staff(p_date, p_slot, p_name, p_contact, p_email, p_patient_uid) $$;
+as $$ select * from private.book_for_staff(p_booking, p_patient_uid) $$;
 grant execute on function
-  private.book_for_staff(date, text, text, text, text, text), public.book_for_staff(date, text, text, text, text, text)
+  private.book_for_staff(public.new_booking, text), public.book_for_staff(public.new_booking, text)
   to authenticated;
 
 /* private.take_appointment(): locks a row for a change and refuses a stale screen's. */
@@ -300,7 +313,7 @@ begin
     perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
   elsif v_row.status = 'confirmed' then
     perform private.refuse(409, 'A confirmed appointment can''t be rescheduled', 'confirmed');
-  elsif private.has_ended(v_row.date, v_row.slot) then
+  elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
     perform private.refuse(409, 'A missed appointment can''t be rescheduled', 'no_show');
   elsif v_row.date = p_date and v_row.slot = p_slot then
     perform private.refuse(400, 'This is the appointment''s current slot', 'same');

@@ -69,9 +69,14 @@ begin
 end
 $$;
 
+-- The functions for callers below run with the caller's rights and ask these.
+grant execute on function
+  private.day_availability(date, date), private.slot_labels(), private.next_open_date(date)
+  to anon, authenticated, service_role;
+
 /* get_public_slots(): a day as the booking page shows it; names nobody. */
-create function private.get_public_slots(p_date date) returns jsonb
-language sql stable security definer set search_path = ''
+create function public.get_public_slots(p_date date) returns jsonb
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'date', d.date,
@@ -80,22 +85,17 @@ as $$
     'holiday', d.holiday,
     'reason', case when d.date < private.today() then 'past' else d.reason end,
     'zone', private.time_zone(),
+    'slotMinutes', private.slot_minutes(),
     'today', private.today(),
     'nextOpenDate', case when d.reason is not null then private.next_open_date(d.date) end
   )
   from private.day_availability(p_date, p_date) d
 $$;
-create function public.get_public_slots(p_date date) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_public_slots(p_date) $$;
-grant execute on function
-  private.get_public_slots(date),
-  public.get_public_slots(date)
-  to anon, authenticated, service_role;
+grant execute on function public.get_public_slots(date) to anon, authenticated, service_role;
 
 /* get_public_month(): how many slots are free on each day of a month; names nobody. */
-create function private.get_public_month(p_month date) returns jsonb
-language sql stable security definer set search_path = ''
+create function public.get_public_month(p_month date) returns jsonb
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'month', to_char(p_month, 'YYYY-MM'),
@@ -111,17 +111,11 @@ as $$
     date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
   ) d
 $$;
-create function public.get_public_month(p_month date) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_public_month(p_month) $$;
-grant execute on function
-  private.get_public_month(date),
-  public.get_public_month(date)
-  to anon, authenticated, service_role;
+grant execute on function public.get_public_month(date) to anon, authenticated, service_role;
 
 /* get_day_slots(): a day's slots for staff, in the contract's names. */
-create function private.get_day_slots(p_date date) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function public.get_day_slots(p_date date) returns jsonb
+language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_staff();
@@ -141,6 +135,7 @@ begin
       'holiday', free.holiday,
       'byRule', not exists (select 1 from public.day_overrides where date = p_date),
       'zone', private.time_zone(),
+      'slotMinutes', private.slot_minutes(),
       'today', private.today(),
       'now', private.now()
     )
@@ -148,14 +143,11 @@ begin
   );
 end
 $$;
-create function public.get_day_slots(p_date date) returns jsonb
-language sql set search_path = ''
-as $$ select private.get_day_slots(p_date) $$;
-grant execute on function private.get_day_slots(date), public.get_day_slots(date) to authenticated;
+grant execute on function public.get_day_slots(date) to authenticated;
 
 /* get_month(): every day of a month with its counts. */
-create function private.get_month(p_month date) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function public.get_month(p_month date) returns jsonb
+language plpgsql stable set search_path = ''
 as $$
 declare
   v_first date := date_trunc('month', p_month)::date;
@@ -186,10 +178,7 @@ begin
   );
 end
 $$;
-create function public.get_month(p_month date) returns jsonb
-language sql set search_path = ''
-as $$ select private.get_month(p_month) $$;
-grant execute on function private.get_month(date), public.get_month(date) to authenticated;
+grant execute on function public.get_month(date) to authenticated;
 
 /*
   save_day(): the labels that staff left open, or a holiday. Booked slots of the day stay open, since their
@@ -221,7 +210,7 @@ begin
     set holiday = excluded.holiday, slots = excluded.slots,
       updated_at = private.now(), updated_by = excluded.updated_by;
   perform audit.record('calendar.save', null, p_date::text);
-  return private.get_day_slots(p_date);
+  return public.get_day_slots(p_date);
 end
 $$;
 create function public.save_day(p_date date, p_slots text[], p_holiday boolean default null) returns jsonb

@@ -108,28 +108,27 @@ grant execute on function public.otp_verify(text, text, text) to service_role;
   taken leaves the token good. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
 */
 create function public.book_public(
-  p_token_hmac text, p_date date, p_slot text, p_name text, p_contact text, p_email text,
-  p_address text, p_limits boolean
+  p_booking public.new_booking, p_token_hmac text, p_address text, p_limits boolean
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_asked constant jsonb := jsonb_build_object(
-    'date', p_date, 'slot', p_slot, 'name', btrim(p_name), 'contact', p_contact
-  );
+  -- The address is the token's own.
+  v_asked constant jsonb :=
+    jsonb_strip_nulls(to_jsonb(p_booking)) - 'email' || jsonb_build_object('name', btrim(p_booking.name));
   v_token private.booking_tokens;
   v_row public.appointments;
   v_outcome text := 'booked';
 begin
   select * into v_token from private.booking_tokens where token_hmac = p_token_hmac for update;
-  if not found or v_token.email <> p_email then
+  if not found or v_token.email <> p_booking.email then
     perform private.refuse(401, 'Invalid OTP. Please try again.', 'token');
   end if;
   if v_token.spent_at is not null then
     select * into v_row from public.appointments where id = v_token.appointment_id;
     v_outcome := case
       when v_token.asked = v_asked then 'repeated'
-      when v_token.asked - '{name,contact}'::text[] = v_asked - '{name,contact}'::text[] then 'differs'
+      when v_token.asked ->> 'date' = v_asked ->> 'date' and v_token.asked ->> 'slot' = v_asked ->> 'slot' then 'differs'
       else 'spent'
     end;
     if v_row.status = 'cancelled' then
@@ -145,16 +144,16 @@ begin
   end if;
   if p_limits then
     perform private.hit('book-from:' || p_address, 30, interval '1 hour', 'Too many bookings. Please call the clinic.');
-    perform pg_catalog.pg_advisory_xact_lock(3, hashtext(p_email));
+    perform pg_catalog.pg_advisory_xact_lock(3, hashtext(p_booking.email));
     if (
       select count(*) from public.appointments
-      where email = p_email and status <> 'cancelled' and date >= private.today()
-        and not private.has_ended(date, slot)
+      where email = p_booking.email and status <> 'cancelled' and date >= private.today()
+        and not private.has_ended(date, slot, duration_minutes)
     ) >= 3 then
       perform private.refuse(429, 'You already have three open bookings. Please call the clinic to change one.', 'cap', 86400);
     end if;
   end if;
-  v_row := private.write_booking(p_date, p_slot, p_name, p_contact, p_email, null, 'public');
+  v_row := private.write_booking(p_booking, null, 'public');
   update private.booking_tokens
   set spent_at = private.now(), appointment_id = v_row.id, asked = v_asked
   where token_hmac = p_token_hmac;
@@ -163,4 +162,4 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'booking', private.booking_json(v_row));
 end
 $$;
-grant execute on function public.book_public(text, date, text, text, text, text, text, boolean) to service_role;
+grant execute on function public.book_public(public.new_booking, text, text, boolean) to service_role;

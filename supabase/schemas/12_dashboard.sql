@@ -18,7 +18,7 @@ begin
       from public.appointments where status <> 'cancelled'
     ),
     today as materialized (
-      select a.slot, a.status, a.status = 'pending' and private.has_ended(a.date, a.slot) as no_show
+      select a.slot, a.status, a.status = 'pending' and private.has_ended(a.date, a.slot, a.duration_minutes) as no_show
       from public.appointments a where a.date = v_today and a.status <> 'cancelled'
     ),
     today_counts as (

@@ -45,22 +45,34 @@ from unnest(array[
 ]) as cover;
 
 /* record_event() takes reads and refusals alone. */
-select lives_ok($$select public.record_event('patient.read', 'P-AAAAAAAA')$$, 'a read is taken');
-select lives_ok($$select public.record_event('denied users.reset-password', p_outcome => 'refused')$$, 'a refusal is taken');
-select throws_ok(format('select public.record_event(%L, p_outcome => %L)', action, outcome), 'PT403', null,
+select lives_ok(
+  format($$select public.record_event(row(%L, 'ok', 'P-AAAAAAAA', null, 1, null)::public.reported_event)$$, action),
+  action || ' is taken'
+)
+from unnest(array[
+  'appointments.list', 'audit.list', 'patient.prescriptions', 'patient.read', 'patient.visits', 'patients.list',
+  'prescriptions.list', 'report.download', 'reports.list', 'users.list', 'anything-new.list'
+]) as action;
+select lives_ok(
+  $$select public.record_event(row('denied users.reset-password', 'refused', null, null, null, null)::public.reported_event)$$,
+  'a refusal is taken'
+);
+select throws_ok(
+  format('select public.record_event(row(%L, %L, null, null, null, null)::public.reported_event)', action, outcome), 'PT403', null,
   format('%s, %s, is not taken', action, outcome))
 from (values
   ('patient.update', 'ok'), ('appointment.delete', 'ok'), ('auth.login', 'ok'), ('user.create', 'ok'),
   ('denied users.list', 'ok'), ('patient.read', 'refused'), ('denied ', 'refused'),
-  ('denied users.list and more', 'refused'), ('patient.update', 'refused'), ('', 'ok')
+  ('denied users.list and more', 'refused'), ('patient.update', 'refused'), ('', 'ok'),
+  ('patient.anything', 'ok'), ('report.upload', 'ok'), ('users.list and more', 'ok')
 ) as forged (action, outcome);
 
 /* An event holds what identifies, not a text of any length. */
 select throws_ok(statement, '23514', null, statement)
 from unnest(array[
-  $$select public.record_event('patient.read', repeat('x', 21))$$,
-  $$select public.record_event('patient.read', p_subject_id => repeat('x', 101))$$,
-  $$select public.record_event('patient.read', p_address => repeat('x', 65))$$
+  $$select public.record_event(row('patient.read', 'ok', repeat('x', 21), null, null, null)::public.reported_event)$$,
+  $$select public.record_event(row('patient.read', 'ok', null, repeat('x', 101), null, null)::public.reported_event)$$,
+  $$select public.record_event(row('patient.read', 'ok', null, null, null, repeat('x', 65))::public.reported_event)$$
 ]) as statement;
 
 select * from finish();

@@ -341,23 +341,15 @@ async function fingerprint(): Promise<unknown> {
 
 const anyId = '00000000-0000-4000-8000-000000000000'
 const hmac = '0'.repeat(64)
+const booking = { date: '2026-11-24', slot: '4:30 PM', name: 'X', contact: '1', email: 'x@example.com' }
 /** Arguments that each function takes, so that a refusal is one of rights and not of shape. */
 const argumentsOf: Record<string, object> = {
   begin_password_reset: { p_user_id: anyId },
-  book_for_staff: { p_date: '2026-11-24', p_slot: '4:30 PM', p_name: 'X', p_contact: '1' },
-  book_public: {
-    p_token_hmac: hmac,
-    p_date: '2026-11-24',
-    p_slot: '4:30 PM',
-    p_name: 'X',
-    p_contact: '1',
-    p_email: 'x@example.com',
-    p_address: 'x',
-    p_limits: false,
-  },
+  book_for_staff: { p_booking: booking },
+  book_public: { p_booking: booking, p_token_hmac: hmac, p_address: 'x', p_limits: false },
   cancel_appointment: { p_id: anyId },
   confirm_appointment: { p_id: anyId },
-  create_staff: { p_user_id: anyId, p_username: 'intruder', p_name: 'X', p_email: '', p_phone: '' },
+  create_staff: { p_user_id: anyId, p_username: 'intruder', p_facts: { name: 'X' } },
   dev_set_clock: { p_now: null },
   get_day_slots: { p_date: '2026-11-24' },
   get_month: { p_month: '2026-11-01' },
@@ -374,7 +366,7 @@ const argumentsOf: Record<string, object> = {
   outbox_claim: { p_limit: 1 },
   outbox_settle: { p_id: 1 },
   password_changed: { p_user_id: anyId, p_session_id: anyId },
-  record_event: { p_action: 'forged' },
+  record_event: { p_event: { action: 'forged', outcome: 'ok' } },
   record_sign_in: { p_username: 'x', p_user_id: null, p_outcome: 'ok', p_address: 'x' },
   reschedule_appointment: { p_id: anyId, p_date: '2026-11-24', p_slot: '4:30 PM' },
   restore_appointment: { p_id: anyId },
@@ -383,5 +375,5 @@ const argumentsOf: Record<string, object> = {
   search_patients: { p_q: 'a', p_limit: 10 },
   search_prescriptions: { p_q: 'a', p_limit: 10 },
   search_reports: { p_q: 'a', p_limit: 10 },
-  update_staff: { p_user_id: anyId, p_role: 'admin' },
+  update_staff: { p_user_id: anyId, p_facts: { role: 'admin' } },
 }

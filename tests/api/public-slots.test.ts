@@ -22,6 +22,7 @@ describe("a day's slots (D45)", () => {
     expect(await slotsOf(openDay)).toEqual({
       date: openDay,
       slots: DEFAULT_SLOTS,
+      slotMinutes: 30,
       options: DEFAULT_SLOTS,
       holiday: false,
       reason: null,

@@ -29,7 +29,7 @@ it('judges past and no-show as TypeScript does', async () => {
         delete from private.clock;
         insert into private.clock (fixed_at) values (c.now::timestamptz);
         return query select c.zone, c.date, c.slot, c.now, private.is_past(c.date, c.slot),
-          private.has_ended(c.date, c.slot),
+          private.has_ended(c.date, c.slot, private.slot_minutes()),
           (select c.slot = any (a.free) from private.day_availability(c.date, c.date) a);
       end loop;
     end $$`)

@@ -17,6 +17,7 @@ export type Database = {
           created_by: string | null
           date: string
           doctor_id: string | null
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -35,6 +36,7 @@ export type Database = {
           created_by?: string | null
           date: string
           doctor_id?: string | null
+          duration_minutes?: number
           email?: string | null
           id?: string
           name: string
@@ -53,6 +55,7 @@ export type Database = {
           created_by?: string | null
           date?: string
           doctor_id?: string | null
+          duration_minutes?: number
           email?: string | null
           id?: string
           name?: string
@@ -335,6 +338,7 @@ export type Database = {
         Row: {
           id: boolean
           open_weekdays: number[]
+          slot_minutes: number
           time_zone: string
           updated_at: string
           updated_by: string | null
@@ -342,6 +346,7 @@ export type Database = {
         Insert: {
           id?: boolean
           open_weekdays?: number[]
+          slot_minutes?: number
           time_zone?: string
           updated_at?: string
           updated_by?: string | null
@@ -349,6 +354,7 @@ export type Database = {
         Update: {
           id?: boolean
           open_weekdays?: number[]
+          slot_minutes?: number
           time_zone?: string
           updated_at?: string
           updated_by?: string | null
@@ -422,6 +428,7 @@ export type Database = {
           contact: string
           created_at: string
           date: string
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -436,6 +443,7 @@ export type Database = {
           contact?: string | null
           created_at?: string | null
           date?: string | null
+          duration_minutes?: number | null
           email?: string | null
           id?: string | null
           name?: string | null
@@ -450,6 +458,7 @@ export type Database = {
           contact?: string | null
           created_at?: string | null
           date?: string | null
+          duration_minutes?: number | null
           email?: string | null
           id?: string | null
           name?: string | null
@@ -578,17 +587,14 @@ export type Database = {
       begin_password_reset: { Args: { p_user_id: string }; Returns: undefined }
       book_for_staff: {
         Args: {
-          p_contact: string
-          p_date: string
-          p_email?: string
-          p_name: string
+          p_booking: Database["public"]["CompositeTypes"]["new_booking"]
           p_patient_uid?: string
-          p_slot: string
         }
         Returns: {
           contact: string
           created_at: string
           date: string
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -609,12 +615,8 @@ export type Database = {
       book_public: {
         Args: {
           p_address: string
-          p_contact: string
-          p_date: string
-          p_email: string
+          p_booking: Database["public"]["CompositeTypes"]["new_booking"]
           p_limits: boolean
-          p_name: string
-          p_slot: string
           p_token_hmac: string
         }
         Returns: Json
@@ -625,6 +627,7 @@ export type Database = {
           contact: string
           created_at: string
           date: string
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -649,6 +652,7 @@ export type Database = {
           contact: string
           created_at: string
           date: string
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -668,9 +672,7 @@ export type Database = {
       }
       create_staff: {
         Args: {
-          p_email: string
-          p_name: string
-          p_phone: string
+          p_facts: Database["public"]["CompositeTypes"]["staff_facts"]
           p_user_id: string
           p_username: string
         }
@@ -771,12 +773,7 @@ export type Database = {
       purge_expired: { Args: Record<PropertyKey, never>; Returns: undefined }
       record_event: {
         Args: {
-          p_action: string
-          p_address?: string
-          p_count?: number
-          p_outcome?: string
-          p_patient_uid?: string
-          p_subject_id?: string
+          p_event: Database["public"]["CompositeTypes"]["reported_event"]
         }
         Returns: undefined
       }
@@ -800,6 +797,7 @@ export type Database = {
           contact: string
           created_at: string
           date: string
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -823,6 +821,7 @@ export type Database = {
           contact: string
           created_at: string
           date: string
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -940,6 +939,7 @@ export type Database = {
           contact: string
           created_at: string
           date: string
+          duration_minutes: number
           email: string | null
           id: string
           name: string
@@ -959,11 +959,7 @@ export type Database = {
       }
       update_staff: {
         Args: {
-          p_active?: boolean
-          p_email?: string
-          p_name?: string
-          p_phone?: string
-          p_role?: string
+          p_facts: Database["public"]["CompositeTypes"]["staff_facts"]
           p_user_id: string
         }
         Returns: {
@@ -992,7 +988,28 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
-      [_ in never]: never
+      new_booking: {
+        date: string | null
+        slot: string | null
+        name: string | null
+        contact: string | null
+        email: string | null
+      }
+      reported_event: {
+        action: string | null
+        outcome: string | null
+        patient_uid: string | null
+        subject_id: string | null
+        item_count: number | null
+        address: string | null
+      }
+      staff_facts: {
+        name: string | null
+        email: string | null
+        phone: string | null
+        role: string | null
+        active: boolean | null
+      }
     }
   }
 }

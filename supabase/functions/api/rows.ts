@@ -29,6 +29,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   email: row.email ?? '',
   date: row.date,
   slot: row.slot,
+  durationMinutes: row.duration_minutes,
   status: AppointmentStatus.parse(row.status),
   patientUid: row.patient_uid,
   noShow: row.no_show,

@@ -23,6 +23,8 @@ export const Appointment = z.object({
   email: z.string(),
   date: z.string(),
   slot: z.string(),
+  /** As it was when the booking was made; a change of the slot length moves no booking. */
+  durationMinutes: z.number(),
   status: AppointmentStatus,
   patientUid: z.string(),
   /** Derived by the server at the time of the answer; a screen that stays open judges anew. */
@@ -78,6 +80,8 @@ export const DaySlots = z.object({
   /** True when the weekday's rule, not a saved day, decides. */
   byRule: z.boolean(),
   zone: z.string(),
+  /** How long a slot lasts, in minutes. */
+  slotMinutes: z.number(),
   today: z.string(),
   /** The server's idea of now; past and no-show are judged against it. */
   now: instant(),

@@ -19,6 +19,8 @@ export const PublicSlotsAnswer = z.object({
   reason: z.nullable(NoSlotReason),
   /** The clinic's zone, e.g. 'Asia/Kolkata', in which all slots are meant. */
   zone: z.string(),
+  /** How long a slot lasts, in minutes. */
+  slotMinutes: z.number(),
   /** Today in that zone. */
   today: z.string(),
   /** The next day after `date` with a free slot, if there is one within 60 days. */
@@ -56,6 +58,8 @@ export const Booking = z.object({
   zone: z.string(),
   startsAt: instant(),
   endsAt: instant(),
+  /** As it was when the booking was made. */
+  durationMinutes: z.number(),
 })
 export type Booking = z.infer<typeof Booking>
 

@@ -15,6 +15,7 @@ export const sampleBooking: Booking = {
   zone: 'Asia/Kolkata',
   startsAt: '2026-11-24T04:30:00Z',
   endsAt: '2026-11-24T05:00:00Z',
+  durationMinutes: 30,
 }
 
 /** One of each mail, to be looked at. A new mail gets its line here. */

@@ -4,6 +4,7 @@ import { BACKGROUND_HEADER, type Route } from '../../_shared/contract/route.ts'
 import { type RouteName, routes } from '../../_shared/contract/routes.ts'
 import type { Db } from '../../_shared/supabase.ts'
 import { clientAddress } from './client-address.ts'
+import { reportedEvent } from '../composites.ts'
 import { type AuditEntry, Caller, type Services } from '../handler.ts'
 
 /** On a public route nobody is known, and asking is a mistake that must not pass for a caller. */
@@ -59,13 +60,7 @@ function refuse(route: Route, caller: Caller): ApiError | null {
 }
 
 async function record(db: Db, entry: AuditEntry, outcome: string): Promise<void> {
-  const { error, status } = await db.rpc('record_event', {
-    p_action: entry.action,
-    p_patient_uid: entry.patientUid,
-    p_subject_id: entry.subjectId,
-    p_count: entry.count,
-    p_outcome: outcome,
-  })
+  const { error, status } = await db.rpc('record_event', { p_event: reportedEvent(entry, outcome) })
   // Patient data is not shown when it can't be recorded that it was.
   if (error) throw fromDatabase(error, status)
 }

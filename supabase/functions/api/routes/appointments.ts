@@ -4,6 +4,7 @@ import { daysBetween } from '../../_shared/domain/dates.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers, Services } from '../handler.ts'
+import { newBooking } from '../composites.ts'
 import { live, readLiveBookings } from '../live-bookings.ts'
 import { paged, pageOf } from '../page.ts'
 import { type AppointmentRow, toAppointment } from '../rows.ts'
@@ -26,14 +27,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
   'appointments.create': async (call) => {
     const { db, body } = call
     const rows = await take(
-      db.rpc('book_for_staff', {
-        p_date: body.date,
-        p_slot: body.slot,
-        p_name: body.name,
-        p_contact: body.contact,
-        p_email: body.email ?? '',
-        p_patient_uid: body.patientUid,
-      }),
+      db.rpc('book_for_staff', { p_booking: newBooking(body), p_patient_uid: body.patientUid }),
     )
     mailSoon(call)
     return one(rows)

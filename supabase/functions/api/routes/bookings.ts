@@ -6,6 +6,7 @@ import { OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
 import { take } from '../../_shared/supabase.ts'
+import { newBooking } from '../composites.ts'
 import type { Handlers } from '../handler.ts'
 
 /** What book_public() answers. */
@@ -36,12 +37,8 @@ export const bookingHandlers: Handlers<'bookings'> = {
     if (!token) throw new ApiError(401, 'Please verify your email first.')
     const answer = await take(
       clients.service.rpc('book_public', {
+        p_booking: newBooking(body),
         p_token_hmac: await tokenHmac(env.otpPepper, token),
-        p_date: body.date,
-        p_slot: body.slot,
-        p_name: body.name,
-        p_contact: body.contact,
-        p_email: body.email,
         p_address: address,
         p_limits: env.limits,
       }),

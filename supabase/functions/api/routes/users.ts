@@ -2,6 +2,7 @@ import { notFound, unavailable } from '../../_shared/api-error.ts'
 import { generateTempPassword } from '../../_shared/domain/passwords.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
+import { staffFacts } from '../composites.ts'
 import { toUser } from '../rows.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
 
@@ -29,9 +30,7 @@ export const userHandlers: Handlers<'users'> = {
         db.rpc('create_staff', {
           p_user_id: id,
           p_username: body.username,
-          p_name: body.name,
-          p_email: body.email ?? '',
-          p_phone: body.phone ?? '',
+          p_facts: staffFacts(body),
         }),
       )
       if (!row) throw notFound()
@@ -47,11 +46,7 @@ export const userHandlers: Handlers<'users'> = {
     const [row] = await take(
       db.rpc('update_staff', {
         p_user_id: params.id,
-        p_name: body.name,
-        p_email: body.email === null ? '' : body.email,
-        p_phone: body.phone === null ? '' : body.phone,
-        p_role: body.role,
-        p_active: body.active,
+        p_facts: staffFacts(body),
       }),
     )
     if (!row) throw notFound()

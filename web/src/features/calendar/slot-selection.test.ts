@@ -13,6 +13,7 @@ const day = (overrides: Partial<DaySlots> = {}): DaySlots => ({
   holiday: false,
   byRule: false,
   zone: 'Asia/Kolkata',
+  slotMinutes: 30,
   today: '2026-11-23',
   now: '2026-11-23T04:00:00.000Z',
   ...overrides,

@@ -19,6 +19,7 @@ const booking: Booking = {
   zone: 'Asia/Kolkata',
   startsAt: '2026-11-24T04:30:00Z',
   endsAt: '2026-11-24T05:00:00Z',
+  durationMinutes: 30,
 }
 
 /** A flow over calls that succeed unless told otherwise, at a clock that stands. */

@@ -1,0 +1,40 @@
+/* The slot length is one setting; a booking keeps the length that it was made with. */
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+create function tests.book(p_slot text, p_email text default null) returns public.appointment_states
+language sql as $$
+  select * from public.book_for_staff(row('2026-11-23', p_slot, 'Asha', '123', p_email)::public.new_booking)
+$$;
+grant execute on function tests.book(text, text) to authenticated;
+
+select tests.act_as_staff();
+select is((tests.book('10:00 AM')).duration_minutes, 30::smallint, 'a booking has the setting''s length');
+select tests.act_as_owner();
+update public.settings set slot_minutes = 45;
+select tests.act_as_staff();
+select is((tests.book('11:00 AM', 'asha@example.com')).duration_minutes, 45::smallint, 'a later booking the new one');
+select is(duration_minutes, 30::smallint, 'the change moves no booking')
+from public.appointment_states where slot = '10:00 AM';
+select is((public.get_day_slots('2026-11-23') ->> 'slotMinutes')::int, 45, 'staff are told');
+select is((public.get_public_slots('2026-11-23') ->> 'slotMinutes')::int, 45, 'visitors are told');
+
+select tests.act_as_owner();
+select is(
+  (select (payload ->> 'endsAt')::timestamptz - (payload ->> 'startsAt')::timestamptz from private.outbox),
+  interval '45 minutes', 'a confirmation ends when the visit does'
+);
+
+/* An unconfirmed booking is a no-show when its own time is over. */
+select tests.set_clock('2026-11-23 11:44:59+05:30');
+select tests.act_as_staff();
+select is(array_agg(no_show order by slot), '{true,false}', 'one second before the end of the longer one')
+from public.appointment_states;
+select tests.act_as_owner();
+select tests.set_clock('2026-11-23 11:45+05:30');
+select tests.act_as_staff();
+select is(array_agg(no_show order by slot), '{true,true}', 'and at its end') from public.appointment_states;
+
+select * from finish();
+rollback;
