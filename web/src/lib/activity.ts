@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 
 /**
- * When the server last heard of the person at this browser (D20), shared between its tabs, so that work in one
+ * When the server last heard of the person at this browser, shared between its tabs, so that work in one
  * keeps the others from warning. Epoch milliseconds of this device: only differences are ever used.
  */
 const STORAGE_KEY = 'adminactivity'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getToken, sessionEnd, subscribeSession } from './session.ts'
 
 /**
- * What stood in open forms when the session ended (D20). Nothing is written while the session lives: patient data
+ * What stood in open forms when the session ended. Nothing is written while the session lives: patient data
  * goes into the tab's storage only at the moment at which the server refuses the token, for the same person to find
  * it again after signing in, and it is gone once it was restored, on logout, or when somebody else signs in.
  */

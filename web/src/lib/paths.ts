@@ -1,8 +1,3 @@
-/** What the link to the day view brings along to book for a known patient: in the history's entry, never in the address. */
-export interface BookFor {
-  bookFor: { patientUid: string; name: string; contact: string; email: string }
-}
-
 /** Every address of the site, in one place. Spelled as the specification spells them ('calender' included). */
 export const paths = {
   home: '/',

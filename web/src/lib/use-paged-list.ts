@@ -1,14 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Patient, Prescription } from '#shared/contract/patients.ts'
-import type { Report } from '#shared/contract/reports.ts'
-import { apiPage } from './api-client.ts'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
 
-/** The staff lists that come in pages, and their rows. */
-interface Rows {
-  'patients.list': Patient
-  'prescriptions.list': Prescription
-  'reports.list': Report
+/** A page of a list, and the cursor of the next one; null on the last. */
+interface Page<T> {
+  items: T[]
+  nextCursor: string | null
 }
+type Cursor = string | undefined
 
 /** A list as screens use it: all rows fetched so far. */
 export interface PagedList<T> {
@@ -22,30 +25,27 @@ export interface PagedList<T> {
   loadMore: () => void
 }
 
-const PAGE_SIZE = '50'
+/** How many rows a page has; a query parameter, so a text. */
+export const PAGE_SIZE = '50'
+
+/** How every list finds its next page. While another search is on its way the last rows stay. */
+export const paging = {
+  initialPageParam: undefined as Cursor,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  placeholderData: keepPreviousData,
+}
 
 /**
- * A staff list, newest first, page by page. While another search is on its way the last rows stay.
- * The cache key begins with the subject ('patients'), so that a change to it can refresh every list of it.
+ * A list that comes page by page.
+ *
+ * @example const list = usePagedList(patientsQuery({ q: search.settled }))
  */
-export function usePagedList<N extends keyof Rows>(
-  name: N,
-  { q = '', ...filter }: { q?: string; patientUid?: string } = {},
-): PagedList<Rows[N]> {
-  const subject = name.slice(0, name.indexOf('.'))
-  const query = useInfiniteQuery({
-    queryKey: [subject, 'list', q, filter],
-    queryFn: ({ pageParam, signal }) =>
-      apiPage<keyof Rows>(name, {
-        query: { q: q || undefined, limit: PAGE_SIZE, cursor: pageParam, ...filter },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+export function usePagedList<T, K extends QueryKey>(
+  options: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, K, Cursor>,
+): PagedList<T> {
+  const query = useInfiniteQuery(options)
   return {
-    rows: query.data?.pages.flatMap((page) => page.items as Rows[N][]),
+    rows: query.data?.pages.flatMap((page) => page.items),
     error: query.error,
     fetching: query.isFetching,
     refetch: () => void query.refetch(),

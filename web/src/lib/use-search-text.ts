@@ -11,7 +11,7 @@ export interface SearchText {
 
 /**
  * The search of a list. It stays with the entry in the browser's history, so that who opens a record and goes back
- * finds the list as it was; never in the address, which servers write into their logs (D53).
+ * finds the list as it was; never in the address, which servers write into their logs.
  */
 export function useSearchText(): SearchText {
   const [text, setText] = useState(kept)

@@ -14,7 +14,7 @@ export interface List<T> {
 }
 
 interface Props<T> extends List<T> {
-  /** What the list is called: 'patients' gives 'No patients found.' (D48). */
+  /** What the list is called: 'patients' gives 'No patients found.'. */
   noun: string
   /** In place of that sentence, where the clinic words it otherwise. */
   emptyText?: string

@@ -3,8 +3,8 @@ import { LogOut, Menu } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { useCurrentUser } from '#web/features/auth/api/use-current-user.ts'
-import { useLogout } from '#web/features/auth/api/use-logout.ts'
+import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
+import { useLogout } from '#web/features/auth/api/log-out.ts'
 import { IdleWarning } from '#web/features/auth/components/idle-warning.tsx'
 import { setDraftOwner, watchForDrafts } from '#web/lib/drafts.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -38,7 +38,7 @@ export function AdminLayout() {
     if (username) setDraftOwner(username)
   }, [username])
 
-  // Until a temporary password is changed, the server answers nothing else (D22).
+  // Until a temporary password is changed, the server answers nothing else.
   if (data?.user.mustChangePassword && pathname !== paths.admin.changePassword) {
     return <Navigate to={paths.admin.changePassword} replace />
   }

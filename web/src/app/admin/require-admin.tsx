@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useCurrentUser } from '#web/features/auth/api/use-current-user.ts'
+import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { StatePage } from '../state-page.tsx'
 
-/** Shows its children to admins, and a page that says so to everyone else (D23). The server decides anyway. */
+/** Shows its children to admins, and a page that says so to everyone else. The server decides anyway. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { data, isPending, refetch, isFetching } = useCurrentUser()
   if (isPending) return <Loading />

@@ -3,14 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
-import { usePatientUpdates } from '#web/patient-record/patient-updated.ts'
-import { recordKeys } from '#web/patient-record/keys.ts'
+import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
+import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
+import { patientPrescriptionsQuery } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError } from '#web/ui/states.tsx'
-import { appointmentKeys } from './api/keys.ts'
-import { useIsBooking } from './api/use-book.ts'
-import { useDay } from './api/use-day.ts'
-import { useToday } from './api/use-today.ts'
+import { useIsBooking } from './api/create-appointment.ts'
+import { useDay } from './api/get-day.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { BegunBooking } from './components/begun-booking.tsx'
 import { DayNotice } from './components/day-notice.tsx'
 import { DayToolbar } from './components/day-toolbar.tsx'
@@ -44,9 +45,9 @@ export default function AppointmentsPage() {
   const busy = useIsBooking()
   const queryClient = useQueryClient()
   usePatientUpdates((patientUid) => {
-    void queryClient.invalidateQueries({ queryKey: appointmentKeys.all })
-    void queryClient.invalidateQueries({ queryKey: recordKeys.patient(patientUid) })
-    void queryClient.invalidateQueries({ queryKey: recordKeys.prescriptionsOf(patientUid) })
+    void refreshSubject(queryClient, 'appointments')
+    void queryClient.invalidateQueries(patientQuery(patientUid))
+    void queryClient.invalidateQueries(patientPrescriptionsQuery(patientUid))
   })
 
   const zone = day.data?.slots.zone ?? 'UTC'

@@ -10,14 +10,14 @@ export interface Day {
   offset: number
 }
 
-/** One slot of the day view. 'unknown' until the day has been loaded: failure never looks like freedom (D7). */
+/** One slot of the day view. 'unknown' until the day has been loaded: failure never looks like freedom. */
 export interface SlotRow {
   slot: string
   state: SlotState | 'unknown'
   appointment?: Appointment
 }
 
-/** The twelve default slots, greyed, while nothing is known of the day (D7). */
+/** The twelve default slots, greyed, while nothing is known of the day. */
 export const unknownDay: readonly SlotRow[] = DEFAULT_SLOTS.map((slot) => ({ slot, state: 'unknown' }))
 
 /** Every slot of the day with its state at `now`; a booking outside of today's options keeps its place. */
@@ -42,7 +42,7 @@ export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['s
   return counts
 }
 
-/** The free slots nearest to one that was lost to somebody else, in the order of the day (D17). */
+/** The free slots nearest to one that was lost to somebody else, in the order of the day. */
 export function nearestFree(rows: readonly SlotRow[], slot: string): string[] {
   const free = rows.filter(({ state }) => state === 'available').map((row) => row.slot)
   return nearestSlots(slot, free)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
-import type { BookFor } from '#web/lib/paths.ts'
+import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { getToken, subscribeSession } from '#web/lib/session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 

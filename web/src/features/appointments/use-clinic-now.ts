@@ -6,7 +6,7 @@ import type { Day } from './day-model.ts'
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
- * The clinic's now for a day view, by the server's clock (D1): renders again whenever a slot of the day begins or
+ * The clinic's now for a day view, by the server's clock: renders again whenever a slot of the day begins or
  * ends, at midnight, and when the page comes back from the background, where timers sleep.
  */
 export function useClinicNow(day: Day | undefined, loadedAt: number): number {

@@ -8,8 +8,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useChangePassword } from './api/use-change-password.ts'
-import { useCurrentUser } from './api/use-current-user.ts'
+import { useChangePassword } from './api/change-password.ts'
+import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { PasswordInput } from './components/password-input.tsx'
 
 const empty = { current: '', next: '', again: '' }
@@ -26,7 +26,7 @@ function findErrors(form: typeof empty, username: string): Partial<typeof empty>
   return errors
 }
 
-/** Changes one's own password; the only screen there is until a temporary one was changed (D22). */
+/** Changes one's own password; the only screen there is until a temporary one was changed. */
 export default function ChangePasswordPage() {
   const navigate = useNavigate()
   const { data } = useCurrentUser()

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
-import { loginErrorText, useLogin } from './api/use-login.ts'
+import { loginErrorText, useLogin } from './api/log-in.ts'
 import { PasswordInput } from './components/password-input.tsx'
 
 const expiredText = 'Authentication failed. Please login again.'

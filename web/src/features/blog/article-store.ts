@@ -4,6 +4,8 @@ import { findArticle } from '#shared/content/articles.ts'
 import { idle } from '#web/lib/idle.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
+import { getArticle } from './api/get-article.ts'
+import { getArticles } from './api/get-articles.ts'
 import { type ArticleSummary, sampleArticles } from './articles.ts'
 import { readBuiltArticles } from './built-articles.ts'
 
@@ -31,17 +33,11 @@ const store = createStore(initial)
 const useBlog = () => useSyncExternalStore(store.subscribe, store.get, () => initial)
 const change = (part: Partial<BlogState>) => store.set({ ...store.get(), ...part })
 
-// The client for calls is fetched with the first call: reading pages show their content without it.
-const client = () => import('#web/lib/api-client.ts')
-
 /** Asks for the list. What is shown already stays until the answer is there, and when there is none. */
 export async function loadArticles() {
   change({ list: 'loading' })
   try {
-    const { api } = await client()
-    const articles = await api('blog.list')
-    // A static host without the function behind it answers with a page.
-    if (!Array.isArray(articles)) throw new TypeError('Not a list of articles')
+    const articles = await getArticles()
     const found = Object.fromEntries(articles.map((article) => [article.slug, article]))
     change({ articles, list: 'loaded', found: { ...store.get().found, ...found } })
   } catch (error) {
@@ -55,13 +51,10 @@ export async function loadArticle(slug: string) {
   const progress = (next: Progress) => ({ progress: { ...store.get().progress, [slug]: next } })
   change(progress('loading'))
   try {
-    const { api } = await client()
-    const article = await api('blog.get', { params: { id: slug } })
-    if (article.slug !== slug && article.id !== slug) throw new TypeError('Not the article')
+    const article = await getArticle(slug)
+    if (!article) return change(progress('missing'))
     change({ ...progress('loaded'), found: { ...store.get().found, [slug]: article } })
   } catch (error) {
-    const status = error instanceof Error && 'status' in error ? error.status : 0
-    if (status === 404 || status === 400) return change(progress('missing'))
     logWarning('The article could not be loaded', error)
     change(progress('failed'))
   }
@@ -74,7 +67,7 @@ export function useArticles() {
   return {
     articles,
     loading: list === 'loading',
-    /** The samples stand in for a list that couldn't be loaded (D28). */
+    /** The samples stand in for a list that couldn't be loaded. */
     samples: list === 'failed' && articles === sampleArticles,
   }
 }

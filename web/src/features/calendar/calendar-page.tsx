@@ -1,4 +1,5 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { todayIn } from '#shared/domain/clock.ts'
@@ -8,7 +9,7 @@ import { PageMeta } from '#web/lib/page-meta.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
-import { useMonth } from './api/calendar-queries.ts'
+import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
 import { DayDialog } from './components/day-dialog.tsx'
 import { DAY_DRAFT, type KeptDay } from './components/day-form.tsx'
 import { MonthList } from './components/month-list.tsx'
@@ -30,7 +31,7 @@ export default function CalendarPage() {
   const [opened, setOpened] = useState(kept)
   const [spanOpen, setSpanOpen] = useState(false)
   const month = monthOf(active)
-  const { data, error, isFetching, refetch } = useMonth(month)
+  const { data, error, isFetching, refetch } = useQuery(monthQuery(month, { background: false }))
   // Kept while another month is on its way.
   const [today, setToday] = useState<string>()
   if (data && data.today !== today) setToday(data.today)

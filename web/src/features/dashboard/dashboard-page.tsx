@@ -1,12 +1,13 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCw } from 'lucide-react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
-import { useSummary } from './api/use-summary.ts'
+import { summaryQuery } from './api/get-summary.ts'
 import { FigurePanel } from './components/figure-panel.tsx'
 import { LoadStrip } from './components/load-strip.tsx'
 import { RecentAppointments } from './components/recent-appointments.tsx'
@@ -16,9 +17,9 @@ import { describeLoad, loadLabels } from './figures.ts'
 
 /** Dashboard, 'Reports & Analytics': what the clinic's records add up to, and what was booked last. */
 export default function DashboardPage() {
-  const summary = useSummary()
+  const summary = useQuery(summaryQuery)
   const queryClient = useQueryClient()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['appointments'] })
+  const refresh = () => void refreshSubject(queryClient, 'appointments')
   return (
     <>
       <PageMeta title="Dashboard" noindex />
@@ -75,7 +76,7 @@ function Figures({ today, weeks, ...all }: SummaryAnswer) {
           {
             label: 'Confirmed Today',
             value: all.confirmed,
-            // The owner's label over the owner's count (D35); today's own figure stands below.
+            // The owner's label over the owner's count; today's own figure stands below.
             help: 'All confirmed appointments, of every day',
           },
           { label: 'Patients', value: all.patients },

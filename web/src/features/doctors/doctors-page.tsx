@@ -1,4 +1,5 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
@@ -8,7 +9,7 @@ import { useSearchText } from '#web/lib/use-search-text.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
-import { useDoctors } from './api/doctor-queries.ts'
+import { doctorsQuery } from './api/get-doctors.ts'
 import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialog.tsx'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
 import { EDIT_DOCTOR_DRAFT, type EditDraft, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
@@ -41,7 +42,7 @@ export default function DoctorsPage() {
   const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
   const [editing, setEditing] = useState(() => readDraft<EditDraft>(EDIT_DOCTOR_DRAFT)?.doctor ?? null)
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
-  const { data: rows, error, isFetching: fetching, refetch } = useDoctors(search.settled)
+  const { data: rows, error, isFetching: fetching, refetch } = useQuery(doctorsQuery(search.settled))
   const list = { rows, error, fetching, refetch: () => void refetch() }
 
   return (

@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
-import { UploadDialog } from '#web/patient-record/components/upload-dialog.tsx'
+import { UploadDialog } from '#web/entities/report/components/upload-dialog.tsx'
 import { PatientFilesDialog } from './components/patient-files-dialog.tsx'
 import { PatientPicker } from './components/patient-picker.tsx'
-import { groupByPatient, type PatientFiles } from '#web/patient-record/group-reports.ts'
+import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
 /** @param partial more files are to come, so that a count is only 'at least' */
 function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFiles>[] {
@@ -52,7 +53,7 @@ export default function PatientReportsPage() {
   const [picking, setPicking] = useState(false)
   const [uploadFor, setUploadFor] = useState<Chosen | null>(null)
   const zone = useClinicZone()
-  const list = usePagedList('reports.list', { q: search.settled })
+  const list = usePagedList(reportsQuery({ q: search.settled }))
   return (
     <>
       <PageMeta title="Patient Reports" noindex />

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
-import { ChipList } from '#web/ui/chip-list.tsx'
+import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
@@ -48,7 +49,7 @@ const columns: Column<Patient>[] = [
 /** Patients: everyone who has ever been booked, newest first, with a search. */
 export default function PatientsPage() {
   const search = useSearchText()
-  const list = usePagedList('patients.list', { q: search.settled })
+  const list = usePagedList(patientsQuery({ q: search.settled }))
   return (
     <>
       <PageMeta title="Patients" noindex />

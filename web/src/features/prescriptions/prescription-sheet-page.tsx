@@ -2,35 +2,20 @@ import { Button } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { api, RequestError } from '#web/lib/api-client.ts'
+import { RequestError } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Empty, LoadError, Loading } from '#web/ui/states.tsx'
+import { prescriptionSheetQuery } from './api/get-prescription-sheet.ts'
 import { PrescriptionSheet } from './components/prescription-sheet.tsx'
-
-/** The patient's record and the one prescription; a prescription of somebody else is not found. */
-function useSheet(patientUid: string, id: string) {
-  return useQuery({
-    queryKey: ['prescriptions', 'sheet', patientUid, id],
-    queryFn: async ({ signal }) => {
-      const [patient, prescriptions] = await Promise.all([
-        api('patients.get', { params: { patientUid }, signal }),
-        api('prescriptions.of-patient', { params: { patientUid }, signal }),
-      ])
-      const prescription = prescriptions.find((entry) => entry.id === id)
-      if (!prescription) throw new RequestError(404, 'This prescription does not exist.')
-      return { patient, prescription }
-    },
-  })
-}
 
 /** A prescription as a sheet of paper: on the screen as it will be printed. */
 export default function PrescriptionSheetPage() {
   const { uid = '', id = '' } = useParams()
   const zone = useClinicZone()
-  const { data, error, isFetching, refetch } = useSheet(uid, id)
+  const { data, error, isFetching, refetch } = useQuery(prescriptionSheetQuery(uid, id))
   const notFound = error instanceof RequestError && error.status === 404
   return (
     <>

@@ -4,10 +4,11 @@ import type { Prescription } from '#shared/contract/patients.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { prescriptionsQuery } from '#web/entities/prescription/api/get-prescriptions.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
-import { MedicineLines } from '#web/ui/medicine-lines.tsx'
+import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { ButtonLink, RowLink } from '#web/ui/router-links.tsx'
@@ -46,7 +47,7 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
 export default function PrescriptionsPage() {
   const search = useSearchText()
   const zone = useClinicZone()
-  const list = usePagedList('prescriptions.list', { q: search.settled })
+  const list = usePagedList(prescriptionsQuery({ q: search.settled }))
   return (
     <>
       <PageMeta title="Prescriptions" noindex />

@@ -8,8 +8,8 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { getToken } from '#web/lib/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { bookingErrorText } from '../api/failure-text.ts'
-import { useBook, useIsBooking } from '../api/use-book.ts'
+import { bookingErrorText } from '../failure-text.ts'
+import { useCreateAppointment, useIsBooking } from '../api/create-appointment.ts'
 import type { SlotRow } from '../day-model.ts'
 import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
 import { PanelFrame } from './panel-frame.tsx'
@@ -45,7 +45,7 @@ export function BookPanel(props: Props) {
   const { date, slot, state, alternatives, form, onChange: setForm, onMove, onDone, onBooked } = props
   const { onClose } = props
   const [submitted, setSubmitted] = useState(false)
-  const book = useBook()
+  const book = useCreateAppointment()
   const busy = useIsBooking()
   const here = useRef(false)
   useEffect(() => {

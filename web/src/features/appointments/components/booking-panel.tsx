@@ -4,14 +4,17 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
-import { usePrescriptions } from '#web/patient-record/api/use-prescriptions.ts'
-import { editable } from '#web/patient-record/prescription-draft.ts'
+import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
+import { editable } from '#web/entities/prescription/prescription-draft.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type BookingState, StatusBadge } from '#web/ui/status-badge.tsx'
+import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { changeErrorText } from '../api/failure-text.ts'
-import { useConfirm, useDelete, useRestore, useUnconfirm } from '../api/use-change.ts'
+import { changeErrorText } from '../failure-text.ts'
+import { useConfirmAppointment } from '../api/confirm-appointment.ts'
+import { useDeleteAppointment } from '../api/delete-appointment.ts'
+import { useRestoreAppointment } from '../api/restore-appointment.ts'
+import { useUnconfirmAppointment } from '../api/unconfirm-appointment.ts'
 import type { DeskDialog } from '../selection.ts'
 import { focusPanelOf, PanelFrame } from './panel-frame.tsx'
 import { PatientFacts } from './patient-facts.tsx'
@@ -28,12 +31,12 @@ interface Props {
 export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
   const actions = bookingActions(state, date, moment)
-  const { data: prescriptions } = usePrescriptions(patientUid, { enabled: actions.prescribe })
+  const { data: prescriptions } = usePatientPrescriptions(patientUid, { enabled: actions.prescribe })
   const wide = useMediaQuery(WIDE)
-  const confirmVisit = useConfirm()
-  const unconfirm = useUnconfirm()
-  const remove = useDelete()
-  const restore = useRestore()
+  const confirmVisit = useConfirmAppointment()
+  const unconfirm = useUnconfirmAppointment()
+  const remove = useDeleteAppointment()
+  const restore = useRestoreAppointment()
 
   const changeError = confirmVisit.error
     ? changeErrorText('Not confirmed', confirmVisit.error)

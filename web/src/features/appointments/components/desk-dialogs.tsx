@@ -10,13 +10,13 @@ interface RecordDialogProps {
 }
 
 const details = lazyComponent<RecordDialogProps>(async () => ({
-  default: (await import('#web/patient-record/components/patient-details-dialog.tsx')).PatientDetailsDialog,
+  default: (await import('#web/entities/patient/components/patient-details-dialog.tsx')).PatientDetailsDialog,
 }))
 const prescription = lazyComponent<RecordDialogProps>(async () => ({
-  default: (await import('#web/patient-record/components/prescription-dialog.tsx')).PrescriptionDialog,
+  default: (await import('#web/entities/prescription/components/prescription-dialog.tsx')).PrescriptionDialog,
 }))
 const upload = lazyComponent<RecordDialogProps>(async () => ({
-  default: (await import('#web/patient-record/components/upload-dialog.tsx')).UploadDialog,
+  default: (await import('#web/entities/report/components/upload-dialog.tsx')).UploadDialog,
 }))
 const reschedule = lazyComponent(async () => ({
   default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,

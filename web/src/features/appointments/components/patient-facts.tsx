@@ -5,9 +5,9 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { paths } from '#web/lib/paths.ts'
-import { usePatient } from '#web/patient-record/api/use-patient.ts'
+import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {

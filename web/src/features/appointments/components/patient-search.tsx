@@ -4,7 +4,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { usePatientSearch } from '../api/use-patient-search.ts'
+import { useFindPatients } from '../api/find-patients.ts'
 
 interface Props {
   /** Whether the field takes the focus when it appears. */
@@ -22,7 +22,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** Finds a patient whom the clinic knows already, to book for (D12). */
+/** Finds a patient whom the clinic knows already, to book for. */
 export function PatientSearch({ focused, onChoose }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function PatientSearch({ focused, onChoose }: Props) {
     if (focused) field.current?.focus()
   }, [focused])
   const asked = useDebounced(text)
-  const { data, isError, isFetching } = usePatientSearch(asked)
+  const { data, isError, isFetching } = useFindPatients(asked)
   const searching = text.trim().length >= 2
   // What shows may still answer an earlier text.
   const current = asked === text && !isFetching

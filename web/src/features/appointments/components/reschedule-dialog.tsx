@@ -7,9 +7,9 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
-import { moveErrorText } from '../api/failure-text.ts'
-import { useDay } from '../api/use-day.ts'
-import { useReschedule } from '../api/use-reschedule.ts'
+import { moveErrorText } from '../failure-text.ts'
+import { useDay } from '../api/get-day.ts'
+import { useRescheduleAppointment } from '../api/reschedule-appointment.ts'
 import { buildDay } from '../day-model.ts'
 import { readDate } from '../limits.ts'
 import { useClinicNow } from '../use-clinic-now.ts'
@@ -121,7 +121,7 @@ function SlotChoice(props: {
 export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
   const [typedDate, setTypedDate] = useState(appointment.date)
   const [slot, setSlot] = useState('')
-  const reschedule = useReschedule(appointment)
+  const reschedule = useRescheduleAppointment(appointment)
   const read = readDate(typedDate)
   const date = read && read >= today ? read : null
 

@@ -3,7 +3,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { phoneDigits } from '#shared/domain/phone-number.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { usePatientSearch } from '../api/use-patient-search.ts'
+import { useFindPatients } from '../api/find-patients.ts'
 
 /** As many digits as make a number one's own. */
 const WHOLE_NUMBER = 7
@@ -21,7 +21,7 @@ interface Props {
 export function SameNumber({ contact, onChoose }: Props) {
   const digits = useDebounced(digitsOf(contact))
   const whole = digits.length >= WHOLE_NUMBER
-  const { data } = usePatientSearch(whole ? digits : '')
+  const { data } = useFindPatients(whole ? digits : '')
   const [known] = (whole && data?.filter((patient) => digitsOf(patient.contact) === digits)) || []
   if (!known) return null
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatLongDate, weekday } from '#shared/domain/dates.ts'
-import { type DayCount, useWeekCounts } from '../api/use-week-counts.ts'
+import { type DayCount, useWeekCounts } from '../use-week-counts.ts'
 import { weekOf } from '../week.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** What a day of the strip says under its number: why it is closed, and what is booked all the same (D5). */
+/** What a day of the strip says under its number: why it is closed, and what is booked all the same. */
 function notesOf(day: DayCount | undefined): string[] {
   if (!day) return []
   const closed = day.holiday ? 'Holiday' : day.open ? '' : 'Closed'

@@ -2,12 +2,11 @@ import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { lastActivity, noteActivity, subscribeActivity } from '#web/lib/activity.ts'
-import { api } from '#web/lib/api-client.ts'
-import { logWarning } from '#web/lib/log.ts'
 import { useToken } from '#web/lib/session.ts'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
-import { currentUserKey, useCurrentUser } from '../api/use-current-user.ts'
-import { useLogout } from '../api/use-logout.ts'
+import { currentUserQuery, useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
+import { useLogout } from '../api/log-out.ts'
+import { prolongSession } from '../api/prolong-session.ts'
 import { formatCountdown, idleState, type IdleState, PING_SECONDS } from '../idle-clock.ts'
 
 /** Follows the last activity of all tabs, second by second. Null until it is known how long a session lives. */
@@ -33,11 +32,6 @@ function useIdleState(idleSeconds: number | undefined): IdleState | null {
   return state
 }
 
-/** A call that counts as activity. A failure shows itself at the next call that matters. */
-function tellServer() {
-  return api('auth.me').catch((error: unknown) => logWarning('The session could not be prolonged', error))
-}
-
 /** Somebody who types is not idle, though no call is made: the server is told every few minutes. */
 function usePingWhileTyping() {
   useEffect(() => {
@@ -45,7 +39,7 @@ function usePingWhileTyping() {
     const onInput = () => {
       if (asking || Date.now() - (lastActivity() ?? 0) < PING_SECONDS * 1000) return
       asking = true
-      void tellServer().finally(() => (asking = false))
+      void prolongSession().finally(() => (asking = false))
     }
     document.addEventListener('input', onInput)
     return () => document.removeEventListener('input', onInput)
@@ -65,12 +59,12 @@ export function IdleWarning() {
   const over = state?.left === 0
   useEffect(() => {
     // The server has the last word: its 401 ends the session here too.
-    if (over) void queryClient.refetchQueries({ queryKey: currentUserKey(token) })
+    if (over) void queryClient.refetchQueries(currentUserQuery(token))
   }, [over, queryClient, token])
 
   if (!state?.warn) return null
   return (
-    <ModalDialog open onClose={() => void tellServer()} role="alertdialog" labelledBy={id}>
+    <ModalDialog open onClose={() => void prolongSession()} role="alertdialog" labelledBy={id}>
       <chakra.div p="6">
         <Heading as="h2" size="lg" id={id}>
           Are you still there?
@@ -84,7 +78,7 @@ export function IdleWarning() {
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
           {/* First, so that it has the focus: Enter is all that it takes. */}
-          <Button onClick={() => void tellServer()}>Stay signed in</Button>
+          <Button onClick={() => void prolongSession()}>Stay signed in</Button>
           <Button variant="outline" colorPalette="gray" onClick={logout}>
             Logout
           </Button>

@@ -1,13 +1,15 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { usePosts, useSetPublished } from '../api/use-posts.ts'
+import { postsQuery } from '../api/get-posts.ts'
+import { useSetPublished } from '../api/set-published.ts'
 
 function ChangedDay({ updatedAt }: { updatedAt: string }) {
   return formatDay(updatedAt, useClinicZone())
@@ -38,7 +40,7 @@ const columns: Column<BlogPost>[] = [
 
 /** One's own posts: change them, take them off the site, put them back. */
 export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
-  const { data, error, isFetching, refetch } = usePosts()
+  const { data, error, isFetching, refetch } = useQuery(postsQuery)
   const setPublished = useSetPublished()
 
   return (

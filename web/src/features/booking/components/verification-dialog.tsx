@@ -18,7 +18,7 @@ const working = {
   booking: `${texts.verified} Booking your slot…`,
 }
 
-/** Asks for the code that was sent to the visitor's address (D26). */
+/** Asks for the code that was sent to the visitor's address. */
 export default function VerificationDialog({ flow, state }: { flow: BookingFlow; state: BookingState }) {
   const id = useId()
   const { busy, code, email, failure, message, sent, waiting } = state

@@ -9,7 +9,7 @@ const reasons: Record<NoSlotReason, (day: string, isToday: boolean) => string> =
     isToday ? 'There are no more appointments today.' : `${day} is over. Please choose today or a later day.`,
 }
 
-/** Why a day has no free slot, in a sentence (D2). */
+/** Why a day has no free slot, in a sentence. */
 export function dayNotice(reason: NoSlotReason, date: string, today: string): string {
   return reasons[reason](formatLongDate(date), date === today)
 }

@@ -16,7 +16,7 @@ interface ClinicNow {
  * The day on the form with its slots, and the month around it.
  *
  * Until the visitor chooses, the day is the clinic's today. The device's date serves only to ask the first
- * question; the answer says which day it is at the clinic (D1). While prerendering there is no day at all.
+ * question; the answer says which day it is at the clinic. While prerendering there is no day at all.
  */
 export function useChosenDay() {
   // null: nothing chosen, follow the clinic's day. '': the visitor has emptied the field.

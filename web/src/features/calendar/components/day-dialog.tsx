@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
-import { useDay } from '../api/calendar-queries.ts'
+import { slotsQuery } from '../api/get-slots.ts'
 import { DayForm } from './day-form.tsx'
 
-/** The slots of one day. While they are not known nothing can be changed (D48). */
+/** The slots of one day. While they are not known nothing can be changed. */
 export function DayDialog({ date, onClose }: { date: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useDay(date)
+  const { data, error, isFetching, refetch } = useQuery(slotsQuery(date))
   if (data) return <DayForm day={data} onClose={onClose} />
   return (
     <DialogFrame open onClose={onClose} title={formatLongDate(date)}>

@@ -8,7 +8,7 @@ import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSaveDay } from '../api/calendar-queries.ts'
+import { useSaveDay } from '../api/save-day.ts'
 import { type DayDraft, isChanged, slotChoices, startDraft, toSave } from '../slot-selection.ts'
 
 const PAST_DAY = 'Past day: editing is disabled.'

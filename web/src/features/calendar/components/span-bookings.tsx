@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { countOf } from '../span.ts'
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatLongDate, formatShortDate, MAX_DATE } from '#shared/domain/dates.ts'
 import { Radio } from '#web/ui/check.tsx'
@@ -7,7 +8,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSaveSpan, useSpanBookings } from '../api/calendar-queries.ts'
+import { spanBookingsQuery } from '../api/get-span-bookings.ts'
+import { useSaveSpan } from '../api/save-span.ts'
 import { countOf, spanDays, spanProblem } from '../span.ts'
 import { SpanBookings } from './span-bookings.tsx'
 
@@ -28,7 +30,7 @@ export function SpanDialog({ today, start, onSaved, onClose }: Props) {
   const save = useSaveSpan()
   const problem = spanProblem(from, to, today)
   const complete = Boolean(from && to && !problem)
-  const bookings = useSpanBookings(from, to, complete)
+  const bookings = useQuery({ ...spanBookingsQuery(from, to), enabled: complete })
   // Nothing is closed before its bookings have been shown.
   const ready = complete && (!holiday || bookings.isSuccess)
   const days = complete ? countOf(spanDays(from, to), 'day') : 'days'

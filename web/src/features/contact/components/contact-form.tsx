@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clinic } from '#web/content/clinic.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
-import { type ContactFields, mailtoLink } from '../lib/mailto.ts'
+import { type ContactFields, mailtoLink } from '../mailto.ts'
 
 const texts = {
   missing: 'Please fill all required fields',
@@ -17,19 +18,14 @@ const OPENING_MS = 1000
 
 const required = ['name', 'email', 'message'] as const
 type State = 'idle' | 'missing' | 'sending' | 'opened' | 'failed'
-const never = () => () => undefined
 
-/** Writes a mail in the visitor's own mail client; nothing is sent to the server (D30). */
+/** Writes a mail in the visitor's own mail client; nothing is sent to the server. */
 export default function ContactForm() {
   const [state, setState] = useState<State>('idle')
   const [wrong, setWrong] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
   // Before the page's code is there, submitting would put the message into the address bar.
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const ready = useHydrated()
 
   useEffect(() => {
     if (state !== 'sending') return

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useRecent } from '../api/use-recent.ts'
+import { StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
+import { recentAppointmentsQuery } from '../api/get-recent-appointments.ts'
 
 const columns: Column<Appointment>[] = [
   {
@@ -32,7 +33,7 @@ const columns: Column<Appointment>[] = [
 
 /** The ten appointments that were booked last. */
 export function RecentAppointments() {
-  const { data, error, isFetching, refetch } = useRecent()
+  const { data, error, isFetching, refetch } = useQuery(recentAppointmentsQuery)
   return (
     <ListStates
       rows={data}

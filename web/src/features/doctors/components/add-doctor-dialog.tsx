@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type NewDoctor, useCreateDoctor } from '../api/doctor-queries.ts'
+import { type NewDoctor, useCreateDoctor } from '../api/create-doctor.ts'
 import { createErrorText } from '../create-error.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 

@@ -4,7 +4,8 @@ import type { User } from '#shared/contract/users.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useResetPassword, useSetActive } from '../api/doctor-queries.ts'
+import { useResetPassword } from '../api/reset-password.ts'
+import { useSetActive } from '../api/set-active.ts'
 
 /** Whether an account may sign in: shown at once, rolled back with a message when the server refuses. */
 export function ActiveSwitch({ doctor }: { doctor: User }) {

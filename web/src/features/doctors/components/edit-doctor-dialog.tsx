@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type DoctorFacts, useUpdateDoctor } from '../api/doctor-queries.ts'
+import { type DoctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
 /** Under this key the form is kept when the session ends, with the doctor whom it is about. */

@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react'
 import { Upload } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
-import { useClinicZone } from '#web/lib/use-clinic-zone.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { ReportDays } from '#web/patient-record/components/report-days.tsx'
+import { ReportDays } from '#web/entities/report/components/report-days.tsx'
 
 interface Props {
   patientUid: string
@@ -18,7 +19,7 @@ interface Props {
 /** All files of one patient, by the day of their upload. */
 export function PatientFilesDialog({ patientUid, patientName, onUpload, onClose }: Props) {
   const zone = useClinicZone()
-  const list = usePagedList('reports.list', { patientUid })
+  const list = usePagedList(reportsQuery({ patientUid }))
   return (
     <DialogFrame
       open

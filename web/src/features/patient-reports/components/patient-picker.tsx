@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useDebounced } from '#web/lib/use-debounced.ts'
+import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** Asks whose record a file belongs to, before any file can be chosen. */
 export function PatientPicker({ onClose, onPick }: Props) {
   const [search, setSearch] = useState('')
-  const list = usePagedList('patients.list', { q: useDebounced(search.trim()) })
+  const list = usePagedList(patientsQuery({ q: useDebounced(search.trim()) }))
   return (
     <DialogFrame open onClose={onClose} title="Upload for which patient?">
       <SearchField label="Search by name, UID, contact or email" value={search} onChange={setSearch} />

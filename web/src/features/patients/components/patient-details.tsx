@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
-import { ChipList } from '#web/ui/chip-list.tsx'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
+import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { bmiText } from '../patient-facts.ts'
 
 /** What is known of a patient; a dash for what is not. */

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { paths } from '#web/lib/paths.ts'
-import { usePrescriptions } from '#web/patient-record/api/use-prescriptions.ts'
+import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
-import { MedicineLines } from '#web/ui/medicine-lines.tsx'
+import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** A patient's prescriptions, newest first, each with its printable sheet. */
 export function PatientPrescriptions({ patientUid, zone }: Props) {
-  const { data, error, isFetching, refetch } = usePrescriptions(patientUid)
+  const { data, error, isFetching, refetch } = usePatientPrescriptions(patientUid)
   return (
     <ListStates
       rows={data}

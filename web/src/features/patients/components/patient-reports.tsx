@@ -1,4 +1,5 @@
-import { ReportDays } from '#web/patient-record/components/report-days.tsx'
+import { ReportDays } from '#web/entities/report/components/report-days.tsx'
+import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 
@@ -9,7 +10,7 @@ interface Props {
 
 /** A patient's files by the day of their upload. */
 export function PatientReports({ patientUid, zone }: Props) {
-  const list = usePagedList('reports.list', { patientUid })
+  const list = usePagedList(reportsQuery({ patientUid }))
   return (
     <ListStates {...list} noun="reports">
       {(reports) => <ReportDays reports={reports} zone={zone} />}

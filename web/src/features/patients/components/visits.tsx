@@ -1,13 +1,14 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { isPast } from '#shared/domain/clock.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useRestoreVisit } from '../api/use-restore-visit.ts'
-import { useVisits } from '../api/use-visits.ts'
+import { StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
+import { useRestoreAppointment } from '../api/restore-appointment.ts'
+import { visitsQuery } from '../api/get-visits.ts'
 
 function VisitState({ status, noShow }: Appointment) {
   if (status === 'cancelled') return <Badge colorPalette="gray">Cancelled</Badge>
@@ -17,8 +18,8 @@ function VisitState({ status, noShow }: Appointment) {
 
 /** A patient's appointments, newest first. */
 export function Visits({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
-  const restore = useRestoreVisit()
-  const { data, error, isFetching, refetch } = useVisits(patientUid)
+  const restore = useRestoreAppointment()
+  const { data, error, isFetching, refetch } = useQuery(visitsQuery(patientUid))
   return (
     <ListStates
       rows={data}

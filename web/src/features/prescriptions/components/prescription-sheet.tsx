@@ -5,7 +5,7 @@ import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines } from '#shared/domain/medicines.ts'
 import { clinic } from '#web/content/clinic.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
-import { MalformedNote } from '#web/ui/chip-list.tsx'
+import { MalformedNote } from '#web/ui/malformed-note.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { MedicinesTable } from './medicines-table.tsx'
 

@@ -1,0 +1,12 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { apiPage } from '#web/lib/api-client.ts'
+import { PAGE_SIZE, paging } from '#web/lib/use-paged-list.ts'
+
+/** Patients that match a search by name, UID, contact or e-mail, newest first, page by page. */
+export const patientsQuery = ({ q }: { q: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['patients', 'list', q],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage('patients.list', { query: { q: q || undefined, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    ...paging,
+  })

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#shared/contract/routes.ts'
+import { api } from '#web/lib/api-client.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { announcePatientUpdate } from '../patient-updated.ts'
+import { readPatient } from '../read-patient.ts'
+import { patientQuery } from './get-patient.ts'
+
+/** What may be changed of a patient's record. */
+export type PatientPatch = Input<'patients.update', 'body'>
+
+/** Changes the given fields of a patient's record. */
+export function useUpdatePatient(patientUid: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: PatientPatch) =>
+      readPatient(await api('patients.update', { params: { patientUid }, body })),
+    onSuccess: (patient) => {
+      queryClient.setQueryData(patientQuery(patientUid).queryKey, patient)
+      void refreshSubject(queryClient, 'patients')
+      announcePatientUpdate(patientUid)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import { decodeList } from '#shared/domain/json-list.ts'
+import { MalformedNote } from '#web/ui/malformed-note.tsx'
+
+interface Props {
+  /** A JSON-encoded list of texts, as it comes from the server. */
+  json: string
+  /** What the list is, for the warning: 'Allergies'. */
+  label: string
+  colorPalette?: string
+}
+
+/** Conditions or allergies as chips. What can't be read shows as empty, with a quiet warning. */
+export function ChipList({ json, label, colorPalette = 'gray' }: Props) {
+  const { items, malformed } = decodeList(json)
+  if (malformed) return <MalformedNote label={label} />
+  if (items.length === 0) return <chakra.span color="fg.subtle">–</chakra.span>
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" gap="1" aria-label={label}>
+      {items.map((item) => (
+        <li key={item}>
+          <Badge colorPalette={colorPalette} whiteSpace="normal">
+            {item}
+          </Badge>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,160 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { decodeList } from '#shared/domain/json-list.ts'
+import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
+import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePatient } from '../api/get-patient.ts'
+import { useUpdatePatient } from '../api/update-patient.ts'
+import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
+import {
+  ageHint,
+  type DetailsEdits,
+  type DetailsForm,
+  findDetailsErrors,
+  formOf,
+  toPatch,
+} from '../details-form.ts'
+import { ChipsField } from './chips-field.tsx'
+
+type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
+
+interface Props {
+  patientUid: string
+  /** Shown until the record has been loaded. */
+  name: string
+  onClose: () => void
+}
+
+/**
+ * A patient's details: what is known of the body, the conditions and the allergies. Only touched fields are sent.
+ * When the record can't be loaded the form stays as it is, but the lists are locked: saving one that was never seen
+ * would erase what stands in it.
+ */
+export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
+  const draftKey = `details:${patientUid}`
+  const kept = useKept<DetailsEdits>(draftKey)
+  const [edits, setEdits] = useState<DetailsEdits>(kept ?? {})
+  const [submitted, setSubmitted] = useState(false)
+  const patient = usePatient(patientUid)
+  const update = useUpdatePatient(patientUid)
+  const dirty = Object.keys(edits).length > 0
+  useDraft(draftKey, dirty ? edits : null)
+
+  // Derived: what the server has, under what the user touched. A late answer never takes anything away.
+  const form = { ...formOf(patient.data), ...edits }
+  const errors = submitted ? findDetailsErrors(edits) : {}
+  const touch = (edit: DetailsEdits) => setEdits({ ...edits, ...edit })
+  const malformed =
+    decodeList(patient.data?.conditions).malformed || decodeList(patient.data?.allergies).malformed
+
+  const submit = () => {
+    setSubmitted(true)
+    if (!dirty) return onClose()
+    if (Object.keys(findDetailsErrors(edits)).length > 0) return
+    update.mutate(toPatch(edits), {
+      onSuccess: () => {
+        toast('Patient details saved')
+        onClose()
+      },
+    })
+  }
+
+  const input = (key: TextKey, label: string, extra: object = {}, hint?: string) => (
+    <Field label={label} hint={hint} error={errors[key]} required={key === 'name' || key === 'contact'}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...extra}
+          autoComplete="off"
+          value={form[key]}
+          onChange={(event) => touch({ [key]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <FormDialog
+      title="Patient details"
+      subtitle={`${patient.data?.name ?? name} · ${patientUid}`}
+      width="44rem"
+      onClose={() => closeUnlessDirty(dirty, onClose)}
+      submitLabel="Save details"
+      busyLabel="Saving…"
+      busy={update.isPending}
+      onSubmit={submit}
+    >
+      {update.isError && <Notice>{update.error.message}</Notice>}
+      {patient.isPending && <Notice tone="info">Loading the details…</Notice>}
+      {patient.isError && !patient.data && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" variant="outline" onClick={() => void patient.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The details could not be loaded. What you enter here is added to the record; conditions and
+          allergies stay locked until they are known.
+        </Notice>
+      )}
+      {malformed && (
+        <Notice tone="warning">
+          The stored conditions or allergies can’t be read and show as empty. Please ask the patient again.
+        </Notice>
+      )}
+      <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }}>
+        {input('heightCm', 'Height (cm)', { inputMode: 'decimal' })}
+        {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}
+        {input('age', 'Age', { inputMode: 'numeric' }, ageHint(edits))}
+        {input('bp', 'BP', { placeholder: '120/80' })}
+        <Field label="Sex" error={errors.sex}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={form.sex}
+              onChange={(event) => touch({ sex: event.target.value })}
+            >
+              <option value="">—</option>
+              {SEX_OPTIONS.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      </chakra.div>
+      <ChipsField
+        label="Allergies"
+        options={ALLERGY_OPTIONS}
+        value={form.allergies}
+        disabled={!patient.data}
+        palette="red"
+        onChange={(allergies) => touch({ allergies })}
+      />
+      <ChipsField
+        label="Conditions"
+        options={CONDITION_OPTIONS}
+        value={form.conditions}
+        disabled={!patient.data}
+        onChange={(conditions) => touch({ conditions })}
+      />
+      <chakra.div
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        pt="4"
+        borderTopWidth="1px"
+      >
+        {input('name', 'Full name', { maxLength: 120 })}
+        {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
+        {input('email', 'Email', { type: 'email', maxLength: 254 })}
+      </chakra.div>
+    </FormDialog>
+  )
+}

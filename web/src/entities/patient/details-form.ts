@@ -1,0 +1,100 @@
+import type { Patient } from '#shared/contract/patients.ts'
+import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
+import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
+import type { PatientPatch } from './api/update-patient.ts'
+
+/** The dialog's fields as they are typed. */
+export interface DetailsForm {
+  name: string
+  contact: string
+  email: string
+  heightCm: string
+  weightKg: string
+  age: string
+  bp: string
+  sex: string
+  conditions: string[]
+  allergies: string[]
+}
+
+/** What the user touched; nothing else is sent. */
+export type DetailsEdits = Partial<DetailsForm>
+
+export type DetailsErrors = Partial<Record<keyof DetailsForm, string>>
+
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+/** The record as the form shows it; an empty form while there is none. */
+export function formOf(patient: Patient | undefined): DetailsForm {
+  return {
+    name: text(patient?.name),
+    contact: text(patient?.contact),
+    email: text(patient?.email),
+    heightCm: text(patient?.heightCm),
+    weightKg: text(patient?.weightKg),
+    age: text(patient?.age),
+    bp: text(patient?.bp),
+    sex: text(patient?.sex),
+    conditions: decodeList(patient?.conditions).items,
+    allergies: decodeList(patient?.allergies).items,
+  }
+}
+
+/** A number as people type it, with a comma or a point; null when it is none. */
+function readNumber(value: string): number | null {
+  const trimmed = value.trim().replace(',', '.')
+  return /^\d{1,4}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null
+}
+
+/** What is wrong with the touched fields; the server judges again. */
+export function findDetailsErrors(edits: DetailsEdits): DetailsErrors {
+  const errors: DetailsErrors = {}
+  if (edits.name?.trim() === '') errors.name = 'Name is required'
+  if (edits.contact?.trim() === '') errors.contact = 'Contact is required'
+  for (const field of ['heightCm', 'weightKg'] as const) {
+    const value = edits[field]
+    if (value === undefined || value.trim() === '') continue
+    const { min, max } = MEASURES[field]
+    const number = readNumber(value)
+    if (number === null || number < min || number > max) {
+      errors[field] = measureMessage(MEASURES[field])
+    }
+  }
+  if (edits.age !== undefined) {
+    const age = Number.parseInt(edits.age, 10)
+    const { min, max } = MEASURES.age
+    if (age < min || age > max) errors.age = measureMessage(MEASURES.age)
+  }
+  const bp = edits.bp?.trim()
+  if (bp && !isBloodPressure(bp)) errors.bp = BLOOD_PRESSURE_MESSAGE
+  return errors
+}
+
+/** What becomes of an age that can't be read, said before it is saved. */
+export function ageHint({ age }: DetailsEdits): string | undefined {
+  const unread = age?.trim() && Number.isNaN(Number.parseInt(age, 10))
+  return unread ? 'Not a number: no age will be saved.' : undefined
+}
+
+/**
+ * The body of the PATCH: touched fields only, names as the specification spells them. An emptied field is null,
+ * an age that can't be read too; a cleared list is sent as an empty one, so that no removed allergy stays.
+ */
+export function toPatch(edits: DetailsEdits): PatientPatch {
+  const patch: PatientPatch = {}
+  if (edits.name !== undefined) patch.name = edits.name.trim()
+  if (edits.contact !== undefined) patch.contact = edits.contact.trim()
+  if (edits.email !== undefined) patch.email = edits.email.trim() || null
+  if (edits.heightCm !== undefined) patch.height_cm = readNumber(edits.heightCm)
+  if (edits.weightKg !== undefined) patch.weight_kg = readNumber(edits.weightKg)
+  if (edits.age !== undefined) {
+    const age = Number.parseInt(edits.age, 10)
+    patch.age = Number.isNaN(age) ? null : age
+  }
+  if (edits.bp !== undefined) patch.bp = edits.bp.trim() || null
+  if (edits.sex !== undefined) patch.sex = (edits.sex || null) as PatientPatch['sex']
+  if (edits.conditions !== undefined) patch.conditions = encodeList(tidyList(edits.conditions))
+  if (edits.allergies !== undefined) patch.allergies = encodeList(tidyList(edits.allergies))
+  return patch
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The event by which the site's parts tell each other that a patient's data has changed. */
+export const PATIENT_UPDATED = 'patientDataUpdated'
+
+/** Tells every open screen that a patient's details, prescriptions or files have changed. */
+export function announcePatientUpdate(patientUid: string) {
+  window.dispatchEvent(new CustomEvent(PATIENT_UPDATED, { detail: { patientUid } }))
+}
+
+/** Calls back with the UID of each patient whose data has changed. */
+export function usePatientUpdates(listener: (patientUid: string) => void) {
+  const onUpdate = useEffectEvent(listener)
+  useEffect(() => {
+    const handle = (event: Event) => {
+      const { detail } = event as CustomEvent<{ patientUid?: unknown } | null>
+      if (typeof detail?.patientUid === 'string') onUpdate(detail.patientUid)
+    }
+    window.addEventListener(PATIENT_UPDATED, handle)
+    return () => window.removeEventListener(PATIENT_UPDATED, handle)
+  }, [])
+}

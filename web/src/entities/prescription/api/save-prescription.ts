@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Medicine } from '#shared/domain/medicines.ts'
+import { api } from '#web/lib/api-client.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
+
+/** Writes a new prescription, or with an `id` changes one of today's. */
+export function useSavePrescription(patientUid: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, medicines }: { id: string | null; medicines: Medicine[] }) =>
+      id
+        ? api('prescriptions.update', { params: { patientUid, id }, body: { medicines } })
+        : api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
+    onSuccess: () => announcePatientUpdate(patientUid),
+    onSettled: () => refreshSubject(queryClient, 'prescriptions'),
+  })
+}

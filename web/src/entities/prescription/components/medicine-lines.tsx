@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { decodeMedicines, formatDose } from '#shared/domain/medicines.ts'
+import { MalformedNote } from '#web/ui/malformed-note.tsx'
+
+/** A prescription's medicines, one a line: 'Metformin 500 mg (1-0-1) - 7 days'. */
+export function MedicineLines({ json }: { json: string }) {
+  const { items, malformed } = decodeMedicines(json)
+  if (malformed) return <MalformedNote label="Medicines" />
+  if (items.length === 0) return <chakra.span color="fg.subtle">–</chakra.span>
+  return (
+    <chakra.ul display="grid" gap="0.5" aria-label="Medicines">
+      {items.map((medicine, index) => (
+        // The same medicine may stand twice, with another dose.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <bdi>{medicine.medicine}</bdi>{' '}
+          <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+            {formatDose(medicine)}
+          </chakra.span>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,164 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Prescription } from '#shared/contract/patients.ts'
+import { decodeList } from '#shared/domain/json-list.ts'
+import { filledMedicines } from '#shared/domain/medicines.ts'
+import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { paths } from '#web/lib/paths.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { FIRST_FIELD } from '#web/ui/form-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePatient } from '#web/entities/patient/api/get-patient.ts'
+import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
+import { useSavePrescription } from '../api/save-prescription.ts'
+import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
+import { type KeptPrescription, prescriptionToSave, startPrescription } from '../prescription-draft.ts'
+import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
+import { type MedicineRow, MedicineRows } from './medicine-rows.tsx'
+
+interface Props {
+  patientUid: string
+  name: string
+  onClose: () => void
+}
+
+/** The allergies of the person for whom it is written, where they can't be overlooked. */
+function AllergyLine({ patientUid }: { patientUid: string }) {
+  const { data, isError } = usePatient(patientUid)
+  if (isError && !data)
+    return <Notice tone="warning">The allergies could not be loaded. Please ask the patient.</Notice>
+  if (!data) return null
+  const { items, malformed } = decodeList(data.allergies)
+  if (malformed)
+    return <Notice tone="warning">The stored allergies can’t be read. Please ask the patient.</Notice>
+  return (
+    <chakra.p
+      textStyle="sm"
+      color={items.length > 0 ? 'fg.error' : 'fg.muted'}
+      fontWeight={items.length > 0 ? '600' : '400'}
+    >
+      Allergies: {items.length > 0 ? items.join(', ') : 'none noted'}
+    </chakra.p>
+  )
+}
+
+/**
+ * 'New Prescription' or 'Edit Prescription': today's is gone on with; otherwise a new one begins as a copy of
+ * the last. Rows without a medicine are dropped.
+ */
+export function PrescriptionDialog(props: Props) {
+  const { patientUid, name, onClose } = props
+  const query = usePatientPrescriptions(patientUid)
+  if (query.isPending) {
+    return (
+      <DialogFrame
+        open
+        title="Prescription"
+        subtitle={`${name} · ${patientUid}`}
+        onClose={onClose}
+        width="56rem"
+        footer={null}
+      >
+        <Loading />
+      </DialogFrame>
+    )
+  }
+  return <PrescriptionForm {...props} prescriptions={query.data} />
+}
+
+function PrescriptionForm({
+  patientUid,
+  name,
+  onClose,
+  prescriptions,
+}: Props & { prescriptions?: Prescription[] }) {
+  const formId = useId()
+  const draftKey = `prescription:${patientUid}`
+  const kept = useKept<KeptPrescription<MedicineRow>>(draftKey)
+  // Once: what arrives later (another one's prescription, a refresh) must not replace what is being written.
+  const [start] = useState(() => startPrescription(prescriptions))
+  const [id] = useState(prescriptionToSave(kept, start))
+  const [rows, setRows] = useState<MedicineRow[]>(
+    () => kept?.rows ?? start.rows.map((row, index) => ({ ...row, key: index + 1 })),
+  )
+  const [dirty, setDirty] = useState(kept !== null)
+  const [submitted, setSubmitted] = useState(false)
+  const save = useSavePrescription(patientUid)
+  const navigate = useNavigate()
+  useDraft(draftKey, dirty ? { id, rows } : null)
+
+  const medicines = filledMedicines(rows)
+  const close = () => closeUnlessDirty(dirty, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (medicines.length === 0 || save.isPending) return
+    save.mutate(
+      { id, medicines },
+      {
+        onSuccess: (saved) => {
+          const sheet = paths.admin.prescription(patientUid, saved.id)
+          toast('Prescription saved', { action: { label: 'Print', onSelect: () => void navigate(sheet) } })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <DialogFrame
+      open
+      title={id ? 'Edit Prescription' : 'New Prescription'}
+      subtitle={`${name} · ${patientUid}`}
+      onClose={close}
+      width="60rem"
+      initialFocus={FIRST_FIELD}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} aria-disabled={save.isPending}>
+            {save.isPending ? 'Saving…' : 'Save prescription'}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 16rem' }}>
+        <chakra.form
+          id={formId}
+          noValidate
+          onSubmit={submit}
+          display="grid"
+          gap="3"
+          alignContent="start"
+          minW="0"
+        >
+          <AllergyLine patientUid={patientUid} />
+          {submitted && medicines.length === 0 && <Notice>Add at least one medicine</Notice>}
+          {save.isError && <Notice>{save.error.message}</Notice>}
+          {!prescriptions && <Notice tone="warning">Earlier prescriptions could not be loaded.</Notice>}
+          {start.malformed && (
+            <Notice tone="warning">The last prescription can’t be read. This one starts empty.</Notice>
+          )}
+          {!id && start.rows.some((row) => row.medicine) && (
+            <chakra.p textStyle="sm" color="fg.muted">
+              Starts as a copy of the last prescription, which stays as it is.
+            </chakra.p>
+          )}
+          <MedicineRows
+            rows={rows}
+            onChange={(next) => {
+              setDirty(true)
+              setRows(next)
+            }}
+          />
+        </chakra.form>
+        <EarlierPrescriptions prescriptions={(prescriptions ?? []).filter((entry) => entry.id !== id)} />
+      </chakra.div>
+    </DialogFrame>
+  )
+}

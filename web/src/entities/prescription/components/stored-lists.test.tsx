@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
+import { MedicineLines } from './medicine-lines.tsx'
+
+test('shows each entry of a JSON list as a chip', () => {
+  renderInApp(<ChipList json='["Milk","Tree nuts"]' label="Allergies" />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milk', 'Tree nuts'])
+})
+
+test('an empty list is a dash', () => {
+  renderInApp(<ChipList json="[]" label="Allergies" />)
+  expect(screen.getByText('–')).toBeVisible()
+})
+
+test.each(['["Milk"', '{"a":1}', '[1]'])('malformed data (%s) is a quiet warning, not a crash', (json) => {
+  renderInApp(<ChipList json={json} label="Allergies" />)
+  expect(screen.getByText('Allergies: stored data can’t be read')).toBeVisible()
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('medicines stand with their doses and days', () => {
+  const json = JSON.stringify([{ medicine: 'Metformin', m: '1', n: '0', e: '1', timing: '7' }])
+  renderInApp(<MedicineLines json={json} />)
+  expect(screen.getByRole('listitem')).toHaveTextContent('Metformin (1-0-1) - 7 days')
+})
+
+test('malformed medicines are a quiet warning', () => {
+  renderInApp(<MedicineLines json="nonsense" />)
+  expect(screen.getByText('Medicines: stored data can’t be read')).toBeVisible()
+})

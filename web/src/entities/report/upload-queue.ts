@@ -1,0 +1,45 @@
+import { uploadProblem } from '#shared/domain/file-types.ts'
+import { RequestError } from '#web/lib/api-client.ts'
+
+/** Where a chosen file stands. */
+export type UploadState =
+  | { step: 'chosen' }
+  | { step: 'sending'; share: number }
+  | { step: 'done' }
+  | { step: 'failed'; text: string; retry: boolean }
+
+export interface UploadItem {
+  key: number
+  file: File
+  state: UploadState
+}
+
+const FAILED = 'Failed to upload file'
+
+/** The specification's text with the reason after it; the server may already have put the two together. */
+export function uploadErrorText(error: unknown): string {
+  const reason = error instanceof Error ? error.message : ''
+  if (reason.startsWith(FAILED)) return reason
+  return reason ? `${FAILED}: ${reason}` : FAILED
+}
+
+/** Whether sending the same file again could go well: not when the file itself was refused. */
+function worthRetrying(error: unknown): boolean {
+  return !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500
+}
+
+/** The state of a file whose upload failed. */
+export function failedState(error: unknown): UploadState {
+  return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error) }
+}
+
+/** Newly chosen files as items of the list; what can't be uploaded says so before a byte is sent. */
+export function toItems(files: Iterable<File>, firstKey: number): UploadItem[] {
+  return Array.from(files, (file, index) => {
+    const problem = uploadProblem(file.name, file.size)
+    const state: UploadState = problem
+      ? { step: 'failed', text: `${FAILED}: ${problem.reason}`, retry: false }
+      : { step: 'chosen' }
+    return { key: firstKey + index, file, state }
+  })
+}

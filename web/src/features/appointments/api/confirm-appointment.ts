@@ -1,0 +1,12 @@
+import { api } from '#web/lib/api-client.ts'
+import { useChange } from '../use-change.ts'
+
+/** 'Confirm Visit', and 'Arrived late' for a no-show of today. */
+export function useConfirmAppointment() {
+  return useChange({
+    call: ({ id, version }) =>
+      api('appointments.confirm', { params: { id }, body: { status: 'confirmed', version } }),
+    foresee: (appointment) => ({ ...appointment, status: 'confirmed', noShow: false }),
+    failed: 'Not confirmed',
+  })
+}

@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { api } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { type Day, withAppointment } from '../day-model.ts'
+
+/** How often a visible day view looks for other people's changes. */
+const REFRESH_MS = 20_000
+
+/** A day's slots and bookings. */
+export const dayQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'day', date],
+    queryFn: async ({ client, queryKey, signal }): Promise<Day> => {
+      // The first look at a day is the user's; every later one is a refresh, which is no activity.
+      const background = client.getQueryData(queryKey) !== undefined
+      const options = { query: { date }, signal, background }
+      const [slots, appointments] = await Promise.all([
+        api('slots.day', options),
+        api('appointments.list', options),
+      ])
+      return { slots, appointments, offset: Date.parse(slots.now) - Date.now() }
+    },
+  })
+
+/** A day's slots and bookings, kept fresh while the page is visible. A failure is logged and shown quietly. */
+export function useDay(date: string | undefined) {
+  const query = useQuery({
+    ...dayQuery(date ?? ''),
+    enabled: date !== undefined,
+    refetchInterval: REFRESH_MS,
+  })
+  useEffect(() => {
+    if (query.error) logWarning('The day could not be loaded', query.error)
+  }, [query.error])
+  return query
+}
+
+/** Shows an appointment as it now is on a day that has been loaded. */
+export function putAppointment(queryClient: QueryClient, date: string, appointment: Appointment) {
+  queryClient.setQueryData(dayQuery(date).queryKey, (day) => day && withAppointment(day, appointment))
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { api } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { putAppointment } from './get-day.ts'
+
+/** Moves an appointment to another slot in one step. The dialog shows a refusal itself. */
+export function useRescheduleAppointment({ id, version, date: from }: Appointment) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (to: { date: string; slot: string }) =>
+      api('appointments.reschedule', { params: { id }, body: { ...to, version } }),
+    onSuccess: (moved) => {
+      for (const date of new Set([from, moved.date])) putAppointment(queryClient, date, moved)
+    },
+    onError: (error) => logWarning('The appointment was not moved', error),
+    onSettled: () => void refreshSubject(queryClient, 'appointments'),
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { RequestError } from '#web/lib/api-client.ts'
+import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
+
+test('a refused booking has a text for each status', () => {
+  expect(bookingErrorText(new RequestError(409, 'Slot already booked'))).toBe('Slot already booked')
+  expect(bookingErrorText(new RequestError(400, 'The clinic is closed at this time.'))).toBe(
+    'The clinic is closed at this time.',
+  )
+  expect(bookingErrorText(new RequestError(500, 'API Error: 500'))).toBe('Failed to book appointment')
+  expect(bookingErrorText(new RequestError(0, 'The server could not be reached.'))).toBe(
+    'Failed to book appointment',
+  )
+  expect(bookingErrorText(new TypeError('x'))).toBe('Failed to book appointment')
+})
+
+test('a refused move says which of its reasons it was', () => {
+  const confirmed = 'Only a booking that is not confirmed can be moved.'
+  expect(moveErrorText(new RequestError(409, confirmed))).toBe(confirmed)
+  expect(moveErrorText(new RequestError(0, 'x'))).toBe(
+    'The appointment could not be moved. Please try again.',
+  )
+})
+
+test('a change that was taken back says why, in the words of a page that has reloaded', () => {
+  const stale = new RequestError(409, 'Changed. Reload to see it.', { reason: 'stale' })
+  expect(changeErrorText('Not confirmed', stale)).toBe(
+    'Not confirmed. This appointment was changed meanwhile. You now see it as it is.',
+  )
+  expect(changeErrorText('Not deleted', new RequestError(0, 'x'))).toBe(
+    'Not deleted. The server could not be reached.',
+  )
+})

@@ -1,0 +1,23 @@
+import { RequestError, serverText } from '#web/lib/api-client.ts'
+
+/** Messages of a refused booking at the desk. A 401 leads to the login page before it is read. */
+export function bookingErrorText(error: unknown): string {
+  if (error instanceof RequestError && error.status === 409) return 'Slot already booked'
+  return serverText(error) ?? 'Failed to book appointment'
+}
+
+/** Why an appointment was not moved: a taken slot is one reason of several, and the server says which. */
+export function moveErrorText(error: unknown): string {
+  return serverText(error) ?? 'The appointment could not be moved. Please try again.'
+}
+
+/**
+ * Why a change of an appointment was taken back. After a conflict the day has been reloaded, so that one sees what
+ * somebody else did.
+ * @param what what did not happen: 'Not confirmed'
+ */
+export function changeErrorText(what: string, error: unknown): string {
+  const stale = error instanceof RequestError && error.reason === 'stale'
+  const text = stale ? 'This appointment was changed meanwhile. You now see it as it is.' : serverText(error)
+  return `${what}. ${text ?? 'The server could not be reached.'}`
+}

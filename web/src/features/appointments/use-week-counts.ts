@@ -1,0 +1,18 @@
+import { useQueries } from '@tanstack/react-query'
+import type { MonthAnswer } from '#shared/contract/appointments.ts'
+import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
+import { monthsOf } from './week.ts'
+
+export type DayCount = MonthAnswer['days'][number]
+
+/** What is known of each day of a week: one request a month, a comfort without which the page works. */
+export function useWeekCounts(days: readonly string[]): ReadonlyMap<string, DayCount> {
+  return useQueries({
+    queries: monthsOf(days).map((month) => ({
+      ...monthQuery(month, { background: true }),
+      refetchInterval: 60_000,
+    })),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day] as const)),
+  })
+}

@@ -1,0 +1,19 @@
+import type { Article } from '#shared/contract/blog.ts'
+
+/**
+ * One published article, by its slug; undefined when there is none.
+ *
+ * @throws when no article came back: no answer, or a page of a static host
+ */
+export async function getArticle(slug: string): Promise<Article | undefined> {
+  const { api, RequestError } = await import('#web/lib/api-client.ts')
+  try {
+    const article = await api('blog.get', { params: { id: slug } })
+    if (article.slug !== slug && article.id !== slug) throw new TypeError('Not the article')
+    return article
+  } catch (error) {
+    // 400: nothing that could be a slug.
+    if (error instanceof RequestError && (error.status === 404 || error.status === 400)) return undefined
+    throw error
+  }
+}

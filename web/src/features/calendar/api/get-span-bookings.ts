@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** The live bookings of a span of days, for the warning before it is closed. */
+export const spanBookingsQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'span', from, to],
+    queryFn: ({ signal }) => api('appointments.list', { query: { from, to }, signal }),
+    staleTime: 0,
+  })

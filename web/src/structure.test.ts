@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The one shape of the site's folders (README, "The house"), for what the linter's patterns can't see.
+
+const root = import.meta.dirname
+const files = globSync('**/*.{ts,tsx}', { cwd: root })
+const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** What a file may import from: its own layer and those before it. */
+const layers = ['content', 'lib', 'theme', 'ui', 'entities', 'features', 'app']
+const layerOf = (file: string) => {
+  const place = layers.indexOf(file.split('/')[0] ?? '')
+  // The entries stand above everything.
+  return place < 0 ? layers.length : place
+}
+
+const featureOf = (file: string) => /^features\/([^/]+)/.exec(file)?.[1]
+
+/** The files of the site that a file imports, as paths from web/src. */
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/(?:from|import\()\s*'(#web\/|\.\.?\/)([^']+)'/g)].map(([, start, rest]) =>
+    start === '#web/' ? rest! : relative(root, join(root, dirname(file), start! + rest!)),
+  )
+}
+
+test('imports go one way: lib, theme, ui, entities, features, app', () => {
+  const upward = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => layerOf(target) > layerOf(file))
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(upward).toEqual([])
+})
+
+test('no feature imports another feature', () => {
+  const across = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => {
+        const [own, other] = [featureOf(file), featureOf(target)]
+        return own !== undefined && other !== undefined && own !== other
+      })
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(across).toEqual([])
+})
+
+test('a query key is written only in the queryOptions that fetch it', () => {
+  const keys = /queryKey:\s*\[/g
+  const owned = /ueryOptions\(\{\s*queryKey:\s*\[/g
+  const elsewhere = sources.filter((file) => {
+    // The filter for all queries of a subject.
+    if (file === 'entities/subject.ts') return false
+    const text = read(file)
+    const count = text.match(keys)?.length ?? 0
+    const isFetcher = /\/api\/(get|find)-[\w-]+\.ts$/.test(file)
+    return count > 0 && (!isFetcher || (text.match(owned)?.length ?? 0) !== count)
+  })
+  expect(elsewhere).toEqual([])
+})
+
+test('every request has a file of its own, named by verb and noun', () => {
+  const verbs =
+    /^(change|confirm|create|delete|download|find|get|log|prolong|reschedule|reset|restore|save|set|unconfirm|update|upload)-[a-z-]+\.ts$/
+  // The calls of a booking are one object, so that its flow can be tested without a server.
+  const exceptions = new Set(['features/booking/api/booking-calls.ts'])
+  const requests = sources.filter((file) => file.includes('/api/') && !exceptions.has(file))
+  expect(requests.filter((file) => !verbs.test(basename(file)))).toEqual([])
+})
+
+test('nothing but the request files of entities and features calls the server', () => {
+  const callers = sources.filter(
+    (file) =>
+      /\bapi(Page)?\(\s*'/.test(read(file)) && !file.includes('/api/') && file !== 'lib/api-client.ts',
+  )
+  expect(callers).toEqual([])
+})
