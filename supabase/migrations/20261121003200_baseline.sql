@@ -1162,7 +1162,7 @@ begin
 end
 $$;
 
-/* confirm_appointment(): a visit took place or will; possible until the end of its day (D9). */
+/* confirm_appointment(): a visit took place or will; possible until the end of its day. */
 create function private.confirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -1188,7 +1188,7 @@ as $$ select * from private.confirm_appointment(p_id, p_version) $$;
 grant execute on function private.confirm_appointment(uuid, int), public.confirm_appointment(uuid, int) to authenticated;
 
 /*
-  unconfirm_appointment(): takes back a confirmation that was a slip, until the end of its day, as it can be given (D9).
+  unconfirm_appointment(): takes back a confirmation that was a slip, until the end of its day.
   Without it a booking confirmed by mistake could never be rescheduled again.
 */
 create function private.unconfirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
@@ -1237,7 +1237,7 @@ language sql set search_path = ''
 as $$ select * from private.cancel_appointment(p_id) $$;
 grant execute on function private.cancel_appointment(uuid), public.cancel_appointment(uuid) to authenticated;
 
-/* restore_appointment(): undo of a cancellation, while the slot is free and not past (D10). */
+/* restore_appointment(): undo of a cancellation, while the slot is free and not past. */
 create function private.restore_appointment(p_id uuid) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -1263,7 +1263,7 @@ language sql set search_path = ''
 as $$ select * from private.restore_appointment(p_id) $$;
 grant execute on function private.restore_appointment(uuid), public.restore_appointment(uuid) to authenticated;
 
-/* reschedule_appointment(): the new slot taken and the old one freed together, or neither (D11). */
+/* reschedule_appointment(): the new slot taken and the old one freed together, or neither. */
 create function private.reschedule_appointment(p_id uuid, p_date date, p_slot text, p_version int)
 returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
@@ -1902,7 +1902,7 @@ create index patient_reports_uploaded_at_idx on public.patient_reports (uploaded
 create index patient_reports_uploaded_by_idx on public.patient_reports (uploaded_by);
 alter table public.patient_reports enable row level security;
 
-/* private.check_upload_limit(): twenty files a patient and day (D52), one upload of a patient after the other. */
+/* private.check_upload_limit(): twenty files a patient and day, one upload of a patient after the other. */
 create function private.check_upload_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -138,7 +138,7 @@ create index patient_reports_uploaded_at_idx on public.patient_reports (uploaded
 create index patient_reports_uploaded_by_idx on public.patient_reports (uploaded_by);
 alter table public.patient_reports enable row level security;
 
-/* private.check_upload_limit(): twenty files a patient and day (D52), one upload of a patient after the other. */
+/* private.check_upload_limit(): twenty files a patient and day, one upload of a patient after the other. */
 create function private.check_upload_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

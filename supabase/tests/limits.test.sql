@@ -1,4 +1,4 @@
-/* The abuse limits and the caps, which hold across processes because they live here (S13, S20–S22, D25, D52). */
+/* The abuse limits and the caps, which hold across processes because they live here (S13, S20, S21, S22, LIMITS-3). */
 begin;
 \ir helpers.psql
 select no_plan();

@@ -1,5 +1,5 @@
 /**
- * For failures that the specification calls 'logged only'. The one door to the console: no patient data, no
+ * For failures that are logged and nothing more (SITE-6). The one door to the console: no patient data, no
  * token may pass here, so it takes a fixed text and an error, of which only name and message are written.
  */
 export function logWarning(text: string, error?: unknown) {

@@ -1,4 +1,4 @@
-/** Every address of the site, in one place. Spelled as the specification spells them ('calender' included). */
+/** Every address of the site, in one place. 'calender' is spelled so on purpose (SITE-5). */
 export const paths = {
   home: '/',
   about: '/about',

@@ -5,7 +5,7 @@ const blocked = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('the token is kept under the name of the specification and removed again', () => {
+test('the token is kept as admintoken and removed again', () => {
   setToken('secret')
   expect(localStorage.getItem('admintoken')).toBe('secret')
   expect(getToken()).toBe('secret')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The name under which the staff token is stored; part of the specification. */
+/** The name under which the staff token is stored (SESSIONS-1). */
 export const TOKEN_KEY = 'admintoken'
 
 /** Beside it, why it was removed: other tabs of the same person learn from it whether they meant to leave. */

@@ -23,7 +23,7 @@ export interface AdminPage {
   adminOnly?: boolean
 }
 
-/** The screens of the staff menu, in the order of the specification. */
+/** The screens of the staff menu, in the menu's order. */
 export const adminPages: AdminPage[] = [
   {
     to: paths.admin.appointments,

@@ -30,7 +30,7 @@ test('says before saving that an age can’t be read', () => {
   for (const age of ['41', '41 years', ' ', undefined]) expect(ageHint({ age })).toBeUndefined()
 })
 
-test('sends what was touched and nothing else, under the names of the specification', () => {
+test('sends what was touched and nothing else, under the names of the contract', () => {
   expect(toPatch({})).toEqual({})
   expect(toPatch({ heightCm: ' 170,5 ', weightKg: '70' })).toEqual({ height_cm: 170.5, weight_kg: 70 })
 })

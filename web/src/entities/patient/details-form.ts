@@ -78,7 +78,7 @@ export function ageHint({ age }: DetailsEdits): string | undefined {
 }
 
 /**
- * The body of the PATCH: touched fields only, names as the specification spells them. An emptied field is null,
+ * The body of the PATCH: touched fields only, names as the contract spells them (API-2). An emptied field is null,
  * an age that can't be read too; a cleared list is sent as an empty one, so that no removed allergy stays.
  */
 export function toPatch(edits: DetailsEdits): PatientPatch {

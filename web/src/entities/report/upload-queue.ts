@@ -16,7 +16,7 @@ export interface UploadItem {
 
 const FAILED = 'Failed to upload file'
 
-/** The specification's text with the reason after it; the server may already have put the two together. */
+/** The usual text with the reason after it (FILES-3); the server may already have put the two together. */
 export function uploadErrorText(error: unknown): string {
   const reason = error instanceof Error ? error.message : ''
   if (reason.startsWith(FAILED)) return reason

@@ -21,7 +21,7 @@ interface Props {
   error?: string
 }
 
-/** The slots of the chosen day: loading, failed (no chips then, D7), or the chips and what is to be said about them. */
+/** The slots of the chosen day: loading, failed (no chips then), or the chips and what is to be said about them. */
 export function FreeSlots(props: Props) {
   const { day, slot, held, isRefused, onChooseSlot, disabled, error } = props
   const id = useId()

@@ -35,7 +35,7 @@ export type Failure =
   /** No answer came, so the booking may have been made. With what the server said, if it said anything. */
   | { kind: 'unknown'; text: string | undefined; requestId: string | undefined }
 
-/** Where a booking stands between the form and the confirmation (spec, section 4). */
+/** Where a booking stands between the form and the confirmation. */
 export interface BookingState extends SentCode {
   /** The request that is in flight; there is never more than one. */
   busy: 'sending' | 'verifying' | 'booking' | null

@@ -5,7 +5,7 @@ function waitingTime(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Why there was no answer, to stand after the text of the specification. */
+/** Why there was no answer, to stand after the usual text. */
 function connectionReason(error: unknown): string {
   return error instanceof RequestError && error.status === 0 ? ` ${error.message}` : ''
 }

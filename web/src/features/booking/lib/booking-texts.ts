@@ -1,4 +1,4 @@
-/** The texts of the specification (section 8), word for word. */
+/** The page's messages, word for word as the clinic's owner wrote them. */
 export const texts = {
   noEmail: 'Enter email address first.',
   codeSent: 'OTP sent. Please check your email.',
