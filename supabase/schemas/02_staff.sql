@@ -147,6 +147,24 @@ $$;
 grant execute on function public.orphan_account(text) to service_role;
 
 /*
+  create_first_admin(): the account that a clinic begins with, for the deployment's own command. Refused from then on:
+  every other account is made by an admin. The password it was made with is changed at the first sign-in, within a week.
+*/
+create function public.create_first_admin(p_user_id uuid, p_username text, p_name text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  lock table public.staff in share row exclusive mode;
+  if exists (select 1 from public.staff where role = 'admin') then
+    perform private.refuse(409, 'There is an admin already');
+  end if;
+  insert into public.staff (user_id, username, name, role, temp_password_expires_at)
+  values (p_user_id, p_username, p_name, 'admin', private.now() + interval '7 days');
+end
+$$;
+grant execute on function public.create_first_admin(uuid, text, text) to service_role;
+
+/*
   open_session(): called by the login after Auth has judged the password. Answers the staff member, or
   nothing when the account is not active staff or its temporary password is too old.
 */

@@ -670,6 +670,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      create_first_admin: {
+        Args: { p_name: string; p_user_id: string; p_username: string }
+        Returns: undefined
+      }
       create_staff: {
         Args: {
           p_facts: Database["public"]["CompositeTypes"]["staff_facts"]

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { inProject } from '#local/start/paths.ts'
+import { type Step, deploymentSteps, functionSecrets, missingSettings } from './deploy-steps.ts'
+
+/*
+ * Deploys to a hosted project all that can be scripted. Shows every command and runs none, unless told `--run`.
+ */
+
+const usage = `npm run deploy -- --env-file <file> [--run] [--first]
+
+  --env-file  the deployment's settings: docs/deploy.md. Keep it out of the repository.
+  --run       do it; without it the commands are only shown
+  --first     also what is done once: the seed's six articles, the scheduled job, the first admin`
+
+const { values } = parseArgs({
+  options: {
+    'env-file': { type: 'string' },
+    run: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+const file = values['env-file']
+if (values.help || !file) {
+  console.log(usage)
+  process.exit(values.help ? 0 : 2)
+}
+process.loadEnvFile(file)
+const missing = missingSettings(process.env)
+if (missing.length > 0) {
+  console.error(`Missing in ${file}: ${missing.join(', ')}`)
+  process.exit(1)
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'clinic-deploy-'))
+try {
+  const schedule = join(scratch, 'schedule.sql')
+  const secrets = join(scratch, 'functions.env')
+  const settings = { ...process.env, SCHEDULE_FILE: schedule, ENV_FILE: secrets }
+  writeFileSync(secrets, functionSecrets(process.env), { mode: 0o600 })
+  writeFileSync(schedule, fill(readFileSync(inProject('supabase/jobs/schedule.sql'), 'utf8')), {
+    mode: 0o600,
+  })
+  for (const step of deploymentSteps(settings, values.first)) {
+    console.log(`\n# ${step.why}\n${shown(step)}`)
+    if (values.run && !run(step)) {
+      console.error(
+        '\nThis step failed. Mend its cause and run the deployment again: every step may be repeated.',
+      )
+      process.exitCode = 1
+      break
+    }
+  }
+  if (!values.run) console.log('\nNothing was run. Add --run to do it.')
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+function fill(sql: string): string {
+  return sql
+    .replaceAll('{{OUTBOX_SECRET}}', String(process.env.OUTBOX_SECRET))
+    .replaceAll('{{FUNCTIONS_URL}}', `https://${process.env.PROJECT_REF}.supabase.co/functions/v1`)
+}
+
+function shown({ command, env }: Step): string {
+  return [...Object.entries(env ?? {}).map(([name, value]) => `${name}=${value}`), ...command].join(' ')
+}
+
+function run({ command: [tool, ...args], env }: Step): boolean {
+  const { status } = spawnSync(tool, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
