@@ -1,8 +1,8 @@
-// The door of `npm start`, `npm run dev` and `npm test`. Plain JavaScript without dependencies, because it runs on
-// whatever Node the machine has (18 or newer) before anything is installed: it installs what is missing and hands over
-// to the Node 24 that the lockfile brings.
+// The door of every npm command. Plain JavaScript without dependencies, because it runs on whatever Node the machine has
+// (18 or newer) before anything is installed: it installs what is missing and hands over to the Node that the product
+// needs, which npm brings where it can.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,16 +14,32 @@ const entries = {
   dev: 'local/start/main.ts',
   backup: 'local/start/main.ts',
   restore: 'local/start/main.ts',
+  build: 'web/build/main.ts',
   test: 'tests/run.ts',
   'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',
 }
 const smallestNode = 24
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= smallestNode
+const isLinux = process.platform === 'linux'
 
 /** Ends with a reason that a person can act on. */
 function stop(message) {
   console.error(`\n${message}\n`)
   process.exit(1)
+}
+
+/** Refuses systems for which npm has no Node or no Deno, before anything is downloaded. */
+function checkSystem() {
+  // Without glibc (Alpine) neither of the two programs starts.
+  if (isLinux && !process.report.getReport().header.glibcVersionRuntime)
+    stop('This Linux has no glibc (Alpine, say), for which there is no Deno. Use Debian, Ubuntu or Fedora.')
+  const bringsNode = isLinux && ['x64', 'arm64'].includes(process.arch)
+  if (!bringsNode && !isNewEnough)
+    stop(
+      `Node.js ${smallestNode} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.\n` +
+        'Install it from https://nodejs.org and try again.',
+    )
 }
 
 /** Reads the packages of a lockfile; none when there is no such file. */
@@ -43,47 +59,59 @@ function isInstalled() {
   })
 }
 
-/** Installs the locked dependencies when node_modules doesn't match package-lock.json. */
-function install() {
-  if (isInstalled()) return
-  console.log(existsSync(modules) ? 'Updating the dependencies…' : 'Installing the dependencies (once)…')
-  const began = Date.now()
-  const run = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error', '--progress=true'], {
-    cwd: root,
+function runNpmCi(folder) {
+  // npm's own pauses between attempts let a machine without network wait for minutes without a word.
+  const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=4000']
+  const run = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--loglevel=error', ...patience], {
+    cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     // Under `npm start` these variables carry that run's settings, which must not leak into the install.
     env: { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_config_production: '' },
   })
-  if (run.error?.code === 'ENOENT') {
+  if (run.error?.code === 'ENOENT')
     stop('npm was not found. Install Node.js with npm (https://nodejs.org) and try again.')
-  }
-  if (run.status !== 0) {
-    stop(
-      'The dependencies could not be installed (see the lines above).\n' +
-        'The first start needs the npm registry: check the network or `npm config get registry`, then try again.',
-    )
-  }
-  console.log(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  return run.status === 0
 }
 
-/** The Node that runs the product: the locked one, else the machine's own if it is new enough. */
-function findNode() {
-  const locked = join(modules, '.bin', 'node')
-  if (existsSync(locked)) return locked
-  if (Number(process.versions.node.split('.')[0]) >= smallestNode) return process.execPath
-  return stop(
-    `Node.js ${smallestNode} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.\n` +
-      'Install it from https://nodejs.org and try again.',
-  )
+/**
+ * Installs the locked dependencies when node_modules doesn't match package-lock.json. `npm ci` begins by deleting what
+ * is there, so it runs in a folder of its own, and node_modules is replaced only when all has come.
+ */
+function install() {
+  if (isInstalled()) return
+  const isUpdate = existsSync(modules)
+  console.log(isUpdate ? 'Updating the dependencies…' : 'Installing the dependencies (once)…')
+  const began = Date.now()
+  const staging = join(root, '.cache/install')
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(staging, name))
+  if (!runNpmCi(staging)) {
+    rmSync(staging, { recursive: true, force: true })
+    stop(
+      'The dependencies could not be installed (see the lines above).\n' +
+        (isUpdate ? 'package-lock.json has changed; what was installed before is still there.\n' : '') +
+        'The npm registry is needed: check the network or `npm config get registry`, then try again.',
+    )
+  }
+  const old = join(staging, 'old')
+  if (isUpdate) renameSync(modules, old)
+  renameSync(join(staging, 'node_modules'), modules)
+  rmSync(staging, { recursive: true, force: true })
+  console.log(`Installed in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 const [command = 'start', ...rest] = process.argv.slice(2)
 const entry = entries[command]
 if (!entry) stop(`Unknown command '${command}'. Known: ${Object.keys(entries).join(', ')}.`)
 
+checkSystem()
 install()
-const child = spawn(findNode(), [join(root, entry), command, ...rest], {
+const lockedNode = join(modules, '.bin', 'node')
+const node = existsSync(lockedNode) ? lockedNode : process.execPath
+const child = spawn(node, [join(root, entry), command, ...rest], {
   cwd: root,
   // Through the channel the child learns that this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -92,10 +120,9 @@ const child = spawn(findNode(), [join(root, entry), command, ...rest], {
 // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone must be passed on. Either
 // way this process waits for the child, so that nothing is left behind when it returns.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm passes SIGTERM on to its shell alone, which ends without us: being given another parent tells.
+// npm passes SIGTERM on to its shell alone, which ends without this process: being given another parent tells.
 const parent = process.ppid
-if (process.env.npm_lifecycle_event) {
+if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
-}
 child.on('error', (error) => stop(`Node could not be started: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
