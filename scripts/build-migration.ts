@@ -40,8 +40,8 @@ async function difference(): Promise<string> {
   const folder = openDataFolder(home)
   const server = await startPostgresServer(folder, loadSecrets(folder).databasePassword, console.log)
   try {
-    const from = await makeDatabase(server.url, 'migrations', (sql) => applyMigrations(sql, migrations))
-    const to = await makeDatabase(server.url, 'schemas', applySchemas)
+    const from = await makeDatabase(server, 'migrations', (sql) => applyMigrations(sql, migrations))
+    const to = await makeDatabase(server, 'schemas', applySchemas)
     const statements = await diffDatabases(from, to)
     return statements && `-- Made by npm run migration:build from supabase/schemas.\n\n${statements}\n`
   } finally {

@@ -30,9 +30,9 @@ const folder = openDataFolder(join(home, 'data'))
 const database = await openDatabase('postgres', folder, loadSecrets(folder), () => undefined)
 const problems: string[] = []
 try {
-  await preparePlatform(database.sql)
+  await database.asSuperuser(preparePlatform)
   // Four of the advisors look at exposed schemas alone, and ask the database which ones these are.
-  await database.sql.script(`alter database postgres set "pgrst.db_schemas" = 'public'`)
+  await database.asSuperuser((sql) => sql.script(`alter database postgres set "pgrst.db_schemas" = 'public'`))
 
   await supabase('db', 'push', '--include-seed')
   const { migrations } = Migrations.parse(await supabase('migration', 'list'))
@@ -46,8 +46,9 @@ try {
   const posts = await database.sql.query('select 1 from public.blog_posts')
   if (posts.length !== 6) problems.push(`The seed made ${posts.length} articles instead of six`)
 
-  const declared = await makeDatabase(database.url ?? '', 'schemas', applySchemas)
-  const difference = await diffDatabases(database.url ?? '', declared)
+  const { url = '', superuserUrl = '' } = database
+  const declared = await makeDatabase({ url, superuserUrl }, 'schemas', applySchemas)
+  const difference = await diffDatabases(url, declared)
   if (difference)
     problems.push(`supabase/schemas says what no migration makes: npm run migration:build\n${difference}`)
 

@@ -22,27 +22,26 @@ export function readSchemas(): { name: string; text: string }[] {
 /**
  * Makes a database on the given server, with what a Supabase project has before its first migration.
  *
- * @param server URL of any database of the server
+ * @param server URLs of any database of the server
  * @returns the new database's URL
  */
 export async function makeDatabase(
-  server: string,
+  server: { url: string; superuserUrl: string },
   name: string,
   fill: (sql: TransactionalSql) => Promise<unknown>,
 ): Promise<string> {
-  const url = new URL(server)
-  const admin = await openPostgres(server)
-  await admin.sql.query(`create database ${name}`)
-  await admin.close()
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
+  const owner = await openPostgres(server.url)
+  await owner.sql.query(`create database ${name}`)
+  await owner.close()
+  const urlOf = (url: string) => new URL(`/${name}${new URL(url).search}`, url).href
+  const database = await openPostgres(urlOf(server.url), urlOf(server.superuserUrl))
   try {
-    await preparePlatform(database.sql)
+    await database.asSuperuser(preparePlatform)
     await fill(database.sql)
   } finally {
     await database.close()
   }
-  return url.href
+  return urlOf(server.url)
 }
 
 /** Applies supabase/schemas to an empty database. */

@@ -27,15 +27,21 @@ export async function openPglite(path: string): Promise<Database> {
   const exclusive = createExclusive()
   const { driver } = connection
   await driver.waitReady
+  const sql: Database['sql'] = {
+    query: (text, parameters) => exclusive(() => statements(driver).query(text, parameters)),
+    script: (text) => exclusive(() => statements(driver).script(text)),
+    transaction: (work) => exclusive(() => driver.transaction((tx) => work(statements(tx)))),
+  }
   return {
     kind: 'pglite',
     connection,
     exclusive,
     whileThere: (work) => work(),
-    sql: {
-      query: (text, parameters) => exclusive(() => statements(driver).query(text, parameters)),
-      script: (text) => exclusive(() => statements(driver).script(text)),
-      transaction: (work) => exclusive(() => driver.transaction((tx) => work(statements(tx)))),
+    sql,
+    asSuperuser: (work) => work(sql),
+    asStorage: async (work) => {
+      await driver.exec("set storage.allow_delete_query = 'true'")
+      return work().finally(() => driver.exec('reset storage.allow_delete_query'))
     },
     close: () => exclusive(() => connection.close()),
   }

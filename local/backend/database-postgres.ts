@@ -12,9 +12,10 @@ const choreConnections = 2
 /**
  * Opens a Postgres server by its URL. Requests run side by side there, each in a connection of its own.
  *
+ * @param superuserUrl for lite, whose connections serve Auth and Storage too, and for the platform's own schemas
  * @throws StartError when it can't be reached now; a server that goes away later is waited for.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, superuserUrl = url): Promise<Database> {
   const quiet = {
     onnotice: () => undefined,
     connect_timeout: 10,
@@ -34,16 +35,29 @@ export async function openPostgres(url: string): Promise<Database> {
   const sessions = createSessionGuard()
   const transactions = postgres(url, { ...chores, max: 1, max_lifetime: null, onclose: sessions.onclose })
   sessions.guard(transactions)
-  const requests = openRequestPool(url, { ...quiet, max: requestConnections })
+  // lite's own statements for Storage run on these connections as they are, those of callers in a context of their own
+  // (request-session.ts), which takes this leave away.
+  const connection = { 'storage.allow_delete_query': 'true' }
+  const requests = openRequestPool(superuserUrl, { ...quiet, max: requestConnections, connection })
   return {
     kind: 'postgres',
     connection: requests.connection,
     url,
+    superuserUrl,
     exclusive: (work) => work(),
     whileThere: requests.whileThere,
     sql: {
       ...statements(pool),
       transaction: (work) => inTransaction(transactions, work),
+    },
+    asStorage: (work) => work(),
+    asSuperuser: async (work) => {
+      const session = postgres(superuserUrl, { ...chores, max: 1 })
+      try {
+        return await work(statements(session))
+      } finally {
+        await session.end({ timeout: 5 })
+      }
     },
     close: async () => {
       await Promise.all([pool.end({ timeout: 5 }), transactions.end({ timeout: 5 })])

@@ -4,7 +4,7 @@ import { openPostgres } from '#local/backend/database-postgres.ts'
 import type { Exclusive } from '#local/backend/exclusive.ts'
 import { startPostgresServer } from '#local/backend/postgres-server.ts'
 import type { WhileThere } from '#local/backend/request-pool.ts'
-import type { TransactionalSql } from '#local/backend/sql.ts'
+import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 
@@ -13,13 +13,19 @@ export interface Database {
   kind: 'pglite' | 'postgres'
   /** What @supabase/lite works on. */
   connection: Connection
+  /** As the role that migrations run as: the superuser in process, as on Supabase no superuser on our server. */
   sql: TransactionalSql
+  /** Does work as the superuser, for what a Supabase project has before its first migration. */
+  asSuperuser: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
   /** Keeps a whole request to itself where the database has a single session (see database-pglite.ts). */
   exclusive: Exclusive
+  /** Does the work of a request to Storage, whose statements alone may delete from its tables. */
+  asStorage: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Does the work of a request as long as the database's server is there. */
   whileThere: WhileThere
   /** How a tool reaches the database; undefined for the one in process. */
   url?: string
+  superuserUrl?: string
   /** The process id of the server that we run. */
   pid?: () => number | undefined
   close: () => Promise<void>
@@ -38,7 +44,7 @@ export async function openDatabase(
   if (choice === 'pglite') return openPglite(folder.file('pglite'))
   if (choice !== 'postgres') return openPostgres(choice.url)
   const server = await startPostgresServer(folder, secrets.databasePassword, log)
-  const database = await openPostgres(server.url)
+  const database = await openPostgres(server.url, server.superuserUrl)
   const close = async (): Promise<void> => {
     await database.close()
     await server.stop()

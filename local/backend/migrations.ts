@@ -7,7 +7,7 @@ import {
   splitSqlStatements,
 } from '@supabase/lite'
 import { inProject } from '#local/start/paths.ts'
-import type { TransactionalSql } from '#local/backend/sql.ts'
+import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 export interface Migration {
@@ -34,7 +34,7 @@ export function readMigrations(folder = inProject('supabase/migrations')): Migra
 const own = (file: string): string => readFileSync(inProject('local/backend/sql', file), 'utf8')
 
 /** Makes the roles and schemas that a Supabase project has before its first migration. */
-export async function preparePlatform(sql: TransactionalSql): Promise<void> {
+export async function preparePlatform(sql: Sql): Promise<void> {
   await sql.script(own('platform.sql'))
   for (const part of [SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql()])
     await sql.script(part)

@@ -3,18 +3,28 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import postgres from 'postgres'
 import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import { freePort } from '#local/start/free-port.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-export type PostgresServer = Supervisor & { url: string }
+export interface PostgresServer extends Supervisor {
+  /** As `postgres`, which is no superuser, as on Supabase. */
+  url: string
+  superuserUrl: string
+}
 
 type Account = { uid: number; gid: number }
 
 /** Postgres refuses to run as root: root lends it this unprivileged account and a folder that it may enter. */
 const accountName = 'postgres'
 const sharedHome = '/var/lib/nutrition-clinic'
+
+/** Supabase's name for it. */
+const superuser = 'supabase_admin'
+/** Lies in the clusters whose superuser has that name. */
+const superuserMark = 'supabase_admin.mark'
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -62,7 +72,28 @@ export async function startPostgresServer(
     stopSignal: 'SIGINT',
     log,
   })
-  return { ...server, url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable` }
+  const urlOf = (role: string): string =>
+    `postgresql://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
+  const url = urlOf('postgres')
+  // A cluster of an earlier version has `postgres` as its superuser, and keeps it.
+  const isOurs = fs.existsSync(join(data, superuserMark))
+  if (isOurs) await makeOwner(urlOf(superuser), password)
+  return { ...server, url, superuserUrl: isOurs ? urlOf(superuser) : url }
+}
+
+/** Makes the role of the migrations with the rights that it has on Supabase. */
+async function makeOwner(superuserUrl: string, password: string): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined })
+  try {
+    const found = await sql`select from pg_roles where rolname = 'postgres'`
+    if (found.length > 0) return
+    const rights = 'login nosuperuser createdb createrole replication bypassrls'
+    await sql.unsafe(
+      `create role postgres ${rights} password '${password}'; alter database postgres owner to postgres`,
+    )
+  } finally {
+    await sql.end()
+  }
 }
 
 function findBinaries(): string {
@@ -159,7 +190,7 @@ function initialise(
     '-D',
     data,
     '-U',
-    'postgres',
+    superuser,
     '--auth=scram-sha-256',
     `--pwfile=${file}`,
     '-E',
@@ -170,6 +201,7 @@ function initialise(
     fs.writeFileSync(file, `${password}\n`, { mode: 0o600 })
     if (account) for (const path of [file, folder]) fs.chownSync(path, account.uid, account.gid)
     execFileSync(join(native, 'bin/initdb'), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
+    fs.writeFileSync(join(data, superuserMark), '')
   } catch (cause) {
     const detail = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
     throw new StartError(`The Postgres cluster could not be made: ${detail}`, { cause })

@@ -11,7 +11,7 @@ type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 
 /**
  * Keeps the stored files in a folder, one file an object. A file appears whole or not at all, and is on the disk before
- * the upload is acknowledged.
+ * the upload is acknowledged; lite's own adapter promises neither.
  */
 export function createStorageFiles(folder: string): StorageAdapter {
   const place = (bucket: string, key: string): string => {
@@ -21,14 +21,16 @@ export function createStorageFiles(folder: string): StorageAdapter {
   }
   const head = async (bucket: string, key: string): Promise<Metadata> => {
     const { size, mtime } = await stat(place(bucket, key))
-    // The type that was stored with the object is in its row: lite serves that one where it has it.
-    return describe(
+    const version = createHash('sha256').update(`${key}:${mtime.getTime()}:${size}`).digest('hex')
+    return {
       size,
-      mtime,
-      'application/octet-stream',
-      'no-cache',
-      tag(`${key}:${mtime.getTime()}:${size}`),
-    )
+      contentLength: size,
+      lastModified: mtime,
+      // The type that was stored with the object is in its row: lite serves that one where it has it.
+      mimetype: 'application/octet-stream',
+      cacheControl: 'no-cache',
+      eTag: `"${version.slice(0, 32)}"`,
+    }
   }
   const remove = (bucket: string, key: string): Promise<void> => rm(place(bucket, key), { force: true })
   return {
@@ -39,7 +41,7 @@ export function createStorageFiles(folder: string): StorageAdapter {
       metadata: await head(bucket, key),
       body: Readable.toWeb(createReadStream(place(bucket, key))),
     }),
-    uploadObject: async (bucket, key, _version, body, contentType, cacheControl) => {
+    uploadObject: async (bucket, key, _version, body, mimetype, cacheControl) => {
       const path = place(bucket, key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const bytes =
@@ -47,18 +49,14 @@ export function createStorageFiles(folder: string): StorageAdapter {
       const draft = `${path}.${randomUUID()}.part`
       try {
         const file = await open(draft, 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        const written = file.writeFile(bytes).then(() => file.sync())
+        await written.finally(() => file.close())
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
-      return describe(bytes.byteLength, new Date(), contentType, cacheControl, tag(bytes))
+      return { ...(await head(bucket, key)), mimetype, cacheControl }
     },
     deleteObject: remove,
     deleteObjects: async (bucket, keys) => void (await Promise.all(keys.map((key) => remove(bucket, key)))),
@@ -71,18 +69,4 @@ export function createStorageFiles(folder: string): StorageAdapter {
     },
     privateAssetUrl: async (bucket, key) => `file://${place(bucket, key)}`,
   }
-}
-
-function tag(content: string | Uint8Array): string {
-  return `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`
-}
-
-function describe(
-  size: number,
-  lastModified: Date,
-  mimetype: string,
-  cacheControl: string,
-  eTag: string,
-): Metadata {
-  return { size, contentLength: size, lastModified, mimetype, cacheControl, eTag }
 }

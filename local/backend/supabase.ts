@@ -7,7 +7,7 @@ import { refuseBanned } from '#local/backend/auth-bans.ts'
 import { createCompositeArguments } from '#local/backend/composite-arguments.ts'
 import type { Database } from '#local/backend/database.ts'
 import { quietErrors } from '#local/backend/quiet-errors.ts'
-import { passHeaders } from '#local/backend/request-headers.ts'
+import { setSessions } from '#local/backend/request-session.ts'
 import { DatabaseLost } from '#local/backend/request-pool.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
@@ -40,7 +40,7 @@ export async function startSupabase(
   // the migrations' business; this tells lite that its own were made.
   Object.assign(database.connection, { rlsState: 'active' })
   quietErrors(database.connection)
-  const withHeaders = passHeaders(database.connection)
+  const withSession = setSessions(database)
   const app = new App({
     connection: database.connection,
     api: { enabled: true, schemas: ['public'], extra_search_path: ['public', 'extensions'], max_rows: 1000 },
@@ -87,8 +87,9 @@ export async function startSupabase(
     const called = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1]
     if (body && called) body = await spellComposites(called, body)
     const request = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
-    const fetched = async () => app.fetch(request, { peerAddress: null })
-    const answer = await database.exclusive(reads ? fetched : () => withHeaders(request.headers, fetched))
+    const fetched = () => withSession(request, async () => app.fetch(request, { peerAddress: null }))
+    const isStorage = pathname.startsWith('/storage/')
+    const answer = await database.exclusive(() => (isStorage ? database.asStorage(fetched) : fetched()))
     return pathname === '/auth/v1/token' ? refuseBanned(database.sql, answer) : answer
   })
 

@@ -103,7 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     step('Applying the migrations')
     const { sql } = database
-    await preparePlatform(sql)
+    await database.asSuperuser(preparePlatform)
     const { changed } = await applyMigrations(sql, readMigrations())
     for (const name of changed) log(`Migration ${name} has changed since it was applied to this data folder.`)
     await setClock(sql, now)
@@ -127,9 +127,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       port: functionPort,
       environment: {
         SUPABASE_URL: supabase.url,
-        SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-        SUPABASE_SECRET_KEY: keys.secret,
-        // The names that hosted functions find their keys under.
+        // As hosted functions get their keys: by name, and under the names of old.
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+        SUPABASE_JWKS: JSON.stringify({ keys: [] }),
         SUPABASE_ANON_KEY: keys.publishable,
         SUPABASE_SERVICE_ROLE_KEY: keys.secret,
         OTP_PEPPER: secrets.otpPepper,

@@ -145,7 +145,7 @@ insert into writes values
   ('files: insert under an announced key', $$insert into storage.objects (bucket_id, name) values ('patient-reports', '00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-000000000004.pdf')$$, 1),
   ('files: insert under a colleague''s key', $$insert into storage.objects (bucket_id, name) values ('patient-reports', '00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-000000000005.pdf')$$, -1),
   ('files: update', $$update storage.objects set name = 'x'$$, 0),
-  ('files: delete', $$delete from storage.objects$$, 0),
+  ('files: delete', $$delete from storage.objects$$, -1),
   ('days: insert', $$insert into public.day_overrides (date, holiday) values ('2026-12-02', true)$$, -1),
   ('days: update', $$update public.day_overrides set holiday = false$$, -1),
   ('days: delete', $$delete from public.day_overrides$$, -1),

@@ -33,6 +33,15 @@ it('runs on Postgres 17, out of reach of other machines', async () => {
   expect(server?.listens).toBe('127.0.0.1')
 })
 
+it('runs migrations as Supabase does: postgres is no superuser', async () => {
+  const rows = await stack.sql.query(
+    `select current_user::text as name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls
+     from pg_roles where rolname = current_user`,
+  )
+  const rights = { rolsuper: false, rolcreatedb: true, rolcreaterole: true, rolbypassrls: true }
+  expect(rows).toEqual([{ name: 'postgres', ...rights }])
+})
+
 it('survives the loss of a connection in the middle of a transaction', async () => {
   const { sql } = stack
   const lost = sql.transaction(async (tx) => {
@@ -81,4 +90,22 @@ it('keeps its data over a restart', async () => {
   await stack.stop()
   stack = await start()
   expect(await stack.sql.query('select user_id, username from public.staff')).toEqual(before)
+}, 60_000)
+
+it('ends a statement of a visitor after 3 seconds', async () => {
+  await stack.sql.script(`
+    create function public.dawdle() returns void language sql as 'select pg_sleep(20)';
+    grant execute on function public.dawdle() to anon`)
+  // The Data API reads the database's functions when it starts.
+  await stack.stop()
+  stack = await start()
+  const began = performance.now()
+  const response = await fetch(`${stack.dataUrl}/rest/v1/rpc/dawdle`, {
+    method: 'POST',
+    headers: { apikey: stack.keys.publishable, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(response.ok).toBe(false)
+  expect(performance.now() - began).toBeGreaterThan(2_500)
+  expect(performance.now() - began).toBeLessThan(10_000)
 }, 60_000)

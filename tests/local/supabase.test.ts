@@ -216,6 +216,11 @@ describe('Storage', () => {
     expect((await files.download('a/b.bin')).error).not.toBeNull()
   })
 
+  it('refuses a deletion past its API, which would leave the file behind', async () => {
+    const deletion = database.sql.query('delete from storage.objects')
+    await expect(deletion).rejects.toThrow('Direct deletion from storage tables is not allowed')
+  })
+
   it('keeps a private bucket from visitors', async () => {
     await asAdmin()
       .storage.from('trial')

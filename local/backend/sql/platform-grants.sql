@@ -1,5 +1,5 @@
--- Supabase's grants on its own schemas. Row-level security stays the guard of the storage tables; the auth tables are
--- for the secret key alone.
+-- Supabase's grants and guards on its own schemas, once lite has made them. Row-level security stays the guard of the
+-- storage tables; the auth tables are for the secret key alone.
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant select, insert, update, delete on all tables in schema auth to service_role;
 alter table auth.users enable row level security;
@@ -8,3 +8,46 @@ alter table auth.refresh_tokens enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.flow_state enable row level security;
 alter table auth.audit_log_entries enable row level security;
+
+-- A row that goes without its file leaves the file behind: only the Storage API deletes.
+create or replace function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+create or replace trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+
+-- Where migrations don't run as the superuser: what the role postgres may do with the platform's schemas.
+do $$
+begin
+  if current_user <> 'supabase_admin' then return; end if;
+  grant anon, authenticated, service_role to postgres with admin option;
+  grant all on schema extensions to postgres;
+  grant usage on schema auth, storage to postgres;
+  grant all on all tables in schema auth to postgres;
+  -- Hosted projects let postgres make policies on these tables by way of an extension, here by membership.
+  grant usage, create on schema storage to supabase_storage_admin;
+  alter table storage.objects owner to supabase_storage_admin;
+  alter table storage.buckets owner to supabase_storage_admin;
+  grant supabase_storage_admin to postgres with inherit true;
+end
+$$;
+-- Whatever a migration makes in public is open to every role until the migration closes it.
+do $$
+declare v_owner name := case current_user when 'supabase_admin' then 'postgres' else current_user end;
+begin
+  execute format('alter default privileges for role %I in schema public
+    grant all on tables to anon, authenticated, service_role', v_owner);
+  execute format('alter default privileges for role %I in schema public
+    grant all on functions to anon, authenticated, service_role', v_owner);
+  execute format('alter default privileges for role %I in schema public
+    grant all on sequences to anon, authenticated, service_role', v_owner);
+end
+$$;

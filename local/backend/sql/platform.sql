@@ -1,19 +1,23 @@
--- What a Supabase project has before its first migration, as far as this product relies on it. Run at every start,
--- before and after @supabase/lite's own schemas (auth, storage) exist; every statement may be repeated.
+-- What a Supabase project has before its first migration, as far as this product relies on it. Run at every start, by
+-- the server's superuser, before @supabase/lite's own schemas (auth, storage); every statement may be repeated.
 
 do $$
+declare v_role record;
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
-  end if;
+  for v_role in
+    select * from (values
+      ('anon', 'noinherit'), ('authenticated', 'noinherit'), ('service_role', 'noinherit bypassrls'),
+      ('authenticator', 'noinherit'), ('supabase_storage_admin', 'noinherit')
+    ) as roles (name, options)
+    where not exists (select from pg_roles where rolname = name)
+  loop
+    execute format('create role %I nologin %s', v_role.name, v_role.options);
+  end loop;
 end
 $$;
+grant anon, authenticated, service_role to authenticator;
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
 
 create schema if not exists extensions;
 create schema if not exists auth;

@@ -4,7 +4,7 @@ import { isSlug, plainText, readTimeOf } from '../domain/blog-text.ts'
 import { isIsoDate } from '../domain/dates.ts'
 import { ARTICLES, findArticle, loadArticleBody } from './articles.ts'
 
-const publicFolder = new URL('../../../../web/public', import.meta.url)
+const publicFolder = new URL('../../../../web/public/', import.meta.url)
 
 describe('the articles', () => {
   it('are six over the five categories, newest first', () => {
@@ -36,6 +36,6 @@ describe('the articles', () => {
     expect(isSlug(info.slug)).toBe(true)
     expect(info.excerpt.length).toBeGreaterThan(100)
     expect(info.excerpt.length).toBeLessThanOrEqual(160)
-    expect(existsSync(`${publicFolder.pathname}${info.cover}`), info.cover).toBe(true)
+    expect(existsSync(new URL(`.${info.cover}`, publicFolder)), info.cover).toBe(true)
   })
 })
