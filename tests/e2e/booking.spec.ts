@@ -59,6 +59,8 @@ test('the toast hides after six seconds', async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await page.reload()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  // From here on no time passes but by runFor.
+  await page.clock.pauseAt(minutesAfter(startOfTests, 1))
   await submit(page)
   const text = page.getByText('Please fill all fields.')
   await expect(text).toBeVisible()

@@ -1,0 +1,102 @@
+import type { Locator } from 'playwright/test'
+import { openSession } from '../support/session.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// Booking a free slot at the desk, for a new patient and for a known one.
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  await signInAs('admin')
+})
+
+const nameOf = (panel: Locator): Locator => panel.getByLabel('Name', { exact: false }).last()
+const finderOf = (panel: Locator): Locator => panel.getByLabel('Find a known patient')
+
+/** Ravi Menon, whom the clinic knows from an earlier booking. */
+const knownPatient = async () =>
+  bookAtDesk(await openSession('admin'), { name: 'Ravi Menon', slot: '11:00 AM' })
+
+test('books a free slot for a new patient', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  await nameOf(panel).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await panel.getByLabel('Contact').press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await expect(panel.getByText(/^P-\w{8}$/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(slotOf(page, '11:00 AM')).toContainText('Ravi Menon')
+})
+
+test('requires name and contact', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  await panel.getByRole('button', { name: 'Book 11:00 AM' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Name and contact are required')
+  await expectNoAxeFindings(page)
+})
+
+test('says whose a known telephone number is, and offers the record', async ({ page }) => {
+  const { patientUid } = await knownPatient()
+  await openDay(page)
+  const panel = await openSlot(page, '4:00 PM')
+  await panel.getByLabel('Contact').fill('9876543210')
+  await expect(panel.getByText(`Ravi Menon (${patientUid}) has this number.`)).toBeVisible()
+  await expectNoAxeFindings(page)
+  await panel.getByRole('button', { name: 'Use this record' }).click()
+  await expect(panel.getByText(`For patient ${patientUid}`)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Book 4:00 PM' })).toBeFocused()
+})
+
+test('finds a known patient by the name, with the arrow keys', async ({ page }) => {
+  await knownPatient()
+  await openDay(page)
+  const panel = await openSlot(page, '4:30 PM')
+  await finderOf(panel).fill('ravi')
+  await expect(panel.getByRole('list', { name: 'Patients found' }).getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByRole('button', { name: /Ravi Menon/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(finderOf(panel)).toBeFocused()
+})
+
+test('never takes on Enter a patient whom an earlier text had found', async ({ page }) => {
+  await knownPatient()
+  await openDay(page)
+  const panel = await openSlot(page, '4:30 PM')
+  await finderOf(panel).fill('ravi')
+  await expect(panel.getByRole('button', { name: /Ravi Menon/ })).toBeVisible()
+  await finderOf(panel).fill('somebody else')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('No patients found.')).toBeVisible()
+  await expect(panel.getByLabel('Contact')).toHaveValue('')
+  await finderOf(panel).fill('menon ra')
+  await expect(panel.getByText('No patients found.')).toBeVisible()
+})
+
+test('takes the only patient found on Enter, and gives the field back for someone else', async ({ page }) => {
+  const { patientUid } = await knownPatient()
+  await openDay(page)
+  const panel = await openSlot(page, '4:30 PM')
+  await finderOf(panel).fill('9876543210')
+  await expect(panel.getByText('1 found')).toBeVisible()
+  await expect(finderOf(panel)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(`For patient ${patientUid}`)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Book 4:30 PM' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Someone else' }).click()
+  await expect(finderOf(panel)).toBeFocused()
+  await expect(panel.getByLabel('Contact')).toHaveValue('')
+})
+
+test('books a free slot for a known patient', async ({ page }) => {
+  const { patientUid } = await knownPatient()
+  await openDay(page)
+  const panel = await openSlot(page, '4:30 PM')
+  await finderOf(panel).fill('ravi')
+  await panel.getByRole('button', { name: /Ravi Menon/ }).click()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(patientUid)).toBeVisible()
+  await expect(panel.getByText('Monday, November 23, 2026, 4:30 PM')).toBeVisible()
+})

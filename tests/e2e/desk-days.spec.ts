@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright/test'
+import { openSession } from '../support/session.ts'
+import { bookAtDesk, monday, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// Going from day to day at the desk.
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  await signInAs('admin')
+})
+
+const dateOf = (page: Page): Locator => page.getByLabel('Date', { exact: true })
+const weekOf = (page: Page): Locator => page.getByRole('list', { name: 'Week' })
+
+test("begins with the clinic's today, though it is still Sunday on this device", async ({ page }) => {
+  await page.goto('/admin/appointments')
+  await expect(dateOf(page)).toHaveValue(monday)
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled()
+})
+
+test('explains the colours', async ({ page }) => {
+  await page.goto('/admin/appointments')
+  await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveText([
+    'Available',
+    'Booked',
+    'Confirmed',
+    'No Show',
+    'Past',
+  ])
+})
+
+test('counts the bookings of the week, and opens a day of it', async ({ page }) => {
+  const admin = await openSession('admin')
+  await bookAtDesk(admin, { date: '2026-11-25', slot: '10:00 AM' })
+  await bookAtDesk(admin, { date: '2026-11-25', slot: '10:30 AM', name: 'Ravi Menon' })
+  await page.goto('/admin/appointments')
+  await weekOf(page).getByRole('button', { name: 'Wednesday, November 25, 2026, 2 booked' }).click()
+  await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
+  await expect(slotOf(page, '10:30 AM')).toContainText('Ravi Menon')
+})
+
+test('keeps the day in the address', async ({ page }) => {
+  await page.goto('/admin/appointments?date=2026-11-25')
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
+  await page.goBack()
+  await expect(dateOf(page)).toHaveValue('2026-11-24')
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(dateOf(page)).toHaveValue(monday)
+})
+
+test('says that a closed day is closed, and books nothing on it', async ({ page }) => {
+  await page.goto('/admin/appointments')
+  await weekOf(page).getByRole('button', { name: 'Sunday, November 22, 2026, Closed' }).click()
+  await expect(page.getByText('The clinic is closed on this day.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Slots' }).getByRole('button')).toHaveCount(0)
+})
+
+test('goes no further than the calendar reaches', async ({ page }) => {
+  await page.goto('/admin/appointments?date=2099-12-31')
+  await expect(dateOf(page)).toHaveAttribute('min', '1900-01-01')
+  await expect(dateOf(page)).toHaveAttribute('max', '2099-12-31')
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await page.goto('/admin/appointments?date=2100-01-01')
+  await expect(dateOf(page)).toHaveValue(monday)
+})

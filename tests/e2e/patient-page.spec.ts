@@ -1,0 +1,165 @@
+import type { Page } from 'playwright/test'
+import { aMedicine, aPdf } from '../support/factories.ts'
+import { aPatient, uploadFor } from '../support/records.ts'
+import { resetClinic } from '../support/reset.ts'
+import { expectStatus } from '../support/sign-in.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { openSlot, panelOf, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+import { aPng, details, dialog, prescribe, record } from './records-parts.ts'
+
+// A patient's page: what is known, and what can be done for the patient from there.
+
+test.beforeEach(async () => resetClinic())
+
+const begunFor = (page: Page, name: string) => page.getByText(`Booking for ${name}: choose a free slot`)
+
+test('shows details with BMI, visits, prescriptions and files', async ({ page, signInAs }) => {
+  const staff = await signInAs('doctor')
+  const { patientUid } = await aPatient(staff, { details })
+  await prescribe(staff, patientUid, [aMedicine()])
+  expectStatus(await uploadFor(staff, patientUid, aPdf()), 201, 'upload')
+  await page.goto('/admin/patients')
+  await record(page, patientUid).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}$`))
+  const section = (name: string) => page.getByRole('region', { name })
+  await expect(section('Details')).toContainText('29.3 kg/m² (Overweight)')
+  await expect(section('Details')).toContainText('130/85')
+  await expect(section('Visits')).toContainText('Nov 24, 2026, 10:00 AM')
+  await expect(section('Visits')).toContainText('Booked')
+  await expect(section('Prescriptions')).toContainText('Metformin 500 mg (1-0-1) - 7 days')
+  await expect(section('Reports')).toContainText('report.pdf')
+  await expectNoAxeFindings(page)
+})
+
+test('says when there is no such patient', async ({ page, signInAs }) => {
+  await signInAs('doctor')
+  await page.goto('/admin/patients/P-AAAAAAAA')
+  await expect(page.getByText('There is no patient P-AAAAAAAA.')).toBeVisible()
+})
+
+test('saves details and shows the new BMI', async ({ page, signInAs }) => {
+  const { patientUid } = await aPatient(await signInAs('doctor'), { details })
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.getByRole('button', { name: 'Edit Details' }).click()
+  const edit = dialog(page, 'Patient details')
+  await edit.getByLabel('Weight').fill('81')
+  await expectNoAxeFindings(page)
+  await edit.getByRole('button', { name: 'Save details' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('25 kg/m²')
+})
+
+test('saves a prescription and leads to its sheet', async ({ page, signInAs }) => {
+  const { patientUid } = await aPatient(await signInAs('doctor'), { details })
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.getByRole('button', { name: 'New Prescription' }).click()
+  const form = page.getByRole('dialog')
+  await form
+    .getByRole('textbox', { name: /^Medicine/ })
+    .first()
+    .fill('Vitamin D3')
+  await form.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('region', { name: 'Prescriptions', exact: true })).toContainText('Vitamin D3')
+  // The patient waits for the sheet.
+  await page.getByRole('button', { name: 'Print', exact: true }).last().click()
+  await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}/prescriptions/`))
+  await expect(page.getByText('Vitamin D3')).toBeVisible()
+})
+
+test('uploads a picture after a preview', async ({ page, signInAs }) => {
+  const { patientUid } = await aPatient(await signInAs('doctor'))
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  const upload = dialog(page, 'Upload files')
+  await upload.locator('input[type=file]').setInputFiles([aPng])
+  await expect(upload.getByRole('img', { name: 'Preview of scan.png' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await upload.getByRole('button', { name: 'Upload file' }).click()
+  await expect(page.getByText('File uploaded successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reports' })).toContainText('scan.png')
+})
+
+test('books the next visit without the name in the address', async ({ page, signInAs }) => {
+  const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.getByRole('link', { name: 'Book appointment' }).click()
+  await expect(begunFor(page, name)).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(page.url()).toMatch(/\/admin\/appointments$/)
+  await openSlot(page, '4:00 PM')
+  const panel = panelOf(page)
+  await expect(panel.getByText(`For patient ${patientUid}`)).toBeVisible()
+  await panel.getByRole('button', { name: 'Book 4:00 PM' }).click()
+  await expect(panel.getByRole('link', { name: patientUid })).toBeVisible()
+  await page.reload()
+  await expect(slotOf(page, '4:00 PM')).toContainText(name)
+  await expect(page.getByText(/choose a free slot/)).toHaveCount(0)
+})
+
+test('books for its own patient, not for the one of an earlier draft', async ({ page, signInAs }) => {
+  const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.evaluate(() =>
+    sessionStorage.setItem('draft:book', JSON.stringify({ name: 'Kept', contact: '1', email: '' })),
+  )
+  await page.getByRole('link', { name: 'Book appointment' }).click()
+  await expect(begunFor(page, name)).toBeVisible()
+})
+
+test('keeps a booking that was begun while the record is looked at', async ({ page, signInAs }) => {
+  const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.getByRole('link', { name: 'Book appointment' }).click()
+  await expect(begunFor(page, name)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goForward()
+  await expect(begunFor(page, name)).toBeVisible()
+})
+
+test('discards a booking that was begun, and can begin it again', async ({ page, signInAs }) => {
+  const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.getByRole('link', { name: 'Book appointment' }).click()
+  await expect(slotOf(page, '10:00 AM').getByRole('button')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(begunFor(page, name)).toHaveCount(0)
+  await expect(slotOf(page, '10:00 AM').getByRole('button')).toBeFocused()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Book appointment' }).click()
+  await expect(begunFor(page, name)).toBeVisible()
+})
+
+test('leads to the day of an earlier visit', async ({ page, signInAs }) => {
+  const { patientUid, name } = await aPatient(await signInAs('doctor'))
+  await page.goto(`/admin/patients/${patientUid}`)
+  await page.getByRole('link', { name: 'Nov 24, 2026, 10:00 AM' }).click()
+  await expect(page).toHaveURL(/date=2026-11-24$/)
+  await expect(slotOf(page, '10:00 AM')).toContainText(name)
+})
+
+test('restores a deleted appointment while its slot is free', async ({ page, signInAs }) => {
+  const staff = await signInAs('doctor')
+  const { patientUid, id } = await aPatient(staff)
+  expectStatus(await staff.delete(`/admin/appointments/${id}`), 200, 'deletion')
+  await page.goto(`/admin/patients/${patientUid}`)
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await expect(visits).toContainText('Cancelled')
+  await visits.getByRole('button', { name: 'Restore Nov 24, 2026, 10:00 AM' }).click()
+  await expect(page.getByText('Appointment restored')).toBeVisible()
+  await expect(visits).toContainText('Booked')
+  await expect(visits.getByRole('button')).toHaveCount(0)
+})
+
+test('does not restore a deleted appointment whose slot was booked meanwhile', async ({ page, signInAs }) => {
+  const staff = await signInAs('doctor')
+  const { patientUid, id } = await aPatient(staff)
+  expectStatus(await staff.delete(`/admin/appointments/${id}`), 200, 'deletion')
+  await aPatient(staff, { name: 'Ravi Menon' })
+  await page.goto(`/admin/patients/${patientUid}`)
+  const visits = page.getByRole('region', { name: 'Visits' })
+  await visits.getByRole('button', { name: /^Restore/ }).click()
+  await expect(page.getByText('Not restored: Slot already booked')).toBeVisible()
+  await expect(visits).toContainText('Cancelled')
+})

@@ -1,0 +1,156 @@
+import { query } from '../support/control.ts'
+import { aPatient } from '../support/records.ts'
+import { resetClinic } from '../support/reset.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { details, record, search, twoPatients } from './records-parts.ts'
+
+// The list of patients: a table on the desktop, cards on the phone.
+
+test.beforeEach(async () => resetClinic())
+
+test(
+  'lists UID, name with email, contact, age/sex, conditions and allergies',
+  { tag: '@both' },
+  async ({ page, signInAs, isMobile }) => {
+    const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+    await page.goto('/admin/patients')
+    for (const label of ['Patient UID', 'Name', 'Contact', 'Age/Sex', 'Conditions', 'Allergies']) {
+      // On the phone the name heads the card and needs no label.
+      if (!(isMobile && label === 'Name'))
+        await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+    }
+    const row = record(page, rohan.patientUid)
+    for (const text of [
+      'Rohan Kulkarni',
+      rohan.email,
+      '+91 98765 43210',
+      '40/Male',
+      'Diabetes',
+      'Hypertension',
+      'Milk',
+    ]) {
+      await expect(row).toContainText(text)
+    }
+    await expect(record(page, asha.patientUid)).not.toContainText('Diabetes')
+    await expectNoAxeFindings(page)
+  },
+)
+
+test('keeps the search on the way back from a record', async ({ page, signInAs }) => {
+  const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+  await page.goto('/admin/patients')
+  await search(page).fill('kulkarni')
+  await expect(record(page, asha.patientUid)).toHaveCount(0)
+  await record(page, rohan.patientUid).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: rohan.name })).toBeVisible()
+  await page.goBack()
+  await expect(search(page)).toHaveValue('kulkarni')
+  await expect(record(page, rohan.patientUid)).toHaveCount(1)
+  await expect(record(page, asha.patientUid)).toHaveCount(0)
+})
+
+test('loads fifty patients at a time', async ({ page, signInAs }) => {
+  await signInAs('doctor')
+  await query(
+    `insert into public.patients (name, contact, created_at)
+     select 'Patient ' || n, '+91 ' || n, private.now() - n * interval '1 minute' from generate_series(1, 60) as n`,
+  )
+  await page.goto('/admin/patients')
+  await expect(page.getByText('Patient 50', { exact: true })).toBeVisible()
+  await expect(page.getByText('Patient 51', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('Patient 60', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+})
+
+test('shows a stored list that can’t be read as empty, with a warning', async ({ page, signInAs }) => {
+  const { patientUid } = await aPatient(await signInAs('doctor'), { details })
+  await page.route('**/api/admin/patients?*', async (route) => {
+    const response = await route.fetch()
+    const patients = (await response.json()) as object[]
+    await route.fulfill({
+      response,
+      json: patients.map((patient) => ({ ...patient, allergies: '["Milk"' })),
+    })
+  })
+  await page.goto('/admin/patients')
+  await expect(record(page, patientUid)).toContainText('Allergies: stored data can’t be read')
+  await expect(record(page, patientUid)).toContainText('Diabetes')
+})
+
+test('searches name, UID and email', async ({ page, signInAs }) => {
+  const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+  await page.goto('/admin/patients')
+  for (const text of ['kulkarni', rohan.patientUid.toLowerCase(), rohan.email]) {
+    await search(page).fill(text)
+    await expect(record(page, asha.patientUid)).toHaveCount(0)
+    await expect(record(page, rohan.patientUid)).toHaveCount(1)
+  }
+})
+
+test('searches the digits of a telephone number', async ({ page, signInAs }) => {
+  const { asha } = await twoPatients(await signInAs('doctor'))
+  await page.goto('/admin/patients')
+  await search(page).fill('98765')
+  await expect(record(page, asha.patientUid)).toHaveCount(1)
+})
+
+test('says when nothing is found, and clears the search', async ({ page, signInAs }) => {
+  const { rohan } = await twoPatients(await signInAs('doctor'))
+  await page.goto('/admin/patients')
+  await search(page).fill('nobody of this name')
+  await expect(page.getByText('No patients found.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(record(page, rohan.patientUid)).toHaveCount(1)
+})
+
+test('keeps what is searched for out of the address: it may be a name', async ({ page, signInAs }) => {
+  const { rohan, asha } = await twoPatients(await signInAs('doctor'))
+  await page.goto('/admin/patients')
+  await search(page).fill('kulkarni')
+  await expect(record(page, asha.patientUid)).toHaveCount(0)
+  await expect(record(page, rohan.patientUid)).toHaveCount(1)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('says that the list is loading', async ({ page, signInAs }) => {
+  await signInAs('doctor')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/patients?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/patients')
+  await expect(page.getByText('Loading…')).toBeVisible()
+  release()
+  await expect(page.getByText('No patients found.')).toBeVisible()
+})
+
+test('says that the list could not be loaded, and loads it on request', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/status of 500 .*\/api\/admin\/patients/)
+  await signInAs('doctor')
+  await page.route('**/api/admin/patients?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+  )
+  await page.goto('/admin/patients')
+  await expect(page.getByRole('alert')).toContainText('The patients could not be loaded')
+  await expectNoAxeFindings(page)
+  await page.unroute('**/api/admin/patients?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No patients found.')).toBeVisible()
+})
+
+test('shows new patients after a refresh', async ({ page, signInAs }) => {
+  const staff = await signInAs('doctor')
+  await page.goto('/admin/patients')
+  await expect(page.getByText('No patients found.')).toBeVisible()
+  const { patientUid } = await aPatient(staff)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(record(page, patientUid)).toHaveCount(1)
+})
