@@ -35,7 +35,7 @@ const confirm = (id: string, body: object = {}) =>
   call(doctor, 'appointments.confirm', { params: { id }, body: { status: 'confirmed', ...body } })
 
 describe('a booking at the desk', () => {
-  it('is confirmed by mail when there is an e-mail, which is optional', async () => {
+  it('confirms a booking by mail when there is an e-mail', async () => {
     const email = someEmail()
     const booked = await book({ email })
     expect(booked).toMatchObject({ status: 'pending', noShow: false, version: 1, email })
@@ -60,7 +60,7 @@ describe('a booking at the desk', () => {
     expect(await refused(doctor, 'appointments.create', { body })).toEqual([400, text])
   })
 
-  it('of a taken slot is a 409', async () => {
+  it('rejects a second booking of the same slot', async () => {
     const booking = await bookAsVisitor({ slot: '12:30 PM' })
     expect(await refused(doctor, 'appointments.create', { body: aBooking({ slot: booking.slot }) })).toEqual([
       409,
@@ -68,7 +68,7 @@ describe('a booking at the desk', () => {
     ])
   })
 
-  it('may be for a known patient (D12)', async () => {
+  it('books for a known patient', async () => {
     const first = await book({ name: 'Known Person' })
     const second = await book({ name: 'Their Neighbour', patientUid: first.patientUid.toLowerCase() })
     expect(second).toMatchObject({ patientUid: first.patientUid, name: 'Their Neighbour' })
@@ -76,7 +76,7 @@ describe('a booking at the desk', () => {
     expect(await refused(doctor, 'appointments.create', { body })).toEqual([404, 'Patient not found'])
   })
 
-  it('without an e-mail is the same patient by contact and name', async () => {
+  it('recognises a patient without an e-mail by contact and name', async () => {
     const [one, same, other] = [
       await book({ email: '', name: 'Nila Rao', contact: '5550100' }),
       await book({ email: '', name: 'nila  rao', contact: '5550100' }),
@@ -86,14 +86,14 @@ describe('a booking at the desk', () => {
     expect(other.patientUid).not.toBe(one.patientUid)
   })
 
-  it('sets nothing that a client may not set', async () => {
+  it('ignores fields that a client may not set', async () => {
     const made = await book({ id: randomUUID(), status: 'confirmed', version: 9, source: 'public' })
     expect(made).toMatchObject({ status: 'pending', version: 1 })
   })
 })
 
 describe('confirming', () => {
-  it('takes status=confirmed, once', async () => {
+  it('confirms once', async () => {
     const { id } = await book()
     for (const status of [undefined, 'pending', 'cancelled', 1])
       expect(await refused(doctor, 'appointments.confirm', { params: { id }, body: { status } })).toEqual([
@@ -105,14 +105,14 @@ describe('confirming', () => {
     expect((await confirm(id)).status).toBe(409)
   })
 
-  it('is refused to a stale screen (D11)', async () => {
+  it('refuses to confirm from a stale screen', async () => {
     const { id, version } = await book()
     expect((await confirm(id, { version: version + 1 })).status).toBe(409)
     expect((await confirm(id, { version: 'x' })).status).toBe(400)
     expect((await confirm(id, { version })).body).toMatchObject({ status: 'confirmed', version: version + 1 })
   })
 
-  it('can be taken back, until the day ends, and the booking moved again', async () => {
+  it('takes a confirmation back until the day ends, and lets the booking move again', async () => {
     const made = await book({ date: today, slot: '2:00 PM' })
     const unconfirm = (body: object = {}) =>
       call(doctor, 'appointments.unconfirm', { params: { id: made.id }, body })
@@ -133,7 +133,7 @@ describe('confirming', () => {
     expect((await unconfirm()).body).toMatchObject({ error: 'This appointment was cancelled' })
   })
 
-  it('brings a no-show back until the day ends, and not after (D9)', async () => {
+  it('confirms a no-show until the day ends and not after', async () => {
     const [late, missed] = [
       await book({ date: today, slot: '10:00 AM' }),
       await book({ date: today, slot: '10:30 AM' }),
@@ -158,8 +158,8 @@ describe('confirming', () => {
   })
 })
 
-describe('deleting and restoring (D10)', () => {
-  it('frees the slot at once and keeps the row; undo brings it back as it was', async () => {
+describe('deleting and restoring', () => {
+  it('frees the slot, keeps the row, and restores it as it was', async () => {
     const made = await book()
     await confirm(made.id)
     const gone = await ok(doctor, 'appointments.delete', { params: { id: made.id } })
@@ -178,7 +178,7 @@ describe('deleting and restoring (D10)', () => {
     ])
   })
 
-  it('can’t be undone when the slot is taken or over', async () => {
+  it('refuses to restore into a slot that is taken or over', async () => {
     const made = await book()
     await ok(doctor, 'appointments.delete', { params: { id: made.id } })
     await book({ date: made.date, slot: made.slot })
@@ -197,8 +197,8 @@ describe('deleting and restoring (D10)', () => {
   })
 })
 
-describe('rescheduling (D11)', () => {
-  it('takes the new slot and frees the old one, and tells the patient', async () => {
+describe('rescheduling', () => {
+  it('takes the new slot, frees the old one and tells the patient', async () => {
     const email = someEmail()
     const made = await book({ email })
     await newestMailTo(email)
@@ -209,7 +209,7 @@ describe('rescheduling (D11)', () => {
     expect(await mailTo(email)).toHaveLength(2)
   })
 
-  it('is refused for what is taken, over, closed, confirmed, cancelled, missed, stale or the same', async () => {
+  it('refuses slots that are taken, over, closed or the same, and bookings that are confirmed, cancelled, missed or stale', async () => {
     const [made, other] = [await book(), await book()]
     const texts = async (body: object, id = made.id) => {
       const answer = await move(id, body)
@@ -253,7 +253,7 @@ describe('rescheduling (D11)', () => {
     }
   })
 
-  it('of two that want each other’s slots leaves both where they were', async () => {
+  it('leaves two bookings that want each other’s slots where they were', async () => {
     const [one, other] = [await book(), await book()]
     const answers = await Promise.all([
       move(one.id, { date: other.date, slot: other.slot }),
@@ -264,14 +264,14 @@ describe('rescheduling (D11)', () => {
 })
 
 describe('the list', () => {
-  it('of a day is in slot order and without cancelled ones', async () => {
+  it('lists a day in slot order without cancelled bookings', async () => {
     const date = '2027-02-01'
     for (const slot of ['2:00 PM', '10:00 AM', '12:30 PM']) await book({ date, slot })
     const rows = await ok(doctor, 'appointments.list', { query: { date } })
     expect(rows.map((row) => row.slot)).toEqual(['10:00 AM', '12:30 PM', '2:00 PM'])
   })
 
-  it('of a span is in the order of days and slots', async () => {
+  it('lists a span in the order of days and slots', async () => {
     await book({ date: '2027-02-03', slot: '4:30 PM' })
     await book({ date: '2027-02-02', slot: '4:30 PM' })
     const rows = await ok(doctor, 'appointments.list', { query: { from: '2027-02-01', to: '2027-02-03' } })
@@ -284,7 +284,7 @@ describe('the list', () => {
       expect((await refused(doctor, 'appointments.list', { query: wrong }))[0]).toBe(400)
   })
 
-  it('of a span is whole, however long: twelve visits on every day of a year', async () => {
+  it('lists a whole year of twelve visits a day', async () => {
     const { patientUid } = await book({ date: '2029-02-05' })
     await query(
       `insert into public.appointments (date, slot, patient_uid, name, contact)
@@ -304,7 +304,7 @@ describe('the list', () => {
     ])
   })
 
-  it('of all comes in pages, newest first, each row once', async () => {
+  it('lists all in pages, newest first, each once', async () => {
     const all = await ok(doctor, 'appointments.list')
     expect(all.length).toBeGreaterThan(12)
     const seen: string[] = []

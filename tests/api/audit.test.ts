@@ -23,8 +23,8 @@ async function actionsOf(act: () => Promise<unknown>): Promise<string[]> {
   return rows.map((row) => row.action)
 }
 
-describe('the audit (D49)', () => {
-  it('has one event a read, a write and a download of a patient’s data', async () => {
+describe('the audit', () => {
+  it('records one event for each read, write and download of a patient’s data', async () => {
     const booked = await ok(doctor, 'appointments.create', { body: aBooking() })
     const params = { patientUid: booked.patientUid }
     const form = new FormData()
@@ -69,7 +69,7 @@ describe('the audit (D49)', () => {
     expect(events.every((event) => event.outcome === 'ok')).toBe(true)
   })
 
-  it('is read by admins alone, in pages', async () => {
+  it('shows events to admins alone, in pages', async () => {
     expect((await refused(doctor, 'audit.list'))[0]).toBe(403)
     const ids: number[] = []
     let cursor: string | undefined
@@ -85,7 +85,7 @@ describe('the audit (D49)', () => {
       expect((await refused(admin, 'audit.list', { query: wrong }))[0]).toBe(400)
   })
 
-  it('can’t be changed, not even by the database’s owner', async () => {
+  it('refuses changes, even by the database’s owner', async () => {
     for (const statement of [
       'delete from audit.events',
       `update audit.events set actor = 'x'`,

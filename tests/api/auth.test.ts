@@ -18,7 +18,7 @@ const login = (body: unknown) => refused(visitor, 'auth.login', { body })
 const me = (who: Staff) => call(who, 'auth.me')
 
 describe('signing in', () => {
-  it('answers a token that works, for twelve hours', async () => {
+  it('gives a token that works for twelve hours', async () => {
     const { username, password } = theClinic().admin
     const answer = await ok(visitor, 'auth.login', {
       body: { username: ` ${username.toUpperCase()} `, password },
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(Date.parse(mine.session.now)).toBe(Date.parse(startOfTests))
   })
 
-  it('needs username and password', async () => {
+  it('requires username and password', async () => {
     const required = 'Username and password are required'
     for (const body of [
       {},
@@ -67,7 +67,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends by logout, on every door, and logout never fails', async () => {
+  it('ends everywhere by logout, which never fails', async () => {
     const doctor = await signInAsDoctor()
     expect((await me(doctor)).status).toBe(200)
     expect((await call(doctor, 'auth.logout')).status).toBe(204)
@@ -76,7 +76,7 @@ describe('a session', () => {
       expect((await call(who, 'auth.logout')).status).toBe(204)
   })
 
-  it('ends after thirty idle minutes; background refreshes do not keep it alive (D20)', async () => {
+  it('ends after thirty idle minutes; background refreshes do not keep it alive', async () => {
     const doctor = await signInAsDoctor()
     try {
       await setClock(minutesAfter(startOfTests, 20))
@@ -110,7 +110,7 @@ describe('a session', () => {
 })
 
 describe('S16 changing one’s password', () => {
-  it('ends the other sessions; this one goes on', async () => {
+  it('ends the other sessions and keeps this one', async () => {
     const doctor = await signInAsDoctor()
     const elsewhere = await signIn(doctor.username, doctor.password)
     const newPassword = 'slow tamarind rivers 9'
@@ -136,7 +136,7 @@ describe('S16 changing one’s password', () => {
   const tooLong =
     'This password is too long: use at most 72 bytes (72 plain letters, fewer with accents or emoji).'
 
-  it('is possible from 12 characters to 72 bytes, and not one less or more', async () => {
+  it('takes a password of 12 characters to 72 bytes', async () => {
     const doctor = await signInAsDoctor()
     let currentPassword = doctor.password
     for (const [newPassword, characters, bytes, problem] of [
@@ -194,8 +194,8 @@ describe('S16 changing one’s password', () => {
   })
 })
 
-describe('S17 a temporary password (D22)', () => {
-  it('opens nothing but me, logout and the change, and 72 hours at most', async () => {
+describe('S17 a temporary password', () => {
+  it('opens only me, logout and the change, for 72 hours', async () => {
     const { tempPassword, user } = await ok(admin, 'users.create', { body: aDoctor() })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
     const doctor = await signIn(user.username, tempPassword)
@@ -216,7 +216,7 @@ describe('S17 a temporary password (D22)', () => {
     }
   })
 
-  it('comes with a reset, which ends the sessions', async () => {
+  it('is given by a reset, which ends the sessions', async () => {
     const doctor = await signInAsDoctor()
     const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: doctor.id } })
     expect((await me(doctor)).status).toBe(401)

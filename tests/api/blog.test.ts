@@ -21,7 +21,7 @@ const publish = (change: object = {}) => ok(doctor, 'posts.create', { body: { ..
 const slugs = async () => (await ok(visitor, 'blog.list')).map((article) => article.slug)
 
 describe('publishing', () => {
-  it('shows the article to everybody, with what the form does not ask for (D27)', async () => {
+  it('shows the article to everybody, with an excerpt and a reading time of its own', async () => {
     const post = await publish({
       title: 'Rice & lentils',
       content: `# Title\n\n${'Good words. '.repeat(500)}`,
@@ -41,7 +41,7 @@ describe('publishing', () => {
     expect((await slugs())[0]).toBe(post.slug)
   })
 
-  it('takes a slug once', async () => {
+  it('rejects a slug that is taken', async () => {
     const { slug } = await publish()
     const body = aPost({ slug })
     expect(await refused(doctor, 'posts.create', { body })).toEqual([
@@ -96,7 +96,7 @@ describe('publishing', () => {
     },
   )
 
-  it('is in one’s own name, whatever is sent', async () => {
+  it('publishes in the author’s own name, whatever is sent', async () => {
     const post = await publish({
       author: 'Somebody Else',
       author_id: randomUUID(),
@@ -108,7 +108,7 @@ describe('publishing', () => {
 })
 
 describe('one’s posts', () => {
-  it('are changed, unpublished and published again by their author and by an admin alone', async () => {
+  it('lets only the author and an admin change, unpublish and publish a post', async () => {
     const { id, slug } = await publish()
     const change = (who: Staff, body: object) => call(who, 'posts.update', { params: { id }, body })
     expect((await change(doctor, { title: 'Better' })).body).toMatchObject({ title: 'Better', slug })
@@ -126,7 +126,7 @@ describe('one’s posts', () => {
     expect((await change(doctor, { published: 'yes' })).status).toBe(400)
   })
 
-  it('are listed: a doctor’s own, an admin’s all', async () => {
+  it('lists a doctor’s own posts, and all for an admin', async () => {
     const own = await ok(doctor, 'posts.list')
     expect(own.every((post) => post.author === 'Dr. Meera Rao')).toBe(true)
     expect(await ok(other, 'posts.list')).toEqual([])
@@ -144,7 +144,7 @@ it('answers 404 for articles that are not there', async () => {
   ).toBe(404)
 })
 
-it('is revalidated by the browser, and never told whose account wrote it', async () => {
+it('revalidates an article and never tells whose account wrote it', async () => {
   const first = await call(visitor, 'blog.list')
   const again = await visitor.request('GET', '/blogs', {
     headers: { 'if-none-match': first.headers.get('etag')! },

@@ -21,7 +21,7 @@ const book = (body: object, headers?: Record<string, string>) =>
   refused(visitor, 'bookings.create', { body, ...(headers ? { headers } : {}) })
 
 describe('a booking', () => {
-  it('takes the slot, makes the patient, and is confirmed by mail with a calendar file', async () => {
+  it('takes the slot, creates the patient and sends a confirmation with a calendar file', async () => {
     const booking = aBooking({ name: '  Zoë  Iyer ', slot: '11:00 AM' })
     const otpToken = await verifyEmail(booking.email)
     const answer = await call(visitor, 'bookings.create', {
@@ -74,14 +74,14 @@ describe('a booking', () => {
     expect(await book({ ...aBooking(), ...change, otpToken: 'x' })).toEqual([400, text])
   })
 
-  it('must be a JSON object', async () => {
+  it('rejects a body that is no JSON object', async () => {
     for (const body of ['{"name":', '[]', '"text"', 'null'])
       expect(
         await refused(visitor, 'bookings.create', { body, headers: { 'content-type': 'application/json' } }),
       ).toEqual([400, 'The request body must be a JSON object'])
   })
 
-  it('S28 is refused for times that are over, closed or unknown to the clinic', async () => {
+  it('S28 rejects times that are over, closed or unknown to the clinic', async () => {
     const email = someEmail()
     const otpToken = await verifyEmail(email)
     const at = (date: string, slot: string) => book({ ...aBooking({ email, date, slot }), otpToken })
@@ -97,7 +97,7 @@ describe('a booking', () => {
     await ok(visitor, 'bookings.create', { body: { ...aBooking({ email, slot: '4:30 PM' }), otpToken } })
   })
 
-  it('can be made until the slot begins (D6)', async () => {
+  it('accepts a booking until the slot begins', async () => {
     const email = someEmail()
     const otpToken = await verifyEmail(email)
     const booking = aBooking({ email, date: today, slot: '10:00 AM' })
@@ -117,7 +117,7 @@ describe('a booking', () => {
     }
   })
 
-  it('S27 of a taken slot is a 409 that leaves the token good (D17)', async () => {
+  it('S27 rejects a second booking of the same slot and leaves the token good', async () => {
     const email = someEmail()
     const otpToken = await verifyEmail(email)
     expect(await book({ ...aBooking({ email, slot: '11:00 AM' }), otpToken })).toEqual([
@@ -133,7 +133,7 @@ describe('a booking', () => {
 })
 
 describe('the verification of the e-mail', () => {
-  it('may stand in the body, in the header, or in both alike', async () => {
+  it('takes the token in the body, in the header, or in both', async () => {
     for (const [slot, where] of [
       ['12:00 PM', 'body'],
       ['12:30 PM', 'header'],
@@ -148,7 +148,7 @@ describe('the verification of the e-mail', () => {
     }
   })
 
-  it('is refused when body and header differ', async () => {
+  it('rejects different tokens in body and header', async () => {
     const booking = aBooking({ slot: '2:00 PM' })
     const otpToken = await verifyEmail(booking.email)
     expect(await book({ ...booking, otpToken }, { 'x-otp-token': 'another' })).toEqual([
@@ -157,7 +157,7 @@ describe('the verification of the e-mail', () => {
     ])
   })
 
-  it('S25 must be there, right, fresh, unspent, and of this e-mail', async () => {
+  it('S25 rejects a token that is missing, wrong, expired, spent or of another e-mail', async () => {
     const booking = aBooking({ slot: '2:00 PM' })
     expect(await book(booking)).toEqual([401, 'Please verify your email first.'])
     expect(await book({ ...booking, otpToken: 'nonsense' })).toEqual([401, INVALID])
@@ -176,7 +176,7 @@ describe('the verification of the e-mail', () => {
     expect(await book({ ...booking, slot: '2:30 PM', otpToken })).toEqual([401, INVALID])
   })
 
-  it('answers a repeated booking with the first one, while that lives (D18)', async () => {
+  it('answers a repeated booking with the first one while that is active', async () => {
     const booking = aBooking({ slot: '3:00 PM' })
     const otpToken = await verifyEmail(booking.email)
     const answers = await Promise.all([
@@ -249,10 +249,10 @@ describe('a spent token with other facts', () => {
   })
 })
 
-describe('the patient of a booking (D12)', () => {
+describe('the patient of a booking', () => {
   beforeEach(resetClinic)
 
-  it('is the same for the same e-mail and the same name, case and spaces folded', async () => {
+  it('is the same for the same e-mail and name, whatever the case and spaces', async () => {
     const email = someEmail()
     for (const [name, slot] of [
       ['Élodie de Souza', '10:00 AM'],

@@ -17,7 +17,7 @@ const bookAt = (slot: string, date = openDay) =>
   ok(doctor, 'appointments.create', { body: aBooking({ date, slot }) })
 
 describe('a day', () => {
-  it('has open slots without the booked ones (D5)', async () => {
+  it('has open slots without the booked ones', async () => {
     await bookAt('10:30 AM')
     const day = await ok(doctor, 'slots.day', { query: { date: openDay } })
     expect(day).toMatchObject({
@@ -63,7 +63,7 @@ describe('a day', () => {
     expect(await save({ slots: DEFAULT_SLOTS })).toMatchObject({ holiday: false, open: DEFAULT_SLOTS })
   })
 
-  it('can be opened on a Sunday (D2)', async () => {
+  it('can be opened on a Sunday', async () => {
     const sunday = await ok(doctor, 'slots.save', { body: { date: '2026-11-29', slots: ['10:00 AM'] } })
     expect(sunday.slots).toEqual(['10:00 AM'])
     await bookAt('10:00 AM', '2026-11-29')
@@ -90,7 +90,7 @@ describe('a day', () => {
 })
 
 describe('a span of days', () => {
-  it('is closed in one action that names its bookings, and given back to the rule', async () => {
+  it('closes in one action that names its bookings, and opens again', async () => {
     const later = await bookAt('4:00 PM', '2026-11-25')
     const first = await bookAt('10:30 AM', openDay)
     const span = { from: '2026-11-23', to: '2026-11-29' }
@@ -109,7 +109,7 @@ describe('a span of days', () => {
     })
   })
 
-  it('names all its bookings, however many, and the audit notes that they were read', async () => {
+  it('names all its bookings, and records that they were read', async () => {
     const { patientUid } = await bookAt('10:00 AM')
     const bookings = await query(
       `insert into public.appointments (date, slot, patient_uid, name, contact)

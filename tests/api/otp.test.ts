@@ -34,7 +34,7 @@ describe('a code', () => {
     expect(mail.html).toContain(/\b\d{6}\b/.exec(mail.text)![0])
   })
 
-  it('is taken for the address in any case and with spaces around', async () => {
+  it('accepts the address in any case and with spaces around it', async () => {
     const email = someEmail()
     await ok(visitor, 'otp.request', { body: { contact: `  ${email.toUpperCase()} ` } })
     const code = await codeSentTo(email)
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(await verify(someEmail(), code)).toEqual([401, INVALID])
   })
 
-  it('must be there, and six digits', async () => {
+  it('rejects a code that is not six digits', async () => {
     const email = someEmail()
     const code = await askFor(email)
     expect(await verify(email, '')).toEqual([400, 'Enter the OTP code.'])
@@ -74,7 +74,7 @@ describe('a code', () => {
     await ok(visitor, 'otp.verify', { body: { contact: email, code } })
   })
 
-  it('can be mistyped four times, and after five wrong ones a new one is needed', async () => {
+  it('rejects every code after five wrong ones', async () => {
     const email = someEmail()
     const code = await askFor(email)
     for (let attempt = 1; attempt <= 4; attempt += 1)
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await verify(email, second)).toEqual([401, INVALID])
   })
 
-  it('S20 holds for ten minutes and not a second more', async () => {
+  it('S20 expires after ten minutes', async () => {
     const [early, late] = [someEmail(), someEmail()]
     const codes = [await askFor(early), await askFor(late)]
     try {
@@ -121,7 +121,7 @@ describe('a code', () => {
     }
   })
 
-  it('S23 is kept nowhere in the clear, nor is the token', async () => {
+  it('S23 keeps neither code nor token in the clear', async () => {
     const email = someEmail()
     const code = await askFor(email)
     const [row] = await query('select * from private.otp_codes where email = $1', [email])

@@ -66,13 +66,13 @@ const run = (bearer: string | undefined, method = 'POST') =>
   })
 
 describe('the scheduled job', () => {
-  it('is for whoever knows its secret', async () => {
+  it('refuses callers without its secret', async () => {
     for (const bearer of [undefined, '', 'x', `${secret}x`, theClinic().keys.secret])
       expect((await run(bearer)).status).toBe(401)
     expect((await run(secret, 'GET')).status).toBe(405)
   })
 
-  it('sends what waits and forgets what is over', async () => {
+  it('sends waiting mail and deletes what has expired', async () => {
     const doctor = await signInAsDoctor()
     const email = someEmail()
     const booked = await ok(doctor, 'appointments.create', { body: aBooking({ email }) })

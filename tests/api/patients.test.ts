@@ -26,7 +26,7 @@ const refusedPatch = (body: unknown) => refused(doctor, 'patients.update', { par
 const find = async (q: string) => (await ok(doctor, 'patients.list', { query: { q } })).map((row) => row.name)
 
 describe('the list of patients', () => {
-  it('is searched by name, UID, contact and e-mail, in any case, literally', async () => {
+  it('searches name, UID, contact and e-mail, in any case, literally', async () => {
     for (const q of [
       'meera',
       'MEERA 100',
@@ -74,14 +74,14 @@ describe('the list of patients', () => {
     expect(seen).toEqual(all.map((row) => row.patientUid))
   })
 
-  it('keeps the search out of every log and address (D53)', async () => {
+  it('keeps the search out of every log and address', async () => {
     await find('very private name')
     expect((await readLog()).join('\n')).not.toContain('private')
   })
 })
 
 describe('a patient', () => {
-  it('is read by UID, in any case', async () => {
+  it('finds a patient by UID in any case', async () => {
     expect(
       await ok(doctor, 'patients.get', { params: { patientUid: patientUid.toLowerCase() } }),
     ).toMatchObject({
@@ -100,7 +100,7 @@ describe('a patient', () => {
     expect(visits.map((row) => row.slot)).toEqual(['10:00 AM'])
   })
 
-  it('has its visits newest first, within a day too', async () => {
+  it('lists visits newest first, within a day too', async () => {
     const visitor = { name: 'Nisha Rao', contact: '+91 22 5550 9876', email: someEmail() }
     const book = (slot: string, date: string) =>
       ok(doctor, 'appointments.create', { body: aBooking({ ...visitor, slot, date }) })
@@ -110,7 +110,7 @@ describe('a patient', () => {
     expect(visits.map(({ slot }) => slot)).toEqual(['2:00 PM', '12:30 PM', '11:00 AM', '10:30 AM'])
   })
 
-  it('is not found under another UID', async () => {
+  it('finds no patient under another UID', async () => {
     for (const uid of ['P-ZZZZZZZZ', 'nonsense', 'P-', '..'])
       for (const name of ['patients.get', 'patients.visits', 'prescriptions.of-patient'] as const)
         expect((await refused(doctor, name, { params: { patientUid: uid } }))[0]).toBe(404)
@@ -123,7 +123,7 @@ describe('a patient', () => {
 })
 
 describe("a patient's details", () => {
-  it('change by the given fields alone, in either spelling (D13)', async () => {
+  it('changes the given fields alone, in either spelling', async () => {
     expect(
       await patch({ height_cm: 165, weightKg: '64.5', age: '41', bp: '120/80', sex: 'Female' }),
     ).toMatchObject({
@@ -141,7 +141,7 @@ describe("a patient's details", () => {
     })
   })
 
-  it('are cleared by null or by an emptied field (D15)', async () => {
+  it('clears a detail by null or by an empty field', async () => {
     await patch({ height_cm: 165, weight_kg: 64, age: 41, bp: '120/80', sex: 'Other' })
     expect(await patch({ height_cm: '', weight_kg: null, age: '', bp: '', sex: '' })).toMatchObject({
       heightCm: null,
@@ -159,7 +159,7 @@ describe("a patient's details", () => {
     expect(await patch({ age: '41 years' })).toMatchObject({ age: 41 })
   })
 
-  it('take lists as lists or as JSON text, and a cleared list is empty (D14, D15)', async () => {
+  it('takes lists as lists or as JSON text', async () => {
     expect((await patch({ conditions: ['Diabetes', ' PCOS '], allergies: '["Milk"]' })).conditions).toBe(
       '["Diabetes","PCOS"]',
     )
@@ -202,14 +202,14 @@ describe("a patient's details", () => {
     expect(await refusedPatch(body)).toEqual([400, text])
   })
 
-  it('can’t make two patients of one name and e-mail', async () => {
+  it('rejects details that would make two patients of one name and e-mail', async () => {
     expect(await refusedPatch({ name: 'person 001', email: 'person1@example.org' })).toEqual([
       409,
       'Another patient has this name and email',
     ])
   })
 
-  it('are stamped with who changed them', async () => {
+  it('records who changed them', async () => {
     await patch({ contact: '12345' })
     const [row] = await query<{ username: string }>(
       `select s.username from public.patients p join public.staff s on s.user_id = p.updated_by where patient_uid = $1`,

@@ -28,7 +28,7 @@ const refusedWrite = (medicines: unknown) =>
 const find = async (q: string) => (await ok(doctor, 'prescriptions.list', { query: { q } })).length
 
 describe('a prescription', () => {
-  it('keeps its rows as written, blank ones dropped', async () => {
+  it('keeps its rows as written and drops blank ones', async () => {
     const made = await write(mine, [
       aMedicine(),
       aMedicine({ medicine: '  ' }),
@@ -46,7 +46,7 @@ describe('a prescription', () => {
     ])
   })
 
-  it('may come as JSON text (D14)', async () => {
+  it('accepts medicines as JSON text', async () => {
     const made = await write(theirs, JSON.stringify([aMedicine({ medicine: 'Thyroxine 50' })]))
     expect(JSON.parse(made.medicines)).toHaveLength(1)
   })
@@ -67,7 +67,7 @@ describe('a prescription', () => {
     expect(await refusedWrite(medicines)).toEqual([400, text])
   })
 
-  it('is changed on the day it was written, not later (D16)', async () => {
+  it('rejects a change on a later day', async () => {
     const made = await write(mine, [aMedicine()])
     const params = { patientUid: mine, id: made.id }
     const body = { medicines: [aMedicine({ medicine: 'Metformin 850 mg' })] }
@@ -86,7 +86,7 @@ describe('a prescription', () => {
     }
   })
 
-  it('S7 belongs to the patient in its path', async () => {
+  it('S7 is found under its own patient alone', async () => {
     const { id } = await write(theirs, [aMedicine()])
     const body = { medicines: [aMedicine({ medicine: 'Something else' })] }
     for (const params of [
@@ -105,14 +105,14 @@ describe('a prescription', () => {
 })
 
 describe('the lists', () => {
-  it('hold one patient’s, or everybody’s, newest first', async () => {
+  it('lists one patient’s or everybody’s, newest first', async () => {
     const own = await ok(doctor, 'prescriptions.of-patient', { params: { patientUid: mine } })
     expect(new Set(own.map((row) => row.patientUid))).toEqual(new Set([mine]))
     const all = await ok(doctor, 'prescriptions.list')
     expect(all.length).toBe((await query('select 1 from public.prescriptions')).length)
   })
 
-  it('are searched by UID and medicine, and come in pages', async () => {
+  it('searches UID and medicine, in pages', async () => {
     expect(await find('thyroxine')).toBe(1)
     expect(await find(theirs.toLowerCase())).toBe(2)
     expect(await find('At 10:00')).toBe(0)

@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const slotsOf = (date: string) => ok(visitor, 'bookings.slots', { query: { date } })
 
-describe("a day's slots (D45)", () => {
-  it('are all twelve on an open day', async () => {
+describe("a day's slots", () => {
+  it('offers all twelve on an open day', async () => {
     expect(await slotsOf(openDay)).toEqual({
       date: openDay,
       slots: DEFAULT_SLOTS,
@@ -32,7 +32,7 @@ describe("a day's slots (D45)", () => {
     })
   })
 
-  it('say why there is none, and the next open day (D2)', async () => {
+  it('says why there is none, and names the next open day', async () => {
     expect(await slotsOf('2026-11-29')).toMatchObject({
       slots: [],
       reason: 'closed',
@@ -63,7 +63,7 @@ describe("a day's slots (D45)", () => {
     })
   })
 
-  it('run out in the course of the day, in the zone of the clinic', async () => {
+  it('offers fewer slots as the day passes in the clinic’s zone', async () => {
     try {
       await setClock('2026-11-23T10:59:59Z') // 4:29:59 PM
       expect((await slotsOf('2026-11-23')).slots).toEqual(['4:30 PM'])
@@ -76,7 +76,7 @@ describe("a day's slots (D45)", () => {
     }
   })
 
-  it('say that nothing is open within two months', async () => {
+  it('says that nothing is open within two months', async () => {
     await query(
       `insert into public.day_overrides (date, holiday)
        select d::date, true from generate_series('2027-02-01'::date, '2027-06-01', interval '1 day') d`,
@@ -85,7 +85,7 @@ describe("a day's slots (D45)", () => {
     await query(`delete from public.day_overrides where date >= '2027-02-01'`)
   })
 
-  it('are revalidated, not fetched again', async () => {
+  it('answers 304 to a revalidation', async () => {
     const first = await call(visitor, 'bookings.slots', { query: { date: openDay } })
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -105,14 +105,14 @@ describe("a day's slots (D45)", () => {
     expect(await refused(visitor, 'bookings.slots', { query: day })).toEqual([400, text])
   })
 
-  it('can be asked for the edges of the calendar', async () => {
+  it('answers for the edges of the calendar', async () => {
     expect((await slotsOf('1900-01-01')).reason).toBe('past')
     expect((await slotsOf('2099-12-31')).slots).toHaveLength(12)
   })
 })
 
 describe("a month's availability", () => {
-  it('has every day, the free slots, and why there are none', async () => {
+  it('names every day with its free slots or why there are none', async () => {
     const month = await ok(visitor, 'bookings.availability', { query: { month: '2026-11' } })
     expect(month.days).toHaveLength(30)
     const day = (date: string) => month.days.find((entry) => entry.date === date)

@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('S32 is refused above 10 MiB, and above what a request may be', async () => {
+  it('S32 rejects a file above 10 MiB and a request above its limit', async () => {
     const before = await counts()
     const big = new File([Buffer.alloc(10 * 1024 * 1024 + 1, 0x20)], 'big.pdf')
     expect(await refusedUpload(form(big))).toEqual([
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('needs a patient, who is there, and a file', async () => {
+  it('requires an existing patient and a file', async () => {
     expect(await refusedUpload(form(null))).toEqual([400, 'Failed to upload file: no file was sent'])
     expect(await refusedUpload(form(aPdf(), null))).toEqual([400, 'Patient is required'])
     expect((await refusedUpload(form(aPdf(), 'P-ZZZZZZZZ')))[0]).toBe(404)
@@ -128,7 +128,7 @@ describe('a file', () => {
     expect((await refusedUpload(text))[0]).toBe(400)
   })
 
-  it('that can’t be stored leaves neither a row nor a file', async () => {
+  it('leaves neither a row nor a file when storing fails', async () => {
     const before = await counts()
     await query(
       `create policy "Nothing for now" on storage.objects as restrictive for insert to authenticated with check (bucket_id = '')`,
@@ -141,20 +141,20 @@ describe('a file', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('S41 that was changed behind the clinic’s back is not handed out', async () => {
+  it('S41 does not hand out a file that was changed in the bucket', async () => {
     const made = await upload(aPdf('tampered.pdf'))
     await query(`update public.patient_reports set sha256 = repeat('0', 64) where id = $1`, [made.id])
     expect((await refused(doctor, 'reports.download', { params: { id: made.id } }))[0]).toBe(503)
   })
 
-  it('is not found under another id', async () => {
+  it('finds no file under another id', async () => {
     for (const id of [randomUUID(), 'x', '..%2F'])
       expect((await refused(doctor, 'reports.download', { params: { id } }))[0]).toBe(404)
   })
 })
 
 describe('the list of files', () => {
-  it('is searched by UID and name, filtered by patient, and paged', async () => {
+  it('searches UID and name, filters by patient, in pages', async () => {
     const other = (
       await ok(doctor, 'appointments.create', { body: aBooking({ name: 'Ravi Rao', slot: '11:00 AM' }) })
     ).patientUid
@@ -179,7 +179,7 @@ describe('the list of files', () => {
     }
   })
 
-  it('S32 takes twenty files a patient and day (D52)', async () => {
+  it('S32 accepts twenty files a patient and day', async () => {
     const uid = (
       await ok(doctor, 'appointments.create', { body: aBooking({ name: 'Busy One', slot: '11:30 AM' }) })
     ).patientUid

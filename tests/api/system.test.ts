@@ -7,7 +7,7 @@ import { resetClinic } from '../support/reset.ts'
 
 beforeAll(resetClinic)
 
-it('answers that its parts are up', async () => {
+it('says that its parts are up', async () => {
   expect(await ok(visitor, 'system.health')).toEqual({ ok: true, parts: { function: true, database: true } })
 })
 
@@ -55,7 +55,7 @@ const preflight = (origin: string) =>
     headers: { origin, 'access-control-request-method': 'POST' },
   })
 
-it('answers a browser of the clinic’s own site only', async () => {
+it('allows only the clinic’s own site to read its answers', async () => {
   const { servers } = (await ok(visitor, 'system.openapi')) as { servers: { url: string }[] }
   const siteUrl = new URL(servers[0]!.url).origin
   expect((await preflight(siteUrl)).headers.get('access-control-allow-origin')).toBe(siteUrl)
@@ -64,7 +64,7 @@ it('answers a browser of the clinic’s own site only', async () => {
   )
 })
 
-it('keeps its answers out of caches', async () => {
+it('forbids caches to keep its answers', async () => {
   expect((await call(visitor, 'system.health')).headers.get('cache-control')).toBe('no-store')
   expect((await visitor.get('/nothing')).headers.get('x-content-type-options')).toBe('nosniff')
 })

@@ -19,7 +19,7 @@ const create = (body: unknown) => refused(admin, 'users.create', { body })
 const update = (id: string, body: unknown) => refused(admin, 'users.update', { params: { id }, body })
 
 describe('S9 creating a doctor', () => {
-  it('answers the temporary password once', async () => {
+  it('shows the temporary password once', async () => {
     const form = aDoctor({ username: 'Dr.House', name: 'Gregory House', email: someEmail(), phone: '+1 555' })
     const { user, tempPassword } = await ok(admin, 'users.create', { body: { ...form, role: 'doctor' } })
     expect(user).toMatchObject({
@@ -60,7 +60,7 @@ describe('S9 creating a doctor', () => {
     expect(await create({ ...aDoctor(), ...change })).toEqual([400, text])
   })
 
-  it('of one name at the same moment makes one', async () => {
+  it('creates one account of two requests for one username', async () => {
     const form = aDoctor()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call(admin, 'users.create', { body: form })),
@@ -72,7 +72,7 @@ describe('S9 creating a doctor', () => {
     ).toHaveLength(1)
   })
 
-  it('gets a username whose creation once died half-way, though not one that is under way', async () => {
+  it('reuses a username whose creation died half-way, but not one under way', async () => {
     const form = aDoctor()
     const [orphan] = await query<{ id: string }>(
       `insert into auth.users (id, email, created_at) values ($1, $2, now()) returning id`,
@@ -88,7 +88,7 @@ describe('S9 creating a doctor', () => {
     expect(await create(form)).toEqual([409, 'Username already exists'])
   })
 
-  it('ignores what a client may not set', async () => {
+  it('ignores fields that a client may not set', async () => {
     const { user } = await ok(admin, 'users.create', {
       body: { ...aDoctor(), id: adminId, active: false, mustChangePassword: false },
     })
@@ -98,7 +98,7 @@ describe('S9 creating a doctor', () => {
 })
 
 describe('the list of users', () => {
-  it('is searched by username, name, e-mail and phone', async () => {
+  it('searches username, name, e-mail and phone', async () => {
     const form = aDoctor({ name: 'Zubin Quartz', email: someEmail('zubin'), phone: '+44 7700 900123' })
     await ok(admin, 'users.create', { body: form })
     for (const q of [form.username, 'zubin QUARTZ', form.email.slice(0, 10), '7700 9001']) {
@@ -117,7 +117,7 @@ describe('the list of users', () => {
 })
 
 describe('changing an account', () => {
-  it('changes the given facts alone', async () => {
+  it('changes the given fields alone', async () => {
     const doctor = await signInAsDoctor({ name: 'Before', phone: '1' })
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { name: 'After' } })
     expect(user).toMatchObject({ name: 'After', phone: '1', active: true, role: 'doctor' })
@@ -126,7 +126,7 @@ describe('changing an account', () => {
     expect(cleared.user).toMatchObject({ name: 'After', phone: '', email: '' })
   })
 
-  it('locks out at once, and lets in again by a new sign-in', async () => {
+  it('ends the sessions at once on deactivation, and allows a new sign-in on activation', async () => {
     const doctor = await signInAsDoctor()
     const banned = () => query('select 1 from auth.users where id = $1 and banned_until > now()', [doctor.id])
     await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: false } })
@@ -171,13 +171,13 @@ describe('changing an account', () => {
     expect(await update(adminId, body)).toEqual([400, text])
   })
 
-  it('answers 404 for nobody', async () => {
+  it('answers 404 for an unknown account', async () => {
     expect((await update(randomUUID(), { name: 'X' }))[0]).toBe(404)
     expect((await update('nonsense', { name: 'X' }))[0]).toBe(404)
     expect((await refused(admin, 'users.reset-password', { params: { id: randomUUID() } }))[0]).toBe(404)
   })
 
-  it('has no reset for one’s own password', async () => {
+  it('refuses to reset one’s own password', async () => {
     expect(await refused(admin, 'users.reset-password', { params: { id: adminId } })).toEqual([
       409,
       'Use the change password page for your own password',

@@ -6,14 +6,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/about')
 })
 
-test('a mission and a vision', async ({ page }) => {
+test('states a mission and a vision', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Our mission', level: 2 })).toBeVisible()
   await expect(page.getByText(/^To make clinical nutrition something people can live with/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Our vision', level: 2 })).toBeVisible()
   await expect(page.getByText(/^Everyone with a long-term condition has a dietitian/)).toBeVisible()
 })
 
-test('a team of one senior dietitian', async ({ page }) => {
+test('presents a team of one senior dietitian', async ({ page }) => {
   const team = page.getByRole('region', { name: 'The team' })
   await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Ananya Rao'])
   await expect(team.getByText('Senior Dietitian · MSc Clinical Nutrition, RD')).toBeVisible()
@@ -21,7 +21,7 @@ test('a team of one senior dietitian', async ({ page }) => {
   await expect(page).toHaveURL('/appointments')
 })
 
-test('six offerings', async ({ page }) => {
+test('lists six offerings', async ({ page }) => {
   const offerings = page.getByRole('region', { name: 'What we offer' })
   await expect(offerings.getByRole('heading', { level: 3 })).toHaveText([
     'Personal consultations',
@@ -33,13 +33,13 @@ test('six offerings', async ({ page }) => {
   ])
 })
 
-test('the impact figures', async ({ page }) => {
+test('shows the impact figures', async ({ page }) => {
   const impact = page.getByRole('region', { name: 'Our impact' })
   await impact.scrollIntoViewIfNeeded()
   await expect(impact.getByRole('definition')).toHaveText(['10K+', '50+', '25K+', '98%'])
   await expect(impact.getByRole('term')).toHaveText(['patients', 'providers', 'appointments', 'satisfaction'])
 })
 
-test('the claim of HIPAA compliance', async ({ page }) => {
+test('claims HIPAA compliance', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'HIPAA compliant' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('signs in, goes to the appointments, and out again', async ({ page, freshCl
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
-test('a server that does not answer is a failed login', async ({ page, problems }) => {
+test('says that the login failed when the server does not answer', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await page.route('**/api/auth/login', (route) => route.abort())
   await page.goto('/admin/login')
@@ -46,13 +46,13 @@ test('leads back to the page that asked for it', async ({ page, freshClinic }) =
   await expect(page).toHaveURL('/admin/appointments?date=2026-11-25')
 })
 
-test('with a token in place the login page leads on', async ({ page, signInAs }) => {
+test('skips the login page for a session that is open', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/login')
   await expect(page).toHaveURL('/admin/appointments')
 })
 
-test('/login leads to the staff login', async ({ page }) => {
+test('redirects /login to the staff login', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveURL('/admin/login')
 })
@@ -127,7 +127,7 @@ test('warns two minutes before an idle session ends, and goes on with one click'
   await expectNoAxeFindings(page)
 })
 
-test('a session that was ended elsewhere leads to the login and back', async ({ page, freshClinic }) => {
+test('leads to the login and back when the session was ended elsewhere', async ({ page, freshClinic }) => {
   expect(theClinic().url).toBe(freshClinic.url)
   await page.goto('/admin/login')
   await signInOnPage(page)

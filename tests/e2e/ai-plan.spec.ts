@@ -36,7 +36,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return started
 }
 
-test("the form starts with the specification's defaults, and their plan", async ({ page }) => {
+test('starts with the default inputs and their plan', async ({ page }) => {
   await open(page)
   await expect(page.getByLabel('Age (years)')).toHaveValue('30')
   await expect(page.getByLabel('Gender')).toHaveValue('female')
@@ -49,7 +49,7 @@ test("the form starts with the specification's defaults, and their plan", async 
   await expectTargets(page, 1884, 104, 250, 52)
 })
 
-test('goal chips and the goal select are linked, both ways', async ({ page }) => {
+test('links the goal chips and the goal select both ways', async ({ page }) => {
   await open(page)
   const chips = page.getByRole('group', { name: 'What you aim for' })
   const select = page.getByLabel('Goal', { exact: true })
@@ -61,7 +61,7 @@ test('goal chips and the goal select are linked, both ways', async ({ page }) =>
   await expectTargets(page, 2167, 104, 303, 60)
 })
 
-test('every change recalculates at once', async ({ page }) => {
+test('recalculates on every change', async ({ page }) => {
   await open(page)
   await page.getByLabel('Gender').selectOption('male')
   await page.getByLabel('Age (years)').fill('40')
@@ -72,7 +72,7 @@ test('every change recalculates at once', async ({ page }) => {
   await expectTargets(page, 3287, 128, 489, 91)
 })
 
-test('five meals from four menus, smaller to lose and a shake to gain', async ({ page }) => {
+test('takes five meals from four menus, smaller to lose and with a shake to gain', async ({ page }) => {
   await open(page)
   const meals = page.getByRole('region', { name: 'Meals' })
   await expect(meals.getByRole('heading', { level: 3 })).toHaveText([
@@ -95,7 +95,7 @@ test('five meals from four menus, smaller to lose and a shake to gain', async ({
   }
 })
 
-test('a number out of range is clamped, and the message waits until the field is left', async ({ page }) => {
+test('clamps a number out of range, and says so when the field is left', async ({ page }) => {
   await open(page)
   const age = page.getByLabel('Age (years)')
   const message = page.getByText('Age can be 1 to 120 years: calculated with 120.')
@@ -114,12 +114,12 @@ test('a number out of range is clamped, and the message waits until the field is
   await expectTargets(page, 1884, 104, 250, 52)
 })
 
-test('the general advice is always there', async ({ page }) => {
+test('always shows the general advice', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('note')).toContainText(GENERAL_ADVICE)
 })
 
-test('what warns of harm stands above the numbers, most pressing first', async ({ page }) => {
+test('shows warnings of harm above the numbers, the most pressing first', async ({ page }) => {
   await open(page, '#age=15&height=145&weight=32&goal=lose&activity=sedentary')
   const warnings = page.getByRole('status').getByRole('paragraph')
   await expect(warnings).toHaveText([UNDERWEIGHT_WARNING, UNDER_18_WARNING, LOW_CALORIES_WARNING])
@@ -128,19 +128,19 @@ test('what warns of harm stands above the numbers, most pressing first', async (
   expect(below.y + below.height).toBeLessThan((await numbers.boundingBox())!.y)
 })
 
-test('a warning goes with its reason', async ({ page }) => {
+test('removes a warning when its reason is gone', async ({ page }) => {
   await open(page, '#weight=120')
   await expect(page.getByText(VERY_HIGH_BMI_WARNING)).toBeVisible()
   await page.getByLabel('Weight (kg)').fill('80')
   await expect(page.getByText(VERY_HIGH_BMI_WARNING)).toHaveCount(0)
 })
 
-test('the menu says what its smaller portions bring', async ({ page }) => {
+test('says what the smaller portions of a menu bring', async ({ page }) => {
   await open(page, '#goal=lose')
   await expect(page.getByRole('note')).toContainText('bring about 1400 kcal and 70 g protein')
 })
 
-test('Download Plan (TXT) saves diet-plan-{goal}-{cuisine}.txt', async ({ page }) => {
+test('saves the plan as diet-plan-{goal}-{cuisine}.txt', async ({ page }) => {
   await open(page)
   const inputs: PlanInputs = { ...DEFAULT_PLAN_INPUTS, goal: 'lose', cuisine: 'continental', veg: false }
   await page.getByLabel('Goal', { exact: true }).selectOption(inputs.goal)
@@ -151,7 +151,7 @@ test('Download Plan (TXT) saves diet-plan-{goal}-{cuisine}.txt', async ({ page }
   expect(await readFile(await file.path(), 'utf8')).toBe(planText(inputs, makePlan(inputs)))
 })
 
-test('Download Card (PNG) saves a picture of 1080 × 1350', async ({ page }) => {
+test('saves the card as a picture of 1080 × 1350', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Gain weight' }).click()
   const file = await download(page, 'Download Card (PNG)')
@@ -164,13 +164,13 @@ test('Download Card (PNG) saves a picture of 1080 × 1350', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Download Card (PNG)' })).toBeEnabled()
 })
 
-test('Book Appointment leads to the appointments', async ({ page }) => {
+test('leads to the appointments', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Book Appointment' }).click()
   await expect(page).toHaveURL('/appointments')
 })
 
-test('a link brings the inputs, which only ever stand behind the #', async ({ page, context }) => {
+test('restores the inputs from a link, which carries them behind the # alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -200,7 +200,7 @@ test('a link brings the inputs, which only ever stand behind the #', async ({ pa
   await expectTargets(other, calories, proteinG, carbsG, fatG)
 })
 
-test('changing inputs leaves no trail for the Back key', async ({ page }) => {
+test('adds no history entry for a changed input', async ({ page }) => {
   await page.goto('/dietplans')
   await page.goto('/aiplan')
   await expect(page.getByLabel('Age (years)')).toBeEnabled()

@@ -19,7 +19,7 @@ async function fill(page: Page, title = 'Millets for Beginners & Others'): Promi
   await field(page, 'Content').fill('# Why millets\n\nThey are **good** for you.')
 }
 
-test('a post from the title to the public page: slug, cover, preview, Saved', async ({ page, signInAs }) => {
+test('publishes a post, from the title to the public page', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await open(page)
   await fill(page)
@@ -43,10 +43,7 @@ test('a post from the title to the public page: slug, cover, preview, Saved', as
   await expect(page.getByText('Fitness', { exact: true }).first()).toBeVisible()
 })
 
-test('what is missing is said at its field, and the first of them has the focus', async ({
-  page,
-  signInAs,
-}) => {
+test('marks each missing field and focuses the first', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await open(page)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -60,10 +57,7 @@ test('what is missing is said at its field, and the first of them has the focus'
   await expectNoAxeFindings(page)
 })
 
-test('a slug that is taken: Failed with the reason, and nothing typed is lost', async ({
-  page,
-  signInAs,
-}) => {
+test('says that a slug is taken and keeps what was typed', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await open(page)
   await fill(page)
@@ -77,7 +71,7 @@ test('a slug that is taken: Failed with the reason, and nothing typed is lost', 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })
 
-test('a draft is back after a reload, until it is discarded', async ({ page, signInAs }) => {
+test('restores a draft after a reload, until it is discarded', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await open(page)
   await fill(page)
@@ -93,7 +87,7 @@ test('a draft is back after a reload, until it is discarded', async ({ page, sig
   await expect(page.getByText('Your draft')).toHaveCount(0)
 })
 
-test('own posts are edited, unpublished and published again; unsaved text is asked about', async ({
+test('edits, unpublishes and publishes own posts, and asks about unsaved text', async ({
   page,
   signInAs,
 }) => {

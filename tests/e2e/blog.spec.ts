@@ -18,9 +18,7 @@ async function openList(page: Page): Promise<void> {
 
 test.beforeEach(resetClinic)
 
-test('the list: title, search box, chips, and cards with all that the specification names', async ({
-  page,
-}) => {
+test('lists the articles as cards, with a search box and category chips', async ({ page }) => {
   await openList(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Health & Wellness Blog' })).toBeVisible()
   await expect(page.getByPlaceholder('Search articles...')).toBeVisible()
@@ -46,7 +44,7 @@ test('the list: title, search box, chips, and cards with all that the specificat
   await expect(first.getByRole('link')).toHaveText('Read More')
 })
 
-test('category and search work together, and the empty result says so', async ({ page }) => {
+test('combines category and search, and says when nothing matches', async ({ page }) => {
   await openList(page)
   await page.getByRole('button', { name: 'Nutrition', exact: true }).click()
   await expect(cards(page)).toHaveCount(2)
@@ -63,7 +61,7 @@ test('category and search work together, and the empty result says so', async ({
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('what was searched for is still there on the way back from an article, and gone by the menu', async ({
+test('keeps the search on the way back from an article, and clears it by the menu', async ({
   page,
   isMobile,
 }) => {
@@ -87,7 +85,7 @@ test('what was searched for is still there on the way back from an article, and 
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('a list that can’t be loaded leaves the samples, with a quiet notice', async ({ page, problems }) => {
+test('shows the samples with a notice when the list can’t be loaded', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   await page.route('**/api/blogs', (route) => route.abort())
   await page.goto('/blogs')
@@ -96,7 +94,7 @@ test('a list that can’t be loaded leaves the samples, with a quiet notice', as
   await expectNoAxeFindings(page)
 })
 
-test('an empty list is no failure', async ({ page }) => {
+test('takes an empty list for no failure', async ({ page }) => {
   await page.route('**/api/blogs', (route) => route.fulfill({ json: [] }))
   await page.goto('/blogs')
   await expect(page.getByText(nothingFound)).toBeVisible()
@@ -104,7 +102,7 @@ test('an empty list is no failure', async ({ page }) => {
   await expect(page.getByText('archive')).toHaveCount(0)
 })
 
-test('Read More opens the article, which leads on to related ones', async ({ page }) => {
+test('opens an article, which leads on to related ones', async ({ page }) => {
   await openList(page)
   await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
   await expect(page).toHaveURL(/\/blogs\/balanced-indian-plate$/)
@@ -121,9 +119,7 @@ test('Read More opens the article, which leads on to related ones', async ({ pag
   )
 })
 
-test('an article is there before any script, and its text stays when the script takes over', async ({
-  page,
-}) => {
+test('shows an article before any script runs, and keeps its text afterwards', async ({ page }) => {
   const html = await (await page.request.get('/blogs/pcos-without-crash-diets')).text()
   expect(html).toContain('There is no special PCOS diet')
   expect(html).toContain('<h2')
@@ -140,7 +136,7 @@ test('an article is there before any script, and its text stays when the script 
   await expectNoAxeFindings(page)
 })
 
-test('the text is set in lines of about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
+test('sets the text in lines of about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower than that')
   await page.goto('/blogs/balanced-indian-plate')
   const characters = await page
@@ -155,9 +151,7 @@ test('the text is set in lines of about 70 characters', { tag: '@both' }, async 
   expect(characters).toBeLessThan(85)
 })
 
-test('a new article shows up in the list and at its own address, and is gone when it is unpublished', async ({
-  page,
-}) => {
+test('shows a new article in the list and at its own address until it is unpublished', async ({ page }) => {
   const doctor = await openSession('doctor')
   const post = aPost({
     title: 'Millets for beginners',
@@ -182,7 +176,7 @@ test('a new article shows up in the list and at its own address, and is gone whe
   await expectNoAxeFindings(page)
 })
 
-test('a new article that can’t be loaded can be tried again', async ({ page, problems }) => {
+test('offers another try when a new article can’t be loaded', async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   const doctor = await openSession('doctor')
   const post = aPost({ title: 'On the second try' })
@@ -195,7 +189,7 @@ test('a new article that can’t be loaded can be tried again', async ({ page, p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('On the second try')
 })
 
-test('the link is copied, and what is printed is the article alone', async ({ page, context }) => {
+test('copies the link, and prints the article alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/blogs/food-mood-and-sleep?utm_source=x')
   await page.getByRole('button', { name: 'Copy link' }).click()

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('a visitor verifies the email and books; the form resets and the slot is gone', async ({ page }) => {
+test('books after the email is verified, resets the form and takes the slot away', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: openDay, time: '10:00 AM' })
@@ -54,7 +54,7 @@ test('a visitor verifies the email and books; the form resets and the slot is go
   await newestMailTo(email, 2)
 })
 
-test('the toast hides after six seconds', async ({ page }) => {
+test('hides the toast after six seconds', async ({ page }) => {
   await openPage(page)
   await page.clock.install({ time: startOfTests })
   await page.reload()
@@ -70,7 +70,7 @@ test('the toast hides after six seconds', async ({ page }) => {
   await expect(text).toBeHidden()
 })
 
-test('what is missing is said and focused, and nothing is sent', async ({ page }) => {
+test('says what is missing, focuses it and sends nothing', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await submit(page)
@@ -86,7 +86,7 @@ test('what is missing is said and focused, and nothing is sent', async ({ page }
   expect(await mailTo(email)).toEqual([])
 })
 
-test('a wrong code lets the visitor go on typing; a pasted one is accepted', async ({ page }) => {
+test('rejects a wrong code and accepts a pasted one', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, time: '2:00 PM' })
@@ -115,7 +115,7 @@ test('a wrong code lets the visitor go on typing; a pasted one is accepted', asy
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('reopening the dialog sends nothing', async ({ page }) => {
+test('sends no second code when the dialog is reopened', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, time: '2:00 PM' })
@@ -128,7 +128,7 @@ test('reopening the dialog sends nothing', async ({ page }) => {
   expect(await mailTo(email)).toHaveLength(1)
 })
 
-test('a page that is reloaded while the code is fetched goes on where it was', async ({ page }) => {
+test('continues after a reload while the code is fetched', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: openDay, time: '2:00 PM' })
@@ -159,7 +159,7 @@ test('a page that is reloaded while the code is fetched goes on where it was', a
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('an address is verified ahead of the booking; another one drops the verification', async ({ page }) => {
+test('verifies an address ahead of the booking, and drops that for another address', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -176,7 +176,7 @@ test('an address is verified ahead of the booking; another one drops the verific
   await expect(page.getByText('This address is verified.')).toBeHidden()
 })
 
-test('two visitors want one slot: the second keeps everything and gets the nearest free ones', async ({
+test('keeps the form of a visitor whose slot was taken and offers the nearest free ones', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('two visitors want one slot: the second keeps everything and gets the neare
   expect(await mailTo(second)).not.toHaveLength(0)
 })
 
-test('a slot that somebody else takes leaves the page by itself', async ({ page }) => {
+test('disables a slot that somebody else takes, without a reload', async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await openPage(page)
   await page.getByLabel('Date').fill(openDay)
@@ -222,7 +222,7 @@ test('a slot that somebody else takes leaves the page by itself', async ({ page 
   await expect(slot(page, '4:00 PM')).toBeDisabled()
 })
 
-test('a closed day says so and offers the next open one', async ({ page }) => {
+test('says that a day is closed and offers the next open one', async ({ page }) => {
   await openPage(page)
   await page.getByRole('button', { name: 'Sunday, November 29, 2026, closed' }).click()
   await expect(page.getByText('The clinic is closed on Sunday, November 29, 2026.')).toBeVisible()
@@ -242,7 +242,7 @@ test('a closed day says so and offers the next open one', async ({ page }) => {
   await expect(page.getByRole('radio')).toHaveCount(12)
 })
 
-test('a visit on a Sunday never looks broken', async ({ page }) => {
+test('offers the next open day to a visitor on a Sunday', async ({ page }) => {
   await setClock('2026-11-22T06:00:00Z')
   await page.goto('/appointments')
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-22')
@@ -251,9 +251,7 @@ test('a visit on a Sunday never looks broken', async ({ page }) => {
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })
 
-test('slots that are over can no longer be chosen, and after the last one the day says so', async ({
-  page,
-}) => {
+test('disables slots that are over, and says when the last one is', async ({ page }) => {
   await setClock(minutesAfter(startOfTests, 60))
   await openPage(page)
   await expect(slot(page, '10:30 AM')).toBeDisabled()
@@ -263,7 +261,7 @@ test('slots that are over can no longer be chosen, and after the last one the da
   await expect(page.getByText('There are no more appointments today.')).toBeVisible()
 })
 
-test('when the slots fail to load there is an error with Retry and no chips', async ({ page, problems }) => {
+test('shows an error with Retry when the slots fail to load', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED.*\/api\/appointments\/slots/)
   let broken = false
   await page.route('**/api/appointments/slots?*', (route) => (broken ? route.abort() : route.fallback()))
@@ -277,7 +275,7 @@ test('when the slots fail to load there is an error with Retry and no chips', as
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })
 
-test('a refused booking keeps everything, and the next try books without another code', async ({ page }) => {
+test('keeps the form of a refused booking, and books at the next try without another code', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, time: '3:00 PM' })
@@ -293,7 +291,7 @@ test('a refused booking keeps everything, and the next try books without another
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('with the keyboard alone, from the date to the confirmation', async ({ page }) => {
+test('books with the keyboard alone', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   // From today's Monday to Tuesday, and back into the form by Tab.
@@ -318,7 +316,7 @@ test('with the keyboard alone, from the date to the confirmation', async ({ page
   await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
 })
 
-test('the calendar file is the appointment, and the links carry its time', async ({ page }) => {
+test('offers the appointment as a calendar file and as calendar links', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: openDay, time: '10:00 AM' })
@@ -339,7 +337,7 @@ test('the calendar file is the appointment, and the links carry its time', async
   await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /startdt=2026-11-24T04/)
 })
 
-test('axe finds nothing: form, mistakes, dialog, wrong code, confirmation', async ({ page }) => {
+test('passes axe with form, mistakes, dialog, wrong code and confirmation', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await submit(page)

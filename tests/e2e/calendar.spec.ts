@@ -81,7 +81,7 @@ test('saves the open slots of a day; booked ones are locked and checked', async 
   expect(body.booked).toEqual(['10:00 AM'])
 })
 
-test('a holiday clears and locks the slots, keeps the bookings, and can be taken back', async ({
+test('clears and locks the slots of a holiday, keeps its bookings, and takes it back', async ({
   page,
   signInAs,
 }) => {
@@ -105,7 +105,7 @@ test('a holiday clears and locks the slots, keeps the bookings, and can be taken
   await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/1 booked, 11 free$/)
 })
 
-test('a past day can be looked at, not edited', { tag: '@both' }, async ({ page, isMobile, signInAs }) => {
+test('shows a past day without editing it', { tag: '@both' }, async ({ page, isMobile, signInAs }) => {
   await signInAs('doctor')
   await openCalendar(page)
   if (isMobile) await page.getByRole('button', { name: 'Show 22 past days' }).click()
@@ -117,7 +117,7 @@ test('a past day can be looked at, not edited', { tag: '@both' }, async ({ page,
   await expectNoAxeFindings(page)
 })
 
-test('asks before changes are thrown away', async ({ page, signInAs }) => {
+test('asks before it throws changes away', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await openCalendar(page)
   await openDay(page, 'November 25, 2026')
@@ -131,7 +131,7 @@ test('asks before changes are thrown away', async ({ page, signInAs }) => {
   await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/12 free$/)
 })
 
-test('a session that ends under the dialog loses nothing', async ({ page, clinic }) => {
+test('keeps the changes of a session that ends under the dialog', async ({ page, clinic }) => {
   const signIn = async () => {
     await page.getByLabel('Username').fill(clinic.admin.username)
     await page.getByLabel(/^Password/).fill(clinic.admin.password)
@@ -154,7 +154,7 @@ test('a session that ends under the dialog loses nothing', async ({ page, clinic
   await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/11 free$/)
 })
 
-test('what the server refuses is said, and the choice stays', async ({ page, signInAs }) => {
+test('says why the server refused and keeps the choice', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await openCalendar(page)
   await openDay(page, 'November 25, 2026')
@@ -169,11 +169,7 @@ test('what the server refuses is said, and the choice stays', async ({ page, sig
   await expect(slot(page, '10:00 AM')).not.toBeChecked()
 })
 
-test('days that could not be loaded are unknown, neither open nor holidays', async ({
-  page,
-  problems,
-  signInAs,
-}) => {
+test('shows days that could not be loaded as unknown', async ({ page, problems, signInAs }) => {
   problems.allow(/status of 500 .*\/api\/admin\/appointments/)
   await signInAs('doctor')
   let failing = true
@@ -226,7 +222,7 @@ test('closes a span of days after listing its bookings, and opens it again', asy
   await expect(day(page, 'November 26, 2026')).toHaveAccessibleName(/12 free$/)
 })
 
-test('nothing is closed while the bookings in it are not known', async ({ page, problems, signInAs }) => {
+test('closes nothing while the bookings in it are unknown', async ({ page, problems, signInAs }) => {
   problems.allow(/status of 500 .*\/api\/admin\/appointments/)
   await signInAs('doctor')
   await openCalendar(page)
@@ -240,7 +236,7 @@ test('nothing is closed while the bookings in it are not known', async ({ page, 
   await expect(dialog.getByRole('button', { name: /^Close \d/ })).toBeDisabled()
 })
 
-test('the grid is worked by keyboard', async ({ page, isMobile, signInAs }) => {
+test('moves through the grid by keyboard', async ({ page, isMobile, signInAs }) => {
   test.skip(isMobile, 'the phone has the list')
   await signInAs('doctor')
   await openCalendar(page)

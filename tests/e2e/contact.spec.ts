@@ -27,7 +27,7 @@ async function fillIn(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('the message opens in the mail client, and nothing goes to the server', async ({ page }) => {
+test('opens the message in the mail client and sends nothing to the server', async ({ page }) => {
   await page.clock.install()
   const opened = await mailClient(page)
   const calls: string[] = []
@@ -55,7 +55,7 @@ test('the message opens in the mail client, and nothing goes to the server', asy
   expect(calls).toEqual([])
 })
 
-test('without a subject the default one is used', async ({ page }) => {
+test('uses the default subject when there is none', async ({ page }) => {
   const opened = await mailClient(page)
   await page.goto('/contact')
   await fillIn(page)
@@ -64,7 +64,7 @@ test('without a subject the default one is used', async ({ page }) => {
   expect((await opened())[0]!.searchParams.get('subject')).toBe('Contact Form Submission')
 })
 
-test('name, email and message are required, the email a real one', async ({ page }) => {
+test('requires name, message and a valid email', async ({ page }) => {
   const opened = await mailClient(page)
   await page.goto('/contact')
   await send(page)
@@ -80,7 +80,7 @@ test('name, email and message are required, the email a real one', async ({ page
   expect(await opened()).toEqual([])
 })
 
-test('a mail client that does not open is said so', async ({ page }) => {
+test('says that the mail client did not open', async ({ page }) => {
   await mailClient(page, { refuses: true })
   await page.goto('/contact')
   await fillIn(page)
@@ -89,7 +89,7 @@ test('a mail client that does not open is said so', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/PCOD/)
 })
 
-test('the card shows mailbox, telephone, address and hours', async ({ page }) => {
+test('shows mailbox, telephone, address and hours', async ({ page }) => {
   await page.goto('/contact')
   const card = page.getByRole('region', { name: 'Contact information' })
   await expect(card.getByRole('link', { name: 'care@nivara.example' })).toHaveAttribute(
@@ -102,7 +102,7 @@ test('the card shows mailbox, telephone, address and hours', async ({ page }) =>
   await expectNoAxeFindings(page)
 })
 
-test('with the keyboard alone', async ({ page }) => {
+test('writes a message with the keyboard alone', async ({ page }) => {
   const opened = await mailClient(page)
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()

@@ -169,7 +169,7 @@ test('lists the ten booked last, each with a link to its day', async ({ page, si
   await expect(page.getByText('Wednesday, December 2, 2026').first()).toBeVisible()
 })
 
-test('an empty clinic has no appointments and no rate', async ({ page, signInAs }) => {
+test('shows no appointments and no rate of an empty clinic', async ({ page, signInAs }) => {
   await openDashboard(page, signInAs)
   await expect(page.getByText('No appointments found', { exact: true })).toBeVisible()
   await expect(figure(page, 'Total Appointments')).toHaveText('0')
@@ -204,7 +204,7 @@ test('says that it loads and that it failed, and recovers on request', async ({
   await expect(recent(page)).toHaveCount(10)
 })
 
-test('keeps up by itself while it is seen', async ({ page, signInAs }) => {
+test('refreshes itself while it is visible', async ({ page, signInAs }) => {
   await page.clock.install({ time: noonOfWednesday })
   await openDashboard(page, signInAs)
   await expect(figure(page, 'Total Appointments')).toHaveText('0')

@@ -13,9 +13,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
 
 const toast = 'status'
 
-test('a slot that was taken meanwhile: the text, what was typed, and the free ones near it', async ({
-  page,
-}) => {
+test('says that a slot was taken, keeps what was typed and offers free slots near it', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
@@ -29,7 +27,7 @@ test('a slot that was taken meanwhile: the text, what was typed, and the free on
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
 })
 
-test('a booking that fails otherwise says so and keeps the form', async ({ page, problems }) => {
+test('says that a booking failed and keeps the form', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -43,7 +41,7 @@ test('a booking that fails otherwise says so and keeps the form', async ({ page,
   await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
 })
 
-test('a deletion that the server refuses is taken back with a message', async ({ page, problems }) => {
+test('takes back a deletion that the server refuses, with a message', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
@@ -59,10 +57,7 @@ test('a deletion that the server refuses is taken back with a message', async ({
   await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
 })
 
-test('a day that can’t be loaded shows twelve greyed slots, and a way to try again', async ({
-  page,
-  problems,
-}) => {
+test('greys the slots of a day that can’t be loaded and offers another try', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await page.route('**/api/admin/appointments/slots?date=2026-11-24', (route) =>
     route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
@@ -79,7 +74,7 @@ test('a day that can’t be loaded shows twelve greyed slots, and a way to try a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a lost connection is visible, keeps the day on the screen, and recovers by itself', async ({
+test('says that the connection is lost, keeps the day on the screen and recovers by itself', async ({
   page,
   problems,
 }) => {
@@ -103,10 +98,7 @@ test('a lost connection is visible, keeps the day on the screen, and recovers by
   }).toPass()
 })
 
-test('the function killed in the middle of a booking: the form stays, and the next try books', async ({
-  page,
-  problems,
-}) => {
+test('keeps the form when the function dies, and books at the next try', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await openDay(page)
   const panel = await openSlot(page, '12:30 PM')
@@ -124,7 +116,7 @@ test('the function killed in the middle of a booking: the form stays, and the ne
   }).toPass({ timeout: 20_000 })
 })
 
-test('a session that ends in the middle of a form loses nothing', async ({ page, context }) => {
+test('keeps a form whose session ends', async ({ page, context }) => {
   // Signed in by hand: a token that comes back with every page would hide its end.
   await context.clearCookies()
   const fresh = await context.newPage()
@@ -150,7 +142,7 @@ test('a session that ends in the middle of a form loses nothing', async ({ page,
   await page.close()
 })
 
-test('an answer that comes when the panel shows something else is neither lost nor asked for twice', async ({
+test('shows the answer that comes when the panel shows something else, and asks once', async ({
   page,
   isMobile,
 }) => {
@@ -190,7 +182,7 @@ test('an answer that comes when the panel shows something else is neither lost n
 })
 
 test(
-  'a booking that was begun is thrown away only after a question, and outlives a look at another one',
+  'asks before it throws away a booking that was begun, and keeps it while another is looked at',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     await bookAtDesk(await openSession('admin'), { slot: '10:00 AM' })

@@ -19,7 +19,7 @@ async function pdfFile(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await aPdf(name).arrayBuffer()) }
 }
 
-test('patient details: only what was touched is sent, and the panel shows it', async ({ page }) => {
+test('sends only the details that were changed, and shows them', async ({ page }) => {
   const patch = await admin.patch(`/admin/appointments/patients/${patientUid}/meta`, {
     allergies: ['Peanut', 'Sesame'],
     bp: '130/85',
@@ -66,10 +66,7 @@ test('patient details: only what was touched is sent, and the panel shows it', a
   await expect(panel.getByText('None noted')).toBeVisible()
 })
 
-test('details that can’t be loaded keep the form, and lock the lists that nobody has seen', async ({
-  page,
-  problems,
-}) => {
+test('locks the lists of details that can’t be loaded, and saves the rest', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await page.route(`**/api/admin/appointments/patients/${patientUid}`, (route) =>
     route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
@@ -88,7 +85,7 @@ test('details that can’t be loaded keep the form, and lock the lists that nobo
   await expect(dialog).toBeHidden()
 })
 
-test('unsaved details ask before they are thrown away, and survive the end of the session', async ({
+test('asks before it throws details away, and keeps them over the end of the session', async ({
   context,
 }) => {
   const page = await context.newPage()
@@ -119,7 +116,7 @@ test('unsaved details ask before they are thrown away, and survive the end of th
   await expect(panelOf(page).getByText('41 / –')).toBeVisible()
 })
 
-test("a prescription: new, then today's is edited; an earlier one is copied and stays", async ({ page }) => {
+test("writes a prescription, edits today's, and copies an earlier one", async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'New Prescription' }).click()
@@ -203,7 +200,7 @@ test('uploads several files, and says why one was refused', async ({ page }) => 
   expect(names.toSorted()).toEqual(['blood test.pdf', 'second.pdf'])
 })
 
-test('files can be dropped', async ({ page }) => {
+test('uploads a dropped file', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'Upload File' }).click()
@@ -258,7 +255,7 @@ test('prescribes and uploads by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('File uploaded successfully')).toBeVisible()
 })
 
-test('patientDataUpdated refreshes the day view', async ({ page }) => {
+test('refreshes the day view on patientDataUpdated', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await expect(panel.getByText('None noted').first()).toBeVisible()

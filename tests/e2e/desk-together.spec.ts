@@ -9,7 +9,11 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
   await signInAs('admin')
 })
 
-test('two people on one booking: the second one sees what happened', async ({ page, browser, baseURL }) => {
+test('refuses a change to a booking that a colleague has moved, and shows it as it is', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const admin = await openSession('admin')
   await bookAtDesk(admin)
   const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
@@ -34,7 +38,7 @@ test('two people on one booking: the second one sees what happened', async ({ pa
   await expect(panel.getByText('Booked', { exact: true })).toBeVisible()
 })
 
-test('two people on one free slot: it is booked once', async ({ page, browser, baseURL }) => {
+test('books a slot once when two people want it', async ({ page, browser, baseURL }) => {
   const admin = await openSession('admin')
   const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
   const second = await other.newPage()
@@ -57,7 +61,7 @@ test('two people on one free slot: it is booked once', async ({ page, browser, b
   await other.close()
 })
 
-test('other people’s changes appear by themselves, without counting as activity', async ({ page }) => {
+test("shows colleagues' changes by itself, without counting as activity", async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await openDay(page)
   await bookAtDesk(await openSession('admin'), { slot: '3:00 PM' })

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 
 const findPlan = (label: string) => DIET_PLANS.find((plan) => plan.label === label)!
 
-test('the dropdown holds the whole catalogue, by category', async ({ page }) => {
+test('lists the whole catalogue by category', async ({ page }) => {
   await page.goto('/dietplans')
   const dropdown = page.getByLabel('Choose a plan')
   await expect(dropdown.locator('option')).toHaveText(DIET_PLANS.map((plan) => plan.label))
@@ -24,7 +24,7 @@ test('the dropdown holds the whole catalogue, by category', async ({ page }) => 
     await expect(groups.nth(index)).toHaveAttribute('label', label)
 })
 
-test('choosing a plan shows its text, read-only', async ({ page }) => {
+test('shows the text of the chosen plan, read-only', async ({ page }) => {
   await page.goto('/dietplans')
   for (const label of ['PCOD', '1200 KCal', 'Diabetes', 'Renal Stone']) {
     await page.getByLabel('Choose a plan').selectOption(label)
@@ -38,7 +38,7 @@ test('choosing a plan shows its text, read-only', async ({ page }) => {
   )
 })
 
-test('category chips narrow the dropdown and show a plan of theirs', async ({ page }) => {
+test('narrows the list by category and shows a plan of it', async ({ page }) => {
   await page.goto('/dietplans')
   const chips = page.getByRole('group', { name: 'Category' })
   const dropdown = page.getByLabel('Choose a plan')
@@ -58,7 +58,7 @@ test('category chips narrow the dropdown and show a plan of theirs', async ({ pa
   await expect(dropdown, 'All keeps the plan').toHaveValue('pregnancy')
 })
 
-test('the plan is in the address, and a link opens it', async ({ page }) => {
+test('keeps the plan in the address', async ({ page }) => {
   await page.goto('/dietplans?plan=gluten-free')
   await expect(page.getByRole('textbox', { name: 'Gluten Free diet plan' })).toBeVisible()
   await page.getByLabel('Choose a plan').selectOption('Heart')
@@ -67,12 +67,12 @@ test('the plan is in the address, and a link opens it', async ({ page }) => {
   await expect(page.getByLabel('Choose a plan')).toHaveValue('heart')
 })
 
-test('a plan that is not in the catalogue shows the first one', async ({ page }) => {
+test('shows the first plan for one that is not in the catalogue', async ({ page }) => {
   await page.goto('/dietplans?plan=keto')
   await expect(page.getByRole('textbox', { name: 'Diabetes diet plan' })).toBeVisible()
 })
 
-test('Copy Plan copies the text and says so', async ({ page, context }) => {
+test('copies the text and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dietplans?plan=pcod')
   await expect(page.getByRole('textbox', { name: 'PCOD diet plan' })).toBeVisible()
@@ -85,7 +85,7 @@ test('Copy Plan copies the text and says so', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copy Plan' })).toBeVisible()
 })
 
-test('Download saves {plan}_diet_plan.txt with the text', async ({ page }) => {
+test('saves the text as {plan}_diet_plan.txt', async ({ page }) => {
   for (const [id, label] of [
     ['diabetes', 'Diabetes'],
     ['1200-kcal', '1200 KCal'],
@@ -101,7 +101,7 @@ test('Download saves {plan}_diet_plan.txt with the text', async ({ page }) => {
   }
 })
 
-test('Book Appointment and the call-to-action lead to the appointments', async ({ page }) => {
+test('leads to the appointments', async ({ page }) => {
   for (const name of ['Book Appointment', 'Book a consultation']) {
     await page.goto('/dietplans')
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -109,7 +109,7 @@ test('Book Appointment and the call-to-action lead to the appointments', async (
   }
 })
 
-test('Print prints the whole plan and nothing else', async ({ page }) => {
+test('prints the whole plan and nothing else', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => void document.documentElement.setAttribute('data-printed', '')
   })
@@ -128,12 +128,12 @@ test('Print prints the whole plan and nothing else', async ({ page }) => {
     await expect(gone).toHaveCount(0)
 })
 
-test('the disclaimer that plans are general guidance', async ({ page }) => {
+test('says that plans are general guidance', async ({ page }) => {
   await page.goto('/dietplans')
   await expect(page.getByRole('note')).toHaveText(DIET_PLAN_DISCLAIMER)
 })
 
-test('by the keyboard: choose, reach the plan, copy', async ({ page, context }) => {
+test('chooses and copies a plan by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dietplans?plan=diabetes')
   const dropdown = page.getByLabel('Choose a plan')
@@ -151,7 +151,7 @@ test('by the keyboard: choose, reach the plan, copy', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Plan copied' })).toBeFocused()
 })
 
-test('reads without JavaScript, and passes axe after a choice', async ({ page, browser, baseURL }) => {
+test('reads without JavaScript and passes axe after a choice', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const plain = await context.newPage()
   await plain.goto('/dietplans')

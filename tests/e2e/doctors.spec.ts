@@ -29,7 +29,7 @@ const shownPassword = (page: Page) =>
   page.getByRole('dialog', { name: 'Temporary password' }).getByLabel('Temporary password').inputValue()
 
 test(
-  'a doctor is told that this page is for admins, and has no menu entry',
+  'tells a doctor that the page is for admins, and hides its menu entry',
   { tag: '@both' },
   async ({ page, isMobile, signInAs }) => {
     await signInAs('doctor')
@@ -66,11 +66,7 @@ test('lists doctors, not admins, and searches username, name, email and phone', 
   }
 })
 
-test('adds a doctor: suggested username, temporary password once, copied by one click', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('adds a doctor and shows the temporary password once', async ({ page, context, signInAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs('admin')
   await page.goto('/admin/doctors')
@@ -216,10 +212,7 @@ test('shows a change at once, and rolls it back with a message when the server r
   ).toBeVisible()
 })
 
-test('resets a password: the old one stops working, the new one is shown once', async ({
-  page,
-  signInAs,
-}) => {
+test('replaces a password by a temporary one that is shown once', async ({ page, signInAs }) => {
   const doctor = await createDoctor(await signInAs('admin'))
   await page.goto('/admin/doctors')
   await page.getByRole('button', { name: `Reset password of ${doctor.name}` }).click()

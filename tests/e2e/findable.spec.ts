@@ -24,7 +24,7 @@ test.describe('with JavaScript switched off', () => {
     })
   }
 
-  test('the blog is read from the list to the end of an article', async ({ page }) => {
+  test('leads from the list to the end of an article', async ({ page }) => {
     await page.goto('/blogs')
     // What would do nothing is not shown.
     await expect(page.getByPlaceholder('Search articles...')).toBeHidden()
@@ -38,7 +38,7 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
-test('every page has a title and a description of its own', async ({ request }) => {
+test('gives every page a title and a description of its own', async ({ request }) => {
   const titles = new Set<string>()
   const descriptions = new Set<string>()
   for (const path of [...pages, ...articles]) {
@@ -59,9 +59,7 @@ test('every page has a title and a description of its own', async ({ request }) 
   expect(descriptions.size).toBe(pages.length + articles.length)
 })
 
-test('structured data: the clinic everywhere, the questions at home, each article its own', async ({
-  request,
-}) => {
+test('describes the clinic, its questions and each article as structured data', async ({ request }) => {
   const typesOn = async (path: string) => {
     const html = await (await request.get(path)).text()
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -73,9 +71,7 @@ test('structured data: the clinic everywhere, the questions at home, each articl
   for (const path of articles) expect(await typesOn(path), path).toEqual(['Article', 'BreadcrumbList'])
 })
 
-test('search engines are told where to go, and the staff area and unknown articles are not for them', async ({
-  request,
-}) => {
+test('keeps search engines out of the staff area and unknown articles', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.status()).toBe(200)
   expect(robots.headers()['content-type']).toContain('text/plain')
@@ -91,9 +87,7 @@ test('search engines are told where to go, and the staff area and unknown articl
   expect((await request.get('/images/blog/balanced-indian-plate.png')).status()).toBe(200)
 })
 
-test('an article published after the build has a head of its own at once, and reads well', async ({
-  page,
-}) => {
+test('gives an article that is published after the build a head of its own at once', async ({ page }) => {
   await resetClinic()
   const admin = await signInAsAdmin()
   const post = aPost({ slug: 'after-the-build', title: 'After the build', content: 'Ragi is **good**.' })

@@ -5,19 +5,19 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/contact'))
 
-test('a logged error is seen', async ({ page, problems }) => {
+test('sees a logged error', async ({ page, problems }) => {
   await page.evaluate(() => console.error('a mistake'))
   await expect.poll(problems.found).toEqual([expect.stringContaining('a mistake')])
   problems.allow(/a mistake/)
 })
 
-test('an uncaught error is seen', async ({ page, problems }) => {
+test('sees an uncaught error', async ({ page, problems }) => {
   await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('a mistake'))))
   await expect.poll(problems.found).toEqual([expect.stringContaining('a mistake')])
   problems.allow(/a mistake/)
 })
 
-test('a breach of the content security policy is seen', async ({ page, problems }) => {
+test('sees a breach of the content security policy', async ({ page, problems }) => {
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'window.broken = true'
@@ -28,13 +28,13 @@ test('a breach of the content security policy is seen', async ({ page, problems 
 })
 
 test.describe('marked ✘ and yet right', () => {
-  test('what is seen and not allowed fails its test', async ({ page }) => {
+  test('fails a test whose page made a mistake that was not allowed', async ({ page }) => {
     test.fail()
     await page.evaluate(() => console.error('a mistake'))
   })
 })
 
-test("the device's clock agrees with the clinic's, in another zone", async ({ page }) => {
+test("sets the device's clock to the clinic's, in another zone", async ({ page }) => {
   const device = await page.evaluate(() => ({ now: Date.now(), weekday: new Date().getDay() }))
   expect(device.now - Date.parse(startOfTests)).toBeGreaterThanOrEqual(0)
   expect(device.now - Date.parse(startOfTests)).toBeLessThan(60_000)

@@ -7,12 +7,12 @@ import { expectHydrated } from './hydrated.ts'
 
 // The home page, line by line as section 1 of the specification names its content.
 
-test('the trust line', async ({ page }) => {
+test('shows the trust line', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Trusted by 1,000+ clients, 4.9/5 rating', { exact: true })).toBeVisible()
 })
 
-test('the services list', async ({ page }) => {
+test('lists the services', async ({ page }) => {
   await page.goto('/')
   const services = page.getByRole('region', { name: 'What we can help with' })
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
@@ -27,26 +27,26 @@ test('the services list', async ({ page }) => {
   await expect(page).toHaveURL('/dietplans?plan=pcod')
 })
 
-test('the four steps, in their order', async ({ page }) => {
+test('shows the four steps in their order', async ({ page }) => {
   await page.goto('/')
   const steps = page.getByRole('region', { name: /^Four steps/ })
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Plan', 'Coach', 'Review'])
 })
 
-test('the three stats', async ({ page }) => {
+test('shows the three figures', async ({ page }) => {
   await page.goto('/')
   const stats = page.getByRole('region', { name: 'The clinic in figures' })
   await expect(stats.getByRole('definition')).toHaveText(['1,000+', '4.9/5', '7+'])
   await expect(stats.getByRole('term')).toHaveText(['clients', 'rating', 'years'])
 })
 
-test('reasons to choose the clinic', async ({ page }) => {
+test('gives five reasons to choose the clinic', async ({ page }) => {
   await page.goto('/')
   const reasons = page.getByRole('region', { name: 'Reasons to choose us' })
   await expect(reasons.getByRole('listitem')).toHaveCount(5)
 })
 
-test('testimonials with ratings, marked as samples', async ({ page }) => {
+test('shows testimonials with ratings, marked as samples', async ({ page }) => {
   await page.goto('/')
   const testimonials = page.getByRole('region', { name: 'What clients say' })
   await expect(testimonials.getByText('Sample content')).toBeVisible()
@@ -54,7 +54,7 @@ test('testimonials with ratings, marked as samples', async ({ page }) => {
   await expect(testimonials.getByRole('img', { name: /^Rated \d(\.\d)? out of 5$/ })).toHaveCount(3)
 })
 
-test('four questions that open and close, by the keyboard too', async ({ page }) => {
+test('opens and closes the answers, by keyboard too', async ({ page }) => {
   await page.goto('/')
   const faq = page.getByRole('region', { name: 'Questions people ask first' })
   await expect(faq.getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -66,7 +66,7 @@ test('four questions that open and close, by the keyboard too', async ({ page })
   await expect(answer).toBeHidden()
 })
 
-test('buttons lead to the AI plan and to the appointments', async ({ page }) => {
+test('leads to the AI plan and to the appointments', async ({ page }) => {
   for (const [name, path] of [
     ['Try the AI plan', '/aiplan'],
     ['Book a consultation', '/appointments'],
@@ -241,7 +241,7 @@ test('reads in full without JavaScript', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('what was below the window rises into place when it is scrolled to', async ({ page }) => {
+test('raises a section into place when it is scrolled to', async ({ page }) => {
   await page.goto('/')
   const service = page.locator('[data-reveal]').filter({ hasText: 'Child nutrition' })
   await expect(service).toHaveCSS('opacity', '0')

@@ -52,7 +52,7 @@ test.describe('the built site', () => {
     )
   })
 
-  test('S36 S37 the policy that all of them carry lets nothing in that it need not', () => {
+  test('S36 S37 allows by its policy only what the site needs', () => {
     for (const rule of [
       "script-src 'self'",
       "object-src 'none'",
@@ -69,7 +69,7 @@ test.describe('the built site', () => {
     })
   })
 
-  test('S36 asks no inline script of any page but data', () => {
+  test('S36 has no inline script but data', () => {
     for (const path of files().filter((file) => file.endsWith('.html'))) {
       const inline = [...readFileSync(path, 'utf8').matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
         ([tag]) => tag,
@@ -80,7 +80,7 @@ test.describe('the built site', () => {
   })
 })
 
-test('S38 a broken row in the database leaves the screens standing', async ({
+test('S38 shows the screens despite a broken row in the database', async ({
   freshClinic,
   page,
   signInAs,

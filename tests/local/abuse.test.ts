@@ -62,7 +62,7 @@ const wrongLogin = (username: string, options = {}) =>
 const withoutId = (body: string) => body.replace(/,"requestId":"[0-9a-f-]+"/, '')
 
 describe('S13 logins', () => {
-  it('S13 the sixth failure from an address is refused with the time to wait, another address is not', async () => {
+  it('S13 refuses the sixth failure from an address with the time to wait, and no other address', async () => {
     const { username, password } = theClinic().admin
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await wrongLogin(username)).status).toBe(401)
     const sixth = await post('/auth/login', { username, password })
@@ -72,7 +72,7 @@ describe('S13 logins', () => {
     expect((await post('/auth/login', { username, password }, { from: '127.0.0.2' })).status).toBe(200)
   })
 
-  it('S13 is never a permanent lock: the window passes, however often one knocks meanwhile', async () => {
+  it('S13 unlocks when the window has passed, however many tries were made meanwhile', async () => {
     const { username, password } = theClinic().admin
     for (let attempt = 1; attempt <= 5; attempt += 1) await wrongLogin(username)
     await setClock(minutesAfter(startOfTests, 14))
@@ -81,7 +81,7 @@ describe('S13 logins', () => {
     expect((await post('/auth/login', { username, password })).status).toBe(200)
   })
 
-  it('S13 twenty failures from an address end all its tries, whatever the names', async () => {
+  it('S13 refuses an address after twenty failures, whatever the usernames', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect((await wrongLogin(`somebody${attempt}`)).status).toBe(401)
     expect((await wrongLogin('somebody-else')).status).toBe(429)
@@ -94,7 +94,7 @@ describe('S13 logins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('S13 what can’t be a username shuts nobody out, and stands under nobody’s name', async () => {
+  it('S13 counts an impossible username against nobody', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await wrongLogin('my secret!')).status).toBe(401)
     expect((await wrongLogin('my secret!')).status).toBe(429)
     expect((await wrongLogin('unknown')).status).toBe(401)
@@ -104,13 +104,13 @@ describe('S13 logins', () => {
     ])
   })
 
-  it('S13 a right password takes its own try back', async () => {
+  it('S13 does not count a right password', async () => {
     const { username, password } = theClinic().admin
     for (let attempt = 0; attempt < 25; attempt += 1)
       expect((await post('/auth/login', { username, password })).status).toBe(200)
   })
 
-  it('S15 a hundred rotated X-Forwarded-For are one address', async () => {
+  it('S15 takes a hundred rotated X-Forwarded-For for one address', async () => {
     const answers = []
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const headers = {
@@ -129,7 +129,7 @@ describe('S13 logins', () => {
 const ask = (contact: string, from?: string) => post('/otp/request', { contact }, from ? { from } : {})
 
 describe('S22 codes', () => {
-  it('S22 one a minute, five an hour, ten a day for an e-mail', async () => {
+  it('S22 sends one a minute, five an hour and ten a day to an e-mail', async () => {
     const email = someEmail()
     const at = async (minutes: number) => {
       await setClock(minutesAfter(startOfTests, minutes))
@@ -149,7 +149,7 @@ describe('S22 codes', () => {
     expect((await at(24 * 60 + 1)).status).toBe(200)
   })
 
-  it('S22 twenty an hour from an address, two hundred in all', async () => {
+  it('S22 sends twenty an hour for an address and two hundred in all', async () => {
     for (let sent = 0; sent < 20; sent += 1) expect((await ask(someEmail())).status).toBe(200)
     expect((await ask(someEmail())).status).toBe(429)
     expect((await ask(someEmail(), '127.0.0.2')).status).toBe(200)
@@ -159,7 +159,7 @@ describe('S22 codes', () => {
     expect((await ask(someEmail(), '127.0.0.4')).status).toBe(200)
   })
 
-  it('S24 known and unknown addresses get one answer', async () => {
+  it('S24 answers known and unknown addresses alike', async () => {
     const booked = aBooking()
     await postBooking(booked, await verifyEmail(booked.email))
     await setClock(minutesAfter(startOfTests, 2))
@@ -168,7 +168,7 @@ describe('S22 codes', () => {
     expect({ ...known, retryAfter: 0 }).toEqual({ ...unknown, retryAfter: 0 })
   })
 
-  it('S24 nobody looks up whether an address is known: without the tables that could tell, a code comes all the same', async () => {
+  it('S24 sends a code without the tables that could tell whether an address is known', async () => {
     // What isn't looked up can't take time, and this holds on a busy machine, where a stopwatch tells little.
     const telling = ['public.appointments', 'public.patients', 'public.staff']
     const email = someEmail()
@@ -183,7 +183,7 @@ describe('S22 codes', () => {
   })
 })
 
-it('S32 D52 three open bookings for an e-mail', async () => {
+it('S32 allows three open bookings for an e-mail', async () => {
   const email = someEmail()
   const slots = ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM']
   const answers = []
@@ -195,7 +195,7 @@ it('S32 D52 three open bookings for an e-mail', async () => {
 })
 
 describe('S14 who exists stays unsaid', () => {
-  it('S14 unknown, known and deactivated names take one body and the work of one hash', async () => {
+  it('S14 gives unknown, known and deactivated names one answer after one hash', async () => {
     const doctor = await signInAsDoctor()
     const admin = await signInAsAdmin()
     await admin.put(`/auth/users/${doctor.id}`, { active: false })
@@ -225,7 +225,7 @@ describe('S14 who exists stays unsaid', () => {
 })
 
 describe('S30 the mail server is down', () => {
-  it('S30 a booking is made all the same, and its confirmation comes once when the server is back', async () => {
+  it('S30 books all the same, and sends the confirmation once when the server is back', async () => {
     const booking = aBooking()
     const token = await verifyEmail(booking.email)
     const before = (await mailTo(booking.email)).length
@@ -253,7 +253,7 @@ describe('S30 the mail server is down', () => {
     expect(await mailTo(booking.email)).toHaveLength(before + 1)
   }, 40_000)
 
-  it('S30 a code that can’t be sent is said so, costs no waiting time, and leaves no address in the log', async () => {
+  it('S30 says that a code can’t be sent, without a waiting time or an address in the log', async () => {
     const email = someEmail()
     await turnMailServer('down')
     try {
@@ -270,7 +270,7 @@ describe('S30 the mail server is down', () => {
   })
 })
 
-it('S30 tries against a dead mail server cost nothing once it is back', async () => {
+it('S30 does not count tries against a dead mail server', async () => {
   const email = someEmail()
   await turnMailServer('down')
   try {
@@ -283,7 +283,7 @@ it('S30 tries against a dead mail server cost nothing once it is back', async ()
   expect(await codeSentTo(email)).toMatch(/^\d{6}$/)
 })
 
-it('S31 names can’t add recipients or headers to a mail', async () => {
+it('S31 keeps names from adding recipients or headers to a mail', async () => {
   const email = someEmail()
   for (const name of ['Asha\r\nBcc: other@example.com', 'Asha\nTo: other@example.com', 'Asha\u2028Bcc: x'])
     expect(

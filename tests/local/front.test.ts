@@ -54,7 +54,7 @@ const urlOf = (front: Front, path: string): string => `http://127.0.0.1:${front.
 const echo = async (front: Front, headers: Record<string, string> = {}): Promise<Echo> =>
   (await (await fetch(urlOf(front, '/api/x?a=1'), { headers })).json()) as Echo
 
-describe("the client's address (D41)", () => {
+describe("the client's address", () => {
   it("is the socket's: what the client says is dropped", async () => {
     const said = await echo(plain, {
       'x-forwarded-for': '1.1.1.1',

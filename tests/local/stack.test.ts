@@ -68,7 +68,7 @@ describe('S12 the public port', () => {
   })
 })
 
-describe('the first admin (D42)', () => {
+describe('the first admin', () => {
   it('can sign in with the generated password', async () => {
     const { admin } = stack.created
     expect(admin?.password).toMatch(/^\w{4}(-\w{4}){3}$/)

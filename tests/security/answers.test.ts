@@ -23,7 +23,7 @@ beforeAll(async () => {
   doctor = await signInAsDoctor()
 })
 
-it('S36 S37 every answer of /api is data that no browser runs, frames or guesses at', async () => {
+it('S36 S37 marks every answer of /api as data that no browser runs, frames or guesses at', async () => {
   const ids = { id: crypto.randomUUID(), patientUid: 'P-23456789' }
   for (const name of (Object.keys(routes) as RouteName[]).filter((one) => one !== 'auth.logout')) {
     const route: Route = routes[name]
@@ -37,7 +37,7 @@ it('S36 S37 every answer of /api is data that no browser runs, frames or guesses
   }
 })
 
-it('S37 another origin gets no leave to read, whatever it says', async () => {
+it('S37 lets no other origin read, whatever it sends', async () => {
   const own = new URL(theClinic().url).origin
   for (const origin of [
     'https://evil.example',
@@ -55,7 +55,7 @@ it('S37 another origin gets no leave to read, whatever it says', async () => {
   }
 })
 
-it('S40 a refusal says {error} and nothing of the inside', async () => {
+it('S40 tells nothing of the inside in a refusal', async () => {
   const tries: [string, string, unknown][] = [
     ['GET', '/nothing', undefined],
     ['GET', '/appointments/slots?date=2026-13-45', undefined],
@@ -77,7 +77,7 @@ it('S40 a refusal says {error} and nothing of the inside', async () => {
   }
 })
 
-it('S40 no name, address, code, token, password or search text is in the logs', async () => {
+it('S40 keeps names, addresses, codes, tokens, passwords and search texts out of the logs', async () => {
   const name = `Quincy${crypto.randomUUID().slice(0, 8)}`
   const email = someEmail('quincy')
   const contact = '+1 555 0100 4711'
@@ -106,7 +106,7 @@ it('S40 no name, address, code, token, password or search text is in the logs', 
   ).toEqual([])
 })
 
-it('S23 a dump of the database gives no code and no token away', async () => {
+it('S23 keeps codes and tokens out of a dump of the database', async () => {
   const email = someEmail()
   await visitor.post('/otp/request', { contact: email })
   const code = await codeSentTo(email)
@@ -127,7 +127,7 @@ it('S23 a dump of the database gives no code and no token away', async () => {
     expect(dump).not.toContain(secret)
 })
 
-it('S25 a sign-in’s token is no booking token, in the body or in the header', async () => {
+it('S25 rejects a sign-in’s token as a booking token', async () => {
   const booking = aBooking({ slot: '12:30 PM' })
   expect((await visitor.post('/appointments', { ...booking, otpToken: admin.token })).status).toBe(401)
   const { status } = await visitor.request('POST', '/appointments', {
@@ -137,7 +137,7 @@ it('S25 a sign-in’s token is no booking token, in the body or in the header', 
   expect(status).toBe(401)
 })
 
-it('S38 lists of more than 50 items or longer than 200 characters are refused, by /api and by the tables', async () => {
+it('S38 rejects lists of more than 50 items or texts of more than 200 characters, in /api and in the tables', async () => {
   const { patientUid } = await makeRecord(doctor, { slot: '2:00 PM', name: 'List Person' })
   const params = { patientUid }
   for (const allergies of [
@@ -168,7 +168,7 @@ it('S38 lists of more than 50 items or longer than 200 characters are refused, b
     ).rejects.toThrow()
 })
 
-it('S38 a row that is broken all the same comes as empty, and takes no list with it', async () => {
+it('S38 shows a broken row as empty without losing the list', async () => {
   const { patientUid } = await makeRecord(doctor, { slot: '2:30 PM', name: 'Broken Row' })
   await withBrokenRow(patientUid, async () => {
     const patient = await ok(doctor, 'patients.get', { params: { patientUid } })
@@ -177,7 +177,7 @@ it('S38 a row that is broken all the same comes as empty, and takes no list with
   })
 })
 
-it('S40 a body that is cut off, or claims to be something else, is refused quietly', async () => {
+it('S40 refuses a truncated or mislabelled body without logging it', async () => {
   const url = new URL(`${theClinic().url}/api/otp/request`)
   const status = await new Promise<number>((resolve) => {
     const sending = request(

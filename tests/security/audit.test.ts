@@ -62,7 +62,7 @@ function acts(): Record<
   }
 }
 
-it('S39 leaves one event for every call that touches patient data, in its order', async () => {
+it('S39 records one event for every call that touches patient data, in order', async () => {
   const known = acts()
   await fc.assert(
     fc.asyncProperty(
@@ -82,7 +82,7 @@ it('S39 leaves one event for every call that touches patient data, in its order'
   )
 })
 
-it('S39 names the client of reads and of writes', async () => {
+it('S39 records the client of reads and writes', async () => {
   const before = await lastEvent()
   const params = { patientUid: record.patientUid }
   await ok(doctor, 'patients.get', { params })
@@ -95,7 +95,7 @@ it('S39 names the client of reads and of writes', async () => {
   ])
 })
 
-it('S39 leaves the event of a write straight at the Data API too, and none of a refused one', async () => {
+it('S39 records a write straight at the Data API, and no refused one', async () => {
   const before = await lastEvent()
   const mine = `patients?patient_uid=eq.${record.patientUid}`
   const change = (body: object) => callData('PATCH', `/rest/v1/${mine}`, { token: doctor.token, body })
@@ -106,7 +106,7 @@ it('S39 leaves the event of a write straight at the Data API too, and none of a 
   ])
 })
 
-it('S39 leaves nothing of an act whose event can’t be written', async () => {
+it('S39 undoes an act whose event can’t be written', async () => {
   await query(`alter table audit.events add constraint broken check (action <> 'patient.update') not valid`)
   try {
     const { status } = await call(doctor, 'patients.update', {
@@ -137,7 +137,7 @@ it('S39 records sign-ins, good and refused, and what was denied to a role', asyn
   ])
 })
 
-it('S39 leaves an event of a deactivated account that signs in, and none of a token that is nobody’s any more', async () => {
+it('S39 records the sign-in of a deactivated account, and nothing for a token that is nobody’s any more', async () => {
   const gone = await signInAsDoctor()
   await ok(admin, 'users.update', { params: { id: gone.id }, body: { active: false } })
   const before = await lastEvent()
@@ -175,7 +175,7 @@ it('S39 is append-only for every role, the secret key included', async () => {
   expect(await query('select count(*)::int as n, min(id) as first from audit.events')).toEqual(before)
 })
 
-it('S41 says who changed a row and when', async () => {
+it('S41 records who changed a row and when', async () => {
   await ok(admin, 'patients.update', { params: { patientUid: record.patientUid }, body: { age: 52 } })
   const [row] = await query<{ by: string; fresh: boolean }>(
     `select s.username as by, p.updated_at = private.now() as fresh

@@ -47,7 +47,7 @@ const open = { api: 200, tables, file: true }
 const shut = { api: 401, tables: [], file: false }
 
 describe('the end of a session, at every door at once', () => {
-  it('S3 deactivation; the old token stays dead after activation', async () => {
+  it('S3 comes with deactivation, and the old token stays dead after activation', async () => {
     const leaver = await signInAsDoctor()
     expect(await doorsFor(leaver.token)).toEqual(open)
     await ok(admin, 'users.update', { params: { id: leaver.id }, body: { active: false } })
@@ -56,14 +56,14 @@ describe('the end of a session, at every door at once', () => {
     expect(await doorsFor(leaver.token)).toEqual(shut)
   })
 
-  it('S4 logout', async () => {
+  it('S4 comes with logout', async () => {
     const leaver = await signInAsDoctor()
     expect(await doorsFor(leaver.token)).toEqual(open)
     await call(leaver, 'auth.logout')
     expect(await doorsFor(leaver.token)).toEqual(shut)
   })
 
-  it('S17 a reset; the temporary password opens none before it is changed', async () => {
+  it('S17 comes with a reset, whose temporary password opens nothing before it is changed', async () => {
     const leaver = await signInAsDoctor()
     const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: leaver.id } })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
@@ -72,7 +72,7 @@ describe('the end of a session, at every door at once', () => {
     expect(await doorsFor(again.token)).toEqual({ ...shut, api: 403 })
   })
 
-  it('S18 thirty idle minutes, and twelve hours however busy', async () => {
+  it('S18 comes after thirty idle minutes, and after twelve hours however busy', async () => {
     const busy = await signInAsDoctor()
     try {
       await setClock(minutesAfter(startOfTests, 30))
@@ -90,7 +90,7 @@ describe('the end of a session, at every door at once', () => {
   })
 })
 
-it('S2 a staff password used at Auth itself, past the clinic’s login, opens nothing', async () => {
+it('S2 opens nothing to a password used at Auth itself, past the clinic’s login', async () => {
   const granted = await callData('POST', '/auth/v1/token?grant_type=password', {
     body: { email: `${doctor.username}@staff.invalid`, password: doctor.password },
   })
@@ -99,7 +99,7 @@ it('S2 a staff password used at Auth itself, past the clinic’s login, opens no
   expect(await doorsFor(token)).toEqual(shut)
 })
 
-it('S7 another patient’s prescription is not found under a patient, and nothing is written', async () => {
+it('S7 finds no prescription under another patient, and writes nothing', async () => {
   const other = await makeRecord(doctor, { slot: '10:30 AM', name: 'Ravi Iyer' })
   const before = await query('select * from public.prescriptions order by id')
   const params = { patientUid: other.patientUid, id: record.prescriptionId }
@@ -110,7 +110,7 @@ it('S7 another patient’s prescription is not found under a patient, and nothin
   expect(listed.map((one) => one.id)).toEqual([other.prescriptionId])
 })
 
-it('S8 a request sets the fields of its form and no others', async () => {
+it('S8 ignores fields that are not of the form', async () => {
   const forbidden = {
     id: crypto.randomUUID(),
     status: 'confirmed',

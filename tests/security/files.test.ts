@@ -61,12 +61,12 @@ describe('S33 names', () => {
   })
 })
 
-it('S33 a NUL in a name is refused with the whole form', async () => {
+it('S33 rejects a form with a NUL in a file’s name', async () => {
   const form = uploadForm(patientUid, samplePdf(), 'a\u0000b.pdf')
   expect((await refused(doctor, 'reports.upload', { form }))[0]).toBe(400)
 })
 
-it('S41 a file that was exchanged in the bucket is found out and not handed over', async () => {
+it('S41 does not hand over a file that was exchanged in the bucket', async () => {
   const made = await ok(doctor, 'reports.upload', { form: uploadForm(patientUid, samplePdf()) })
   const [row] = await query<{ object_key: string }>(
     'select object_key from public.patient_reports where id = $1',
