@@ -1,6 +1,7 @@
 // Loaded by Deno before the function: ends it with the process that started it, even when that one is killed and can
 // end nothing itself. An orphan is given another parent.
 import process from 'node:process'
+import { setInterval } from 'node:timers'
 
 const parent = process.ppid
 const watch = setInterval(() => {

@@ -75,8 +75,9 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
   })
 }
 
-/** Deno's own binary: the launcher that npm links would copy it on its first run. */
+/** Deno's own binary, or the one that CLINIC_DENO names: the launcher that npm links would copy it on its first run. */
 export function findDeno(): string {
+  if (process.env.CLINIC_DENO) return process.env.CLINIC_DENO
   const libc = process.platform === 'linux' ? '-glibc' : ''
   const name = `@deno/${process.platform}-${process.arch}${libc}`
   try {

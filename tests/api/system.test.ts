@@ -46,7 +46,7 @@ describe('what is not in the route table', () => {
   ])('is not served: %s %s', async (method, path) => {
     const answer = await visitor.request(method, path)
     expect([401, 404]).toContain(answer.status)
-    expect(Object.keys(answer.body)).toEqual(['error'])
+    expect(Object.keys(answer.body)).toEqual(['error', 'requestId'])
   })
 })
 

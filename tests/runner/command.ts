@@ -13,7 +13,7 @@ const timeLimitMinutes = 30
 export type Write = (text: string) => void
 
 /**
- * Runs a tool of node_modules/.bin (or this Node itself, as `node`) from the top folder and passes on its output. A
+ * Runs a tool of node_modules/.bin (or this Node itself, as `node`, or npm) from the top folder and passes on its output. A
  * tool that hangs is killed after {@link timeLimitMinutes}.
  *
  * @returns its exit code; 1 when it was ended by a signal
@@ -24,7 +24,7 @@ export function runTool(
   write: Write,
   env: Record<string, string> = {},
 ): Promise<number> {
-  const command = tool === 'node' ? process.execPath : join(bin, tool)
+  const command = { node: process.execPath, npm: 'npm' }[tool] ?? join(bin, tool)
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: root,

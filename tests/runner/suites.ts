@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Options } from './arguments.ts'
-import { runTool, type Write } from './command.ts'
+import { root, runTool, type Write } from './command.ts'
 import { countPlaywright, countVitest, readOutcome, reportFolder, type Outcome } from './outcome.ts'
 
 /** One heading of `npm test` or `npm run test:wide`. */
@@ -87,9 +87,16 @@ export const wideSuites: Suite[] = [
   browserSuite(
     'widths',
     'every screen at five more widths',
-    [320, 640, 768, 1024, 1920].map((w) => `width-${w}`),
+    [320, 640, 768, 1024, 1920].map((width) => `width-${width}`),
   ),
   vitestSuite('hosts', 'the built site on each static host, by their own servers, which npm brings'),
+  vitestSuite('api', 'every call, with the functions on the Deno that hosted ones run on', {
+    name: 'deno-2.1',
+    database: 'postgres',
+    env: { CLINIC_DENO: join(root, 'tests/wide/deno-2.1/deno.sh') },
+    // No dependency of the project: who only starts the clinic need not download a second Deno.
+    install: ['--prefix', '.cache/deno-2.1', '--no-save', '--ignore-scripts', 'deno@2.1.14'],
+  }),
 ]
 
 function browserSuite(name: string, title: string, projects: string[]): Suite {
@@ -118,7 +125,7 @@ function browserSuite(name: string, title: string, projects: string[]): Suite {
 function vitestSuite(
   project: string,
   title: string,
-  { name = project, database: usual = 'pglite', env = {} }: VitestSettings = {},
+  { name = project, database: usual = 'pglite', env = {}, install }: VitestSettings = {},
 ): Suite {
   return {
     name,
@@ -128,6 +135,8 @@ function vitestSuite(
       const report = join(reportFolder, `${name}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...filters]
+      if (install && (await runTool('npm', ['install', ...install], write)) !== 0)
+        return { passed: 0, failed: 1, skipped: 0, remarks: [`✘ npm install ${install.join(' ')}`] }
       const exitCode = await runTool('vitest', args, write, { TEST_DB: database, ...env })
       return readOutcome(report, exitCode, countVitest)
     },
@@ -138,6 +147,8 @@ type VitestSettings = {
   name?: string
   database?: 'pglite' | 'postgres'
   env?: Record<string, string>
+  /** What npm installs before the tests. */
+  install?: string[]
 }
 
 /** Runs tools one after another, all of them even if one fails; each counts as one test. */

@@ -1,0 +1,9 @@
+import '../../../local/backend/function-guard.ts'
+
+// Lets Deno 2.1 listen where DENO_SERVE_ADDRESS says, as newer ones do by themselves, and runs the function.
+const { Deno } = globalThis
+const port = Number(Deno.env.get('DENO_SERVE_ADDRESS').split(':').at(-1))
+const serve = Deno.serve
+Deno.serve = (handler) => serve({ hostname: '127.0.0.1', port }, handler)
+
+await import(new URL(`../../../${Deno.env.get('DENO_ENTRY')}`, import.meta.url).href)
