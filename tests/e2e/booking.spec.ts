@@ -275,7 +275,9 @@ test('shows an error with Retry when the slots fail to load', async ({ page, pro
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })
 
-test('keeps the form of a refused booking, and books at the next try without another code', async ({ page }) => {
+test('keeps the form of a refused booking, and books at the next try without another code', async ({
+  page,
+}) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, time: '3:00 PM' })
