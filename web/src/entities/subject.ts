@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteName } from '#shared/contract/routes.ts'
 
-/** What staff keep records of. The key of every query begins with one of these. */
-export type Subject =
-  | 'appointments'
-  | 'calendar'
-  | 'clinic'
-  | 'patients'
-  | 'posts'
-  | 'prescriptions'
-  | 'reports'
-  | 'session'
-  | 'users'
+/** The first part of a call's name: of 'patients.list' it is 'patients'. */
+type ResourceOf<Name extends string> = Name extends `${infer Resource}.${string}` ? Resource : never
+
+/**
+ * What staff keep records of. The key of every query begins with one of these: a resource of the contract, or one of
+ * the subjects that several resources share.
+ */
+export type Subject = ResourceOf<RouteName> | 'calendar' | 'clinic' | 'session'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -28,7 +28,7 @@ describe('the shared table of cases', () => {
 
   it.each(cases)('$zone $date $slot at $now', ({ zone, date, slot, now, past, noShow }) => {
     expect(isPast(date, slot, zone, Date.parse(now))).toBe(past)
-    expect(isNoShowTime(date, slot, zone, Date.parse(now))).toBe(noShow)
+    expect(isNoShowTime(date, { slot, minutes: 30 }, zone, Date.parse(now))).toBe(noShow)
   })
 })
 
@@ -71,15 +71,16 @@ describe('past and no-show', () => {
           anySlot,
           fc.integer({ min: -4e6, max: 4e6 }),
           fc.nat(2e8),
-          (date, slot, at, more) => {
+          fc.integer({ min: 5, max: 240 }),
+          (date, slot, at, more, minutes) => {
             const start = oracle(date, slot, zone)
             const now = start + at
             const past = isPast(date, slot, zone, now)
-            const noShow = isNoShowTime(date, slot, zone, now)
+            const noShow = isNoShowTime(date, { slot, minutes }, zone, now)
             expect(past).toBe(at >= 0)
-            expect(noShow).toBe(at >= 30 * 60_000)
+            expect(noShow).toBe(at >= minutes * 60_000)
             if (past) expect(isPast(date, slot, zone, now + more)).toBe(true)
-            if (noShow) expect(isNoShowTime(date, slot, zone, now + more)).toBe(true)
+            if (noShow) expect(isNoShowTime(date, { slot, minutes }, zone, now + more)).toBe(true)
           },
         ),
         { numRuns: 10_000 },
@@ -119,8 +120,8 @@ it("the process's own zone changes nothing", () => {
   const script = `
     const { isPast, isNoShowTime, todayIn } = await import(${JSON.stringify(module)})
     const cases = ${JSON.stringify(cases)}
-    const answers = cases.map((c) => [c.date, c.slot, c.zone, Date.parse(c.now)])
-      .map((args) => [isPast(...args), isNoShowTime(...args), todayIn(args[2], args[3])])
+    const answers = cases.map((c) => ({ ...c, now: Date.parse(c.now) })).map(({ date, slot, zone, now }) =>
+      [isPast(date, slot, zone, now), isNoShowTime(date, { slot, minutes: 30 }, zone, now), todayIn(zone, now)])
     console.log(JSON.stringify([new Date(0).getTimezoneOffset(), answers]))`
   const answersUnder = (TZ: string): [number, unknown] =>
     JSON.parse(
@@ -140,8 +141,9 @@ it("the process's own zone changes nothing", () => {
 
 describe('msToNextChange', () => {
   const zone = 'Asia/Kolkata'
+  const times = DEFAULT_SLOTS.map((slot) => ({ slot, minutes: 30 }))
   const next = (time: string) =>
-    msToNextChange('2026-11-21', DEFAULT_SLOTS, zone, Date.parse(`2026-11-21T${time}+05:30`)) / 60_000
+    msToNextChange('2026-11-21', times, zone, Date.parse(`2026-11-21T${time}+05:30`)) / 60_000
 
   it('counts to the next start or end of a slot, then to midnight', () => {
     expect(next('09:00:00')).toBe(60)

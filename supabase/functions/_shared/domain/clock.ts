@@ -3,10 +3,16 @@
  * device's zone nor the device's clock decides by accident.
  */
 import { addDays, utcDayStart } from './dates.ts'
-import { parseSlot, SLOT_MINUTES } from './slots.ts'
+import { parseSlot } from './slots.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+
+/** A slot's label, and how long its consultation lasts. */
+export interface SlotTime {
+  slot: string
+  minutes: number
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -59,9 +65,9 @@ export function zonedInstant(date: string, slot: string, zone: string): number {
   return wall - before
 }
 
-/** The instant at which a slot's consultation is over. */
-export function slotEnd(date: string, slot: string, zone: string): number {
-  return zonedInstant(date, slot, zone) + SLOT_MINUTES * MINUTE_MS
+/** The instant at which a consultation of so many minutes is over. */
+function slotEnd(date: string, { slot, minutes }: SlotTime, zone: string): number {
+  return zonedInstant(date, slot, zone) + minutes * MINUTE_MS
 }
 
 /** The calendar date in the zone at the instant `now`, as YYYY-MM-DD. */
@@ -75,16 +81,16 @@ export function isPast(date: string, slot: string, zone: string, now: number): b
 }
 
 /** Whether an unconfirmed booking counts as missed: from the end of its consultation on (TIME-4). */
-export function isNoShowTime(date: string, slot: string, zone: string, now: number): boolean {
-  return now >= slotEnd(date, slot, zone)
+export function isNoShowTime(date: string, time: SlotTime, zone: string, now: number): boolean {
+  return now >= slotEnd(date, time, zone)
 }
 
 /**
  * Milliseconds from `now` to the next moment at which some slot of the day changes its state (its start or its
  * end), or to the day's end when none is left; for screens that follow the clock. Never less than 1.
  */
-export function msToNextChange(date: string, slots: readonly string[], zone: string, now: number): number {
-  const edges = slots.flatMap((slot) => [zonedInstant(date, slot, zone), slotEnd(date, slot, zone)])
+export function msToNextChange(date: string, times: readonly SlotTime[], zone: string, now: number): number {
+  const edges = times.flatMap((time) => [zonedInstant(date, time.slot, zone), slotEnd(date, time, zone)])
   const next = Math.min(
     ...edges.filter((edge) => edge > now),
     zonedInstant(addDays(todayIn(zone, now), 1), '12:00 AM', zone),

@@ -4,6 +4,7 @@ import { bookingActions, slotState } from './slot-state.ts'
 const zone = 'Asia/Kolkata'
 const date = '2026-11-21'
 const slot = '10:00 AM'
+const minutes = 30
 const at = (time: string, day = date) => ({ zone, now: Date.parse(`${day}T${time}+05:30`) })
 
 describe('slotState', () => {
@@ -20,13 +21,19 @@ describe('slotState', () => {
     ['confirmed', '10:30:00.000', 'confirmed'],
     ['something else', '10:00:00.000', 'booked'],
   ])('a slot with status %s at %s is %s', (status, time, state) => {
-    expect(slotState({ date, slot, status }, at(time))).toBe(state)
+    expect(slotState({ date, slot, minutes, status }, at(time))).toBe(state)
+  })
+
+  it('judges a no-show by the length of the booking', () => {
+    const booking = { date, slot, minutes: 45, status: 'pending' }
+    expect(slotState(booking, at('10:44:59.999'))).toBe('booked')
+    expect(slotState(booking, at('10:45:00'))).toBe('no-show')
   })
 
   it('does not offer a slot that is closed, but keeps its booking', () => {
-    expect(slotState({ date, slot, open: false }, at('09:00:00'))).toBe('closed')
-    expect(slotState({ date, slot, open: false }, at('11:00:00'))).toBe('past')
-    expect(slotState({ date, slot, open: false, status: 'pending' }, at('09:00:00'))).toBe('booked')
+    expect(slotState({ date, slot, minutes, open: false }, at('09:00:00'))).toBe('closed')
+    expect(slotState({ date, slot, minutes, open: false }, at('11:00:00'))).toBe('past')
+    expect(slotState({ date, slot, minutes, open: false, status: 'pending' }, at('09:00:00'))).toBe('booked')
   })
 })
 

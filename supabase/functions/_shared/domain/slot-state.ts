@@ -1,4 +1,4 @@
-import { isNoShowTime, isPast, todayIn } from './clock.ts'
+import { isNoShowTime, isPast, type SlotTime, todayIn } from './clock.ts'
 
 /**
  * How a slot stands on the staff's day view. Derived, never stored.
@@ -18,18 +18,26 @@ export interface ClinicMoment {
   now: number
 }
 
-/**
- * State of one slot.
- * @param status the status of the slot's live booking; undefined, null or 'cancelled' mean that it is free.
- *   A status that is not known counts as not confirmed.
- * @param open whether the slot is offered on that day
- */
+/** What the state of a slot is judged by. */
+interface SlotOfDay extends SlotTime {
+  date: string
+  /**
+   * The status of the slot's live booking; undefined, null or 'cancelled' mean that it is free. A status that is not
+   * known counts as not confirmed.
+   */
+  status?: string | null
+  /** Whether the slot is offered on that day. */
+  open?: boolean
+}
+
+/** State of one slot. */
 export function slotState(
-  { date, slot, status, open = true }: { date: string; slot: string; status?: string | null; open?: boolean },
+  { date, slot, minutes, status, open = true }: SlotOfDay,
   { zone, now }: ClinicMoment,
 ): SlotState {
   if (status === 'confirmed') return 'confirmed'
-  if (status && status !== 'cancelled') return isNoShowTime(date, slot, zone, now) ? 'no-show' : 'booked'
+  if (status && status !== 'cancelled')
+    return isNoShowTime(date, { slot, minutes }, zone, now) ? 'no-show' : 'booked'
   if (isPast(date, slot, zone, now)) return 'past'
   return open ? 'available' : 'closed'
 }

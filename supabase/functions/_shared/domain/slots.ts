@@ -14,9 +14,6 @@ export const DEFAULT_SLOTS = [
   '4:30 PM',
 ] as const
 
-/** How long one consultation lasts, in minutes. A no-show begins when these have passed. */
-export const SLOT_MINUTES = 30
-
 const SLOT_LABEL = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/
 
 /**

@@ -66,6 +66,13 @@ test('the five states, as the clock goes on', () => {
   expect(states(at('11:30 AM'))).toEqual(['no-show', 'confirmed', 'past', 'past'])
 })
 
+test('a booking keeps its own length, whatever the clinic’s slots last now', () => {
+  const long = day([appointment({ durationMinutes: 45 })])
+  const [first] = buildDay(long, at('10:00 AM', 44))
+  expect(first?.state).toBe('booked')
+  expect(buildDay(long, at('10:00 AM', 45))[0]?.state).toBe('no-show')
+})
+
 test('a closed day has no free slot, and its bookings stay', () => {
   const rows = buildDay(day([appointment({})], { open: [], holiday: true }), at('10:00 AM', -1))
   expect(countStates(rows)).toEqual({ booked: 1, closed: 11 })

@@ -1,4 +1,5 @@
 import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
+import type { SlotTime } from '#shared/domain/clock.ts'
 import { type ClinicMoment, type SlotState, slotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS, nearestSlots } from '#shared/domain/slots.ts'
 
@@ -20,18 +21,25 @@ export interface SlotRow {
 /** The twelve default slots, greyed, while nothing is known of the day. */
 export const unknownDay: readonly SlotRow[] = DEFAULT_SLOTS.map((slot) => ({ slot, state: 'unknown' }))
 
-/** Every slot of the day with its state at `now`; a booking outside of today's options keeps its place. */
-export function buildDay({ slots, appointments }: Day, { now, zone }: ClinicMoment): SlotRow[] {
+/**
+ * Every slot of the day with its length and its booking, in the order of the day. A booking outside of today's options
+ * keeps its place, and every booking the length that it was made with.
+ */
+export function slotTimes({ slots, appointments }: Day): (SlotTime & { appointment?: Appointment })[] {
   const live = appointments.filter(({ status }) => status !== 'cancelled')
   const labels = new Set([...slots.options, ...live.map(({ slot }) => slot)])
   return [...labels].toSorted(compareSlots).map((slot) => {
     const appointment = live.find((entry) => entry.slot === slot)
-    const open = slots.open.includes(slot)
-    return {
-      slot,
-      state: slotState({ date: slots.date, slot, status: appointment?.status, open }, { now, zone }),
-      appointment,
-    }
+    return { slot, minutes: appointment?.durationMinutes ?? slots.slotMinutes, appointment }
+  })
+}
+
+/** Every slot of the day with its state at `now`. */
+export function buildDay(day: Day, { now, zone }: ClinicMoment): SlotRow[] {
+  const { date, open } = day.slots
+  return slotTimes(day).map(({ slot, minutes, appointment }) => {
+    const judged = { date, slot, minutes, status: appointment?.status, open: open.includes(slot) }
+    return { slot, state: slotState(judged, { now, zone }), appointment }
   })
 }
 

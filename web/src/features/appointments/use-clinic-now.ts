@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { msToNextChange } from '#shared/domain/clock.ts'
-import type { Day } from './day-model.ts'
+import { type Day, slotTimes } from './day-model.ts'
 
 /** The longest time that setTimeout can wait. */
 const LONGEST_MS = 2 ** 31 - 1
@@ -17,8 +17,8 @@ export function useClinicNow(day: Day | undefined, loadedAt: number): number {
   useEffect(() => {
     if (!day) return
     const look = () => setLooked(Date.now())
-    const { date, options, zone } = day.slots
-    const timer = setTimeout(look, Math.min(msToNextChange(date, options, zone, now), LONGEST_MS))
+    const { date, zone } = day.slots
+    const timer = setTimeout(look, Math.min(msToNextChange(date, slotTimes(day), zone, now), LONGEST_MS))
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
