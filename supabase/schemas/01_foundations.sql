@@ -35,11 +35,16 @@ create table private.clock (
 comment on table private.clock is 'A fixed time for tests and demonstrations; empty in production.';
 alter table private.clock enable row level security;
 
-/* private.now(): the one clock of all rules. */
+/*
+  private.now(): the one clock of all rules. In plpgsql, as all that is asked often: Postgres 17 plans the body of an SQL
+  function with a search_path of its own anew at each call.
+*/
 create function private.now() returns timestamptz
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce((select fixed_at from private.clock), pg_catalog.now())
+begin
+  return (select coalesce((select fixed_at from private.clock), pg_catalog.now()));
+end
 $$;
 comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
 grant execute on function private.now() to anon, authenticated, service_role;
@@ -79,8 +84,12 @@ create trigger settings_time_zone_is_known before insert or update of time_zone 
 
 /* private.time_zone(): the clinic's zone. */
 create function private.time_zone() returns text
-language sql stable security definer set search_path = ''
-as $$ select time_zone from public.settings $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select time_zone from public.settings);
+end
+$$;
 grant execute on function private.time_zone() to anon, authenticated, service_role;
 
 /* private.slot_minutes(): how long a slot lasts today; a booking keeps the length that it was made with. */
@@ -95,8 +104,12 @@ grant execute on function private.slot_minutes() to anon, authenticated, service
 
 /* private.today(): the clinic's calendar day. */
 create function private.today() returns date
-language sql stable security definer set search_path = ''
-as $$ select (private.now() at time zone private.time_zone())::date $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select (private.now() at time zone private.time_zone())::date);
+end
+$$;
 grant execute on function private.today() to anon, authenticated, service_role;
 
 /* private.is_today(): does an instant fall on the clinic's today? */

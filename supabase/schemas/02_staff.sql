@@ -61,31 +61,42 @@ $$;
   been issued for this product's signed-in users: PostgREST leaves the audience of a token to the application.
 */
 create function private.live_staff() returns setof public.staff
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select s.*
-  from private.staff_sessions t
-  join public.staff s on s.user_id = t.user_id
-  where t.session_id = private.session_id()
-    and (select auth.jwt()) ->> 'aud' = 'authenticated'
-    and t.user_id = (select auth.uid())
-    and s.active
-    and t.expires_at > private.now()
-    and t.last_active_at > private.now() - private.idle_limit()
-    and exists (select 1 from auth.sessions a where a.id = t.session_id and a.user_id = t.user_id)
+begin
+  return query
+    select s.*
+    from private.staff_sessions t
+    join public.staff s on s.user_id = t.user_id
+    where t.session_id = private.session_id()
+      and (select auth.jwt()) ->> 'aud' = 'authenticated'
+      and t.user_id = (select auth.uid())
+      and s.active
+      and t.expires_at > private.now()
+      and t.last_active_at > private.now() - private.idle_limit()
+      and exists (select 1 from auth.sessions a where a.id = t.session_id and a.user_id = t.user_id);
+end
 $$;
 
 /* private.is_staff(): may the caller see the clinic's data at all? */
 create function private.is_staff() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select 1 from private.live_staff() where not must_change_password) $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select exists (select 1 from private.live_staff() where not must_change_password));
+end
+$$;
 comment on function private.is_staff() is 'True for an active member of staff with a live session and a password of their own.';
 grant execute on function private.is_staff() to anon, authenticated;
 
 /* private.is_admin(): as is_staff(), with the role admin. */
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select 1 from private.live_staff() where not must_change_password and role = 'admin') $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select exists (select 1 from private.live_staff() where not must_change_password and role = 'admin'));
+end
+$$;
 comment on function private.is_admin() is 'True for staff with the role admin; the role never comes from the token.';
 grant execute on function private.is_admin() to anon, authenticated;
 
@@ -120,11 +131,17 @@ create policy "Staff read the settings" on public.settings
   for select to authenticated
   using ((select private.is_staff()));
 
-/* private.staff_name(): a colleague's name, which every member of staff may see beside their work. */
-create function private.staff_name(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$ select name from public.staff where user_id = p_user_id and private.is_staff() $$;
-grant execute on function private.staff_name(uuid) to authenticated;
+/* private.staff_names(): all colleagues' names, which every member of staff may see beside their work. */
+create function private.staff_names() returns table (user_id uuid, name text)
+language plpgsql stable rows 20 security definer set search_path = ''
+as $$
+begin
+  if private.is_staff() then
+    return query select s.user_id, s.name from public.staff s;
+  end if;
+end
+$$;
+grant execute on function private.staff_names() to authenticated;
 
 /* is_username_known(): whether the login has an account to judge a password against. Never told to callers. */
 create function public.is_username_known(p_username text) returns boolean

@@ -38,23 +38,35 @@ create policy "Staff read the saved days" on public.day_overrides
 
 /* private.slot_start(): the instant at which a slot of a day begins; null for an unknown label. */
 create function private.slot_start(p_date date, p_slot text) returns timestamptz
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select (p_date + o.starts_at) at time zone private.time_zone()
-  from public.slot_options o where o.label = p_slot
+begin
+  return (
+    select (p_date + o.starts_at) at time zone private.time_zone()
+    from public.slot_options o where o.label = p_slot
+  );
+end
 $$;
 comment on function private.slot_start(date, text) is 'Instant at which the slot begins in the clinic''s zone.';
 grant execute on function private.slot_start(date, text) to authenticated, service_role;
 
 /* private.is_past(): a slot can be booked until its start. */
 create function private.is_past(p_date date, p_slot text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.now() >= private.slot_start(p_date, p_slot) $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select private.now() >= private.slot_start(p_date, p_slot));
+end
+$$;
 
 /* private.has_ended(): a booking of so many minutes is over; an unconfirmed one is then a no-show. */
 create function private.has_ended(p_date date, p_slot text, p_minutes int) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.now() >= private.slot_start(p_date, p_slot) + p_minutes * interval '1 minute' $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select private.now() >= private.slot_start(p_date, p_slot) + p_minutes * interval '1 minute');
+end
+$$;
 grant execute on function private.has_ended(date, text, int) to authenticated;
 
 /* private.open_slots(): the labels that the clinic opens on a day, booked and past ones included. */

@@ -56,13 +56,18 @@ create policy "Staff see appointments" on public.appointments
 create view public.appointment_states with (security_invoker = true) as
   select a.id, a.date, a.slot, a.name, a.contact, a.email, a.status, a.patient_uid, a.version,
     a.created_at, a.updated_at,
-    -- private.has_ended() is asked only where the day doesn't say it already.
+    -- As private.has_ended() judges, without a call for each row.
     a.status = 'pending' and (
       a.date < (select private.today())
-      or (a.date = (select private.today()) and private.has_ended(a.date, a.slot, a.duration_minutes))
+      or (
+        a.date = (select private.today())
+        and (select private.now()) >= (a.date + o.starts_at) at time zone (select private.time_zone())
+          + a.duration_minutes * interval '1 minute'
+      )
     ) as no_show,
     a.duration_minutes
-  from public.appointments a;
+  from public.appointments a
+  join public.slot_options o on o.label = a.slot;
 comment on view public.appointment_states is 'Appointments with their derived no-show flag.';
 grant select on public.appointment_states to authenticated;
 

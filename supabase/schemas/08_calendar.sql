@@ -9,46 +9,53 @@
 */
 create function private.day_availability(p_from date, p_to date)
 returns table (date date, free text[], reason text, holiday boolean)
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  with clinic as materialized (
-    select private.now() as now, s.time_zone, s.open_weekdays from public.settings s
-  )
-  select
-    day.date,
-    coalesce(slots.free, '{}'),
-    case
-      when cardinality(slots.free) > 0 then null
-      when coalesce(saved.holiday, false) then 'holiday'
-      when slots.open = 0 then 'closed'
-      when slots.upcoming = 0 then 'past'
-      else 'full'
-    end,
-    coalesce(saved.holiday, false)
-  from clinic
-  cross join (select generate_series(p_from, p_to, interval '1 day')::date as date) day
-  left join public.day_overrides saved on saved.date = day.date
-  cross join lateral (
+begin
+  return query
+    with clinic as materialized (
+      select private.now() as now, s.time_zone, s.open_weekdays from public.settings s
+    )
     select
-      count(*) as open,
-      count(*) filter (where not slot.past) as upcoming,
-      array_agg(slot.label order by slot.starts_at) filter (where not slot.past and a.id is null) as free
-    from (
-      select o.label, o.starts_at, clinic.now >= (day.date + o.starts_at) at time zone clinic.time_zone as past
-      from public.slot_options o
-      where case
-        when saved.date is null then extract(dow from day.date)::smallint = any (clinic.open_weekdays)
-        else o.label = any (saved.slots)
-      end
-    ) slot
-    left join public.appointments a on a.date = day.date and a.slot = slot.label and a.status <> 'cancelled'
-  ) slots
+      day.date,
+      coalesce(slots.free, '{}'),
+      case
+        when cardinality(slots.free) > 0 then null
+        when coalesce(saved.holiday, false) then 'holiday'
+        when slots.open = 0 then 'closed'
+        when slots.upcoming = 0 then 'past'
+        else 'full'
+      end,
+      coalesce(saved.holiday, false)
+    from clinic
+    cross join (select generate_series(p_from, p_to, interval '1 day')::date as date) day
+    left join public.day_overrides saved on saved.date = day.date
+    cross join lateral (
+      select
+        count(*) as open,
+        count(*) filter (where not slot.past) as upcoming,
+        array_agg(slot.label order by slot.starts_at) filter (where not slot.past and a.id is null) as free
+      from (
+        select o.label, o.starts_at, clinic.now >= (day.date + o.starts_at) at time zone clinic.time_zone as past
+        from public.slot_options o
+        where case
+          when saved.date is null then extract(dow from day.date)::smallint = any (clinic.open_weekdays)
+          else o.label = any (saved.slots)
+        end
+      ) slot
+      left join public.appointments a on a.date = day.date and a.slot = slot.label and a.status <> 'cancelled'
+    ) slots;
+end
 $$;
 
 /* private.slot_labels(): all labels in the order of the day. */
 create function private.slot_labels() returns jsonb
-language sql stable security definer set search_path = ''
-as $$ select jsonb_agg(label order by starts_at) from public.slot_options $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select jsonb_agg(label order by starts_at) from public.slot_options);
+end
+$$;
 
 /* private.next_open_date(): the first day after the given one, today at the earliest, that has a free slot. */
 create function private.next_open_date(p_after date) returns date

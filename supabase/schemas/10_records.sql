@@ -66,8 +66,11 @@ create policy "Staff change prescriptions on the day they were written" on publi
 /* public.prescription_list: prescriptions with the names that a list shows. Runs with the caller's rights. */
 create view public.prescription_list with (security_invoker = true) as
   select r.id, r.patient_uid, p.name as patient_name, r.medicines, r.created_at, r.updated_at, r.author_id,
-    r.search, private.is_today(r.created_at) as today, private.staff_name(r.author_id) as author
-  from public.prescriptions r join public.patients p using (patient_uid);
+    r.search, (r.created_at at time zone (select private.time_zone()))::date = (select private.today()) as today,
+    a.name as author
+  from public.prescriptions r
+  join public.patients p using (patient_uid)
+  left join private.staff_names() a on a.user_id = r.author_id;
 grant select on public.prescription_list to authenticated;
 
 /* search_prescriptions(): by UID and medicines. */
@@ -75,12 +78,15 @@ create function private.search_prescriptions(p_q text, p_limit int, p_before_at 
 returns setof public.prescription_list
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  v_at timestamptz := coalesce(p_before_at, 'infinity');
+  v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
   perform private.require_staff();
   return query
     select * from public.prescription_list r
     where r.search like private.like_pattern(p_q)
-      and (p_before_at is null or (r.created_at, r.id) < (p_before_at, p_before_id))
+      and r.created_at <= v_at and (r.created_at, r.id) < (v_at, v_id)
     order by r.created_at desc, r.id desc limit least(p_limit, 201);
 end
 $$;
@@ -202,11 +208,12 @@ create policy "Staff store the file of their own row" on storage.objects
 */
 create view public.report_list with (security_invoker = true) as
   select r.id, r.patient_uid, p.name as patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes,
-    r.sha256, r.uploaded_at, private.staff_name(r.uploaded_by) as uploaded_by,
-    lower(p.patient_uid || ' ' || p.name) as search
-  from public.patient_reports r join public.patients p using (patient_uid)
+    r.sha256, r.uploaded_at, a.name as uploaded_by, lower(p.patient_uid || ' ' || p.name) as search
+  from public.patient_reports r
+  join public.patients p using (patient_uid)
   -- A row whose file has not arrived is an upload under way, or one that died on the way.
-  where private.has_object(r.object_key);
+  join storage.objects o on o.bucket_id = 'patient-reports' and o.name = r.object_key
+  left join private.staff_names() a on a.user_id = r.uploaded_by;
 grant select on public.report_list to authenticated;
 
 /* search_reports(): by the patient's UID and name. */
@@ -215,13 +222,16 @@ create function private.search_reports(
 ) returns setof public.report_list
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  v_at timestamptz := coalesce(p_before_at, 'infinity');
+  v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
   perform private.require_staff();
   return query
     select * from public.report_list r
     where r.search like private.like_pattern(p_q)
       and (p_patient_uid is null or r.patient_uid = p_patient_uid)
-      and (p_before_at is null or (r.uploaded_at, r.id) < (p_before_at, p_before_id))
+      and r.uploaded_at <= v_at and (r.uploaded_at, r.id) < (v_at, v_id)
     order by r.uploaded_at desc, r.id desc limit least(p_limit, 201);
 end
 $$;

@@ -439,36 +439,6 @@ export type Database = {
           updated_at: string
           version: number
         }
-        Insert: {
-          contact?: string | null
-          created_at?: string | null
-          date?: string | null
-          duration_minutes?: number | null
-          email?: string | null
-          id?: string | null
-          name?: string | null
-          no_show?: never
-          patient_uid?: string | null
-          slot?: string | null
-          status?: string | null
-          updated_at?: string | null
-          version?: number | null
-        }
-        Update: {
-          contact?: string | null
-          created_at?: string | null
-          date?: string | null
-          duration_minutes?: number | null
-          email?: string | null
-          id?: string | null
-          name?: string | null
-          no_show?: never
-          patient_uid?: string | null
-          slot?: string | null
-          status?: string | null
-          updated_at?: string | null
-          version?: number | null
-        }
         Relationships: [
           {
             foreignKeyName: "appointments_patient_uid_fkey"

@@ -19,6 +19,7 @@ interface ListQuery {
 
 /** The query builder's methods that paging needs; every select of the Data API has them. */
 interface Pageable<Q> {
+  lte(column: string, value: string): Q
   or(filter: string): Q
   order(column: string, options: { ascending: boolean }): Q
   limit(count: number): Q
@@ -37,7 +38,10 @@ export function paged<Q extends Pageable<Q>>(
   let paging = query
   if (list.cursor) {
     const { at, id } = decode(list.cursor)
-    paging = paging.or(`${sortColumn}.lt."${at}",and(${sortColumn}.eq."${at}",${idColumn}.lt."${id}")`)
+    // The first condition alone is one that the index can begin at.
+    paging = paging
+      .lte(sortColumn, at)
+      .or(`${sortColumn}.lt."${at}",and(${sortColumn}.eq."${at}",${idColumn}.lt."${id}")`)
   }
   return paging
     .order(sortColumn, { ascending: false })
