@@ -5,7 +5,7 @@ import { openDay, someEmail } from '../support/factories.ts'
 import { codeSentTo, mailTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { askForCode, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
+import { askForCode, book, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The clinic's clock stands at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata; the device is in New York, on Sunday.
@@ -52,6 +52,35 @@ test('books after the email is verified, resets the form and takes the slot away
   await expect(slot(page, '10:00 AM')).toBeDisabled()
   await expect(slot(page, '10:30 AM')).toBeEnabled()
   await newestMailTo(email, 2)
+})
+
+test('one message tells of the booking, and lies over none of the card’s buttons', async ({ page }) => {
+  await openPage(page)
+  await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })
+  const toast = page.getByRole('listitem').filter({ hasText: success })
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dismiss message' })).toHaveCount(1)
+  const covered = await toast.evaluate((element) => {
+    const message = element.getBoundingClientRect()
+    const controls = document.querySelectorAll('section[aria-labelledby=booked-heading] :is(a, button)')
+    return Array.from(controls, (control) => control.getBoundingClientRect()).filter(
+      (box) => box.top < message.bottom && box.bottom > message.top,
+    ).length
+  })
+  expect(covered).toBe(0)
+})
+
+test('after a taken slot the nearest free times are in view and have the focus', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await fillIn(page, { email, date: openDay, time: '11:00 AM' })
+  const code = await askForCode(page, email)
+  await bookAsVisitor({ date: openDay, slot: '11:00 AM' })
+  await dialogOf(page).getByLabel('Verification code').fill(code)
+  await expect(page.getByText('Slot already booked.')).toBeVisible()
+  const offer = page.getByRole('button', { name: '10:30 AM' })
+  await expect(offer).toBeFocused()
+  await expect(offer).toBeInViewport({ ratio: 1 })
 })
 
 test('hides the toast after six seconds', async ({ page }) => {

@@ -11,11 +11,18 @@ const list = lazyComponent(() => import('./toast-list.tsx'))
 // Ahead of the first message: the one that says that the connection is lost could not load its own code.
 const preload = () => void idle().then(() => list.preload().catch(() => undefined))
 
+interface Props {
+  /** At the top where the page's buttons are low on the screen. */
+  placement?: 'top' | 'bottom'
+}
+
+const places = { top: { top: '20' }, bottom: { bottom: { base: '20', md: '6' } } }
+
 /**
  * Where toasts appear. The live region is there from the start, or screen readers would miss the first message;
  * what draws the messages is loaded when the browser is idle.
  */
-export function Toaster() {
+export function Toaster({ placement = 'bottom' }: Props) {
   const current = useStore(toasts)
   useEffect(preload, [])
   return (
@@ -34,7 +41,7 @@ export function Toaster() {
       border="0"
       bg="transparent"
       overflow="visible"
-      bottom={{ base: '20', md: '6' }}
+      {...places[placement]}
       zIndex="toast"
       pointerEvents="none"
     >

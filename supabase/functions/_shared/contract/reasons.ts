@@ -21,7 +21,9 @@ export const Reason = z.enum([
   'pending',
   'live',
   'no_show',
-  // Codes and tokens: the code is wrong, has run out, or was tried too often; the token is none, or was used
+  // Codes and tokens: the code could not be sent, is wrong, has run out, or was tried too often; the token is none, or
+  // was used
+  'not_sent',
   'wrong',
   'expired',
   'locked',

@@ -37,7 +37,7 @@ export const otpHandlers: Handlers<'otp'> = {
         }),
       )
       // A mail server's words may quote the address: its code is all that the log gets.
-      throw new ApiError(503, NOT_SENT, { cause: mailFailure(cause) })
+      throw new ApiError(503, NOT_SENT, { reason: 'not_sent', cause: mailFailure(cause) })
     }
     return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS }
   },

@@ -35,7 +35,7 @@ export default function BookingPage() {
           <SideCards />
         </chakra.aside>
       </Container>
-      <Toaster />
+      <Toaster placement="top" />
     </>
   )
 }

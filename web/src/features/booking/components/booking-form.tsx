@@ -6,14 +6,16 @@ import { useStore } from '#web/lib/store.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
-import { bookingCalls } from '../api/booking-calls.ts'
+import { createBooking } from '../api/create-booking.ts'
+import { sendCode } from '../api/send-code.ts'
+import { verifyCode } from '../api/verify-code.ts'
 import { createBookingFlow } from '../flow/booking-flow.ts'
-import { type FieldName, readFields } from '../lib/booking-fields.ts'
-import { texts } from '../lib/booking-texts.ts'
-import { checkFields, type FieldErrors, firstError, stillWrong } from '../lib/check-fields.ts'
-import { describeVisit, deviceZone, localTime } from '../lib/describe-time.ts'
-import { useBookingDraft } from '../lib/use-booking-draft.ts'
-import { useChosenDay } from '../lib/use-chosen-day.ts'
+import { type FieldName, readFields } from '../booking-fields.ts'
+import { texts } from '../booking-texts.ts'
+import { checkFields, type FieldErrors, firstError, stillWrong } from '../check-fields.ts'
+import { describeVisit, deviceZone, localTime } from '../describe-time.ts'
+import { useBookingDraft } from '../use-booking-draft.ts'
+import { useChosenDay } from '../use-chosen-day.ts'
 import { DayAndTime } from './day-and-time.tsx'
 import { BookingFailure } from './booking-failure.tsx'
 import { FormStep } from './form-step.tsx'
@@ -39,7 +41,7 @@ export function BookingForm() {
 
   const [flow] = useState(() =>
     createBookingFlow({
-      calls: bookingCalls,
+      calls: { sendCode, verifyCode, createBooking },
       onSlotsChanged: day.reload,
       onBooked: () => {
         setRound((count) => count + 1)

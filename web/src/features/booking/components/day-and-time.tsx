@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import type { ChosenDay } from '../lib/use-chosen-day.ts'
+import type { ChosenDay } from '../use-chosen-day.ts'
 import { FreeSlots } from './free-slots.tsx'
 import { MonthDays } from './month-days.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import { formatLongDate, weekday } from '#shared/domain/dates.ts'
-import { dayState } from '../lib/day-state.ts'
+import { dayState } from '../day-state.ts'
 
 interface Props {
   date: string

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { NoSlotReason } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { nearestSlots } from '#shared/domain/slots.ts'
-import { dayNotice } from '../lib/day-notice.ts'
+import { dayNotice } from '../day-notice.ts'
 import { BookingNotice } from './booking-notice.tsx'
 
 interface Props {

@@ -8,8 +8,8 @@ import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { googleCalendarLink, outlookCalendarLink } from '../lib/calendar-links.ts'
-import { describeZone, deviceZone, localTime } from '../lib/describe-time.ts'
+import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
+import { describeZone, deviceZone, localTime } from '../describe-time.ts'
 
 // The writer of the confirmation mail's own attachment; it weighs too much to be loaded before it is wanted.
 const loadCalendar = () => import('#shared/emails/booking-calendar.ts')
@@ -56,12 +56,14 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('section')?.scrollIntoView({ block: 'center' })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [])
 
   return (
     <chakra.section
       aria-labelledby="booked-heading"
+      // Room for the message above the card.
+      scrollMarginTop="24"
       bg="brand.subtle"
       borderWidth="1px"
       borderColor="brand.300"

@@ -9,8 +9,8 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import type { BookingFlow } from '../flow/booking-flow.ts'
 import { type BookingState, onlyDigits } from '../flow/booking-state.ts'
-import { texts } from '../lib/booking-texts.ts'
-import { useSecondsLeft } from '../lib/use-seconds-left.ts'
+import { texts } from '../booking-texts.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
 
 const working = {
   sending: 'Sending the code…',

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '#shared/contract/bookings.ts'
 import { RequestError } from '#web/lib/api-client.ts'
 import { toasts } from '#web/ui/toast.ts'
-import type { BookingCalls } from '../api/booking-calls.ts'
-import { createBookingFlow } from './booking-flow.ts'
+import { type BookingCalls, createBookingFlow } from './booking-flow.ts'
 
 const fields = {
   name: 'Asha Verma',
@@ -25,9 +24,9 @@ const booking: Booking = {
 /** A flow over calls that succeed unless told otherwise, at a clock that stands. */
 function aFlow(overrides: Partial<BookingCalls> = {}) {
   const calls = {
-    requestCode: vi.fn(async () => ({ resendAfterSeconds: 60, expiresInSeconds: 600 })),
+    sendCode: vi.fn(async () => ({ resendAfterSeconds: 60, expiresInSeconds: 600 })),
     verifyCode: vi.fn(async () => ({ token: 'token-1', expiresInSeconds: 1800 })),
-    book: vi.fn(async () => booking),
+    createBooking: vi.fn(async () => booking),
     ...overrides,
   }
   const clock = { now: 1_000_000 }
@@ -46,8 +45,8 @@ function held<T>() {
 }
 
 /** A flow whose address is verified and whose booking has been answered. */
-async function verified(book: BookingCalls['book']) {
-  const made = aFlow({ book: vi.fn(book) })
+async function verified(book: BookingCalls['createBooking']) {
+  const made = aFlow({ createBooking: vi.fn(book) })
   await made.flow.submit(fields)
   await made.flow.typeCode('123456')
   return made
@@ -71,7 +70,7 @@ test('what was complained of is gone once the form goes on', async () => {
 test('the whole way: code asked for, sixth digit, verified, booked', async () => {
   const { flow, calls, get, onBooked, onSlotsChanged } = aFlow()
   await flow.submit(fields)
-  expect(calls.requestCode).toHaveBeenCalledExactlyOnceWith('asha@example.com')
+  expect(calls.sendCode).toHaveBeenCalledExactlyOnceWith('asha@example.com')
   expect(get()).toMatchObject({ dialogOpen: true, sent: true, busy: null, resendAt: 1_060_000 })
   expect(get().message).toEqual({ kind: 'sent', text: 'OTP sent. Please check your email.' })
 
@@ -79,7 +78,7 @@ test('the whole way: code asked for, sixth digit, verified, booked', async () =>
   expect(calls.verifyCode).not.toHaveBeenCalled()
   await flow.typeCode('123456')
   expect(calls.verifyCode).toHaveBeenCalledExactlyOnceWith('asha@example.com', '123456')
-  expect(calls.book).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
+  expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
   expect(get()).toMatchObject({ booked: booking, dialogOpen: false, token: null, code: '', sent: false })
   expect(shownToasts()).toEqual([
     'Appointment booked! If you provided an email, a confirmation has been sent.',
@@ -93,7 +92,7 @@ test('a page that was reloaded meanwhile goes on with the code that was sent bef
   const code = { resendAt: 1_030_000, codeUntil: 1_570_000 }
   flow.resume({ email: 'Asha@Example.com', code, verification: null, outstanding: null })
   await flow.submit(fields)
-  expect(calls.requestCode).not.toHaveBeenCalled()
+  expect(calls.sendCode).not.toHaveBeenCalled()
   expect(get()).toMatchObject({ dialogOpen: true, sent: true, resendAt: 1_030_000 })
   await flow.typeCode('123456')
   expect(get().booked).toEqual(booking)
@@ -104,18 +103,18 @@ test('a page that was reloaded after the verification books without another code
   const verification = { token: 'token-1', tokenUntil: 1_000_001 }
   flow.resume({ email: fields.email, code: null, verification, outstanding: null })
   await flow.submit(fields)
-  expect(calls.book).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
+  expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
 
   flow.resume({ email: fields.email, code: null, verification, outstanding: null })
   clock.now += 1
   await flow.submit(fields)
   expect(get(), 'after its half hour').toMatchObject({ dialogOpen: true, token: 'token-1', booked: null })
-  expect(calls.requestCode).toHaveBeenCalledOnce()
+  expect(calls.sendCode).toHaveBeenCalledOnce()
 })
 
 test('the dialog keeps what it shows while it books', async () => {
   const answer = held<Booking>()
-  const { flow, get } = aFlow({ book: () => answer.promise })
+  const { flow, get } = aFlow({ createBooking: () => answer.promise })
   await flow.submit(fields)
   const typed = flow.typeCode('123456')
   await vi.waitFor(() => expect(get().busy).toBe('booking'))
@@ -128,7 +127,7 @@ test('Verify email verifies and books nothing, however complete the form', async
   const { flow, calls, get } = aFlow()
   await flow.verifyEmail(fields.email)
   await flow.typeCode('123456')
-  expect(calls.book).not.toHaveBeenCalled()
+  expect(calls.createBooking).not.toHaveBeenCalled()
   expect(get()).toMatchObject({ token: 'token-1', dialogOpen: false, sent: false, code: '' })
   expect(shownToasts()).toEqual(['Email verified.'])
 })
@@ -139,11 +138,11 @@ test('a code that holds no longer is asked for anew when the dialog opens again'
   flow.closeDialog()
   clock.now += 599_999
   await flow.submit(fields)
-  expect(calls.requestCode).toHaveBeenCalledTimes(1)
+  expect(calls.sendCode).toHaveBeenCalledTimes(1)
   flow.closeDialog()
   clock.now += 1
   await flow.submit(fields)
-  expect(calls.requestCode).toHaveBeenCalledTimes(2)
+  expect(calls.sendCode).toHaveBeenCalledTimes(2)
 })
 
 describe('the code', () => {
@@ -191,13 +190,13 @@ describe('the code', () => {
 
   test('one that arrives before the answer to its request is not lost', async () => {
     const sending = held<{ resendAfterSeconds: number; expiresInSeconds: number }>()
-    const { flow, calls } = aFlow({ requestCode: () => sending.promise })
+    const { flow, calls } = aFlow({ sendCode: () => sending.promise })
     const submitted = flow.submit(fields)
     await flow.typeCode('123456')
     expect(calls.verifyCode).not.toHaveBeenCalled()
     sending.answer({ resendAfterSeconds: 60, expiresInSeconds: 600 })
     await submitted
-    expect(calls.book).toHaveBeenCalledOnce()
+    expect(calls.createBooking).toHaveBeenCalledOnce()
   })
 })
 
@@ -209,10 +208,10 @@ describe('sending', () => {
     await flow.submit(fields)
     expect(get().dialogOpen).toBe(true)
     await flow.sendCode()
-    expect(calls.requestCode).toHaveBeenCalledOnce()
+    expect(calls.sendCode).toHaveBeenCalledOnce()
     clock.now += 60_000
     await flow.sendCode()
-    expect(calls.requestCode).toHaveBeenCalledTimes(2)
+    expect(calls.sendCode).toHaveBeenCalledTimes(2)
   })
 
   test('without an address there is a text and no dialog', async () => {
@@ -223,21 +222,21 @@ describe('sending', () => {
   })
 
   test.each([
-    ['mail is down', new RequestError(503, 'Failed to send OTP. Try again later.'), ''],
+    ['mail is down', new RequestError(503, 'any words', { reason: 'not_sent' }), ''],
     ['no reason given', new RequestError(500, 'API Error: 500'), ''],
     [
       'too soon',
-      new RequestError(429, 'Failed to send OTP. Try again later.', { retryAfter: 40 }),
+      new RequestError(429, 'Failed to send OTP. Try again later.', { reason: 'limit', retryAfter: 40 }),
       ' You can ask for another code in 40 seconds; one that has reached you already can be entered here.',
     ],
     [
       'too often',
-      new RequestError(429, 'Failed to send OTP. Try again later.', { retryAfter: 3000 }),
+      new RequestError(429, 'Failed to send OTP. Try again later.', { reason: 'limit', retryAfter: 3000 }),
       ' You can ask for another code in 50 minutes; one that has reached you already can be entered here.',
     ],
     ['offline', new RequestError(0, 'No connection.'), ' No connection.'],
   ])('a failure keeps the dialog and says so: %s', async (_, error, reason) => {
-    const { flow, get } = aFlow({ requestCode: refusing(error) })
+    const { flow, get } = aFlow({ sendCode: refusing(error) })
     await flow.submit(fields)
     expect(get()).toMatchObject({ dialogOpen: true, sent: false, busy: null })
     expect(get().message?.text).toBe(`Failed to send OTP. Try again later.${reason}`)
@@ -266,7 +265,7 @@ describe('the address', () => {
     verifying.answer({ token: 'late', expiresInSeconds: 1800 })
     await typed
     expect(get().token).toBeNull()
-    expect(calls.book).not.toHaveBeenCalled()
+    expect(calls.createBooking).not.toHaveBeenCalled()
   })
 
   test('a dialog that was closed meanwhile verifies and does not book', async () => {
@@ -277,10 +276,10 @@ describe('the address', () => {
     flow.closeDialog()
     verifying.answer({ token: 'token-1', expiresInSeconds: 1800 })
     await typed
-    expect(calls.book).not.toHaveBeenCalled()
+    expect(calls.createBooking).not.toHaveBeenCalled()
     expect(get().token).toBe('token-1')
     await flow.submit(fields)
-    expect(calls.book).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
+    expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
   })
 })
 
@@ -311,7 +310,7 @@ describe('a refused booking', () => {
     expect(get()).toMatchObject({ token: null, sent: false, failure: { kind: 'refused' } })
     expect(shownToasts()).toEqual([text])
     await flow.submit(fields)
-    expect(calls.requestCode).toHaveBeenCalledTimes(2)
+    expect(calls.sendCode).toHaveBeenCalledTimes(2)
   })
 
   test.each([
@@ -395,7 +394,7 @@ describe('a booking without an answer', () => {
     flow.resume({ email: fields.email, code: null, verification: null, outstanding })
     expect(get()).toMatchObject({ outstanding, failure: { kind: 'unknown' } })
     await flow.tryAgain()
-    expect(calls.book).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
+    expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
     expect(get().booked).toEqual(booking)
   })
 
@@ -406,7 +405,7 @@ describe('a booking without an answer', () => {
     await flow.submit({ ...fields, email: 'other@example.com' })
     expect(book).toHaveBeenLastCalledWith(fields, 'token-1')
     expect(get()).toMatchObject({ booked: booking, dialogOpen: false })
-    expect(calls.requestCode).toHaveBeenCalledOnce()
+    expect(calls.sendCode).toHaveBeenCalledOnce()
   })
 
   test('lets another address book once it is known to have failed', async () => {
@@ -417,7 +416,7 @@ describe('a booking without an answer', () => {
     flow.editEmail('other@example.com')
     await flow.submit({ ...fields, email: 'other@example.com' })
     expect(get()).toMatchObject({ outstanding: null, dialogOpen: true, email: 'other@example.com' })
-    expect(calls.requestCode).toHaveBeenCalledTimes(2)
+    expect(calls.sendCode).toHaveBeenCalledTimes(2)
   })
 
   test('sends what was edited since with the same token', async () => {
@@ -432,7 +431,7 @@ describe('a booking without an answer', () => {
 describe('a booking on its way', () => {
   test('can neither be doubled nor called back while it is on its way', async () => {
     const answer = held<Booking>()
-    const { flow, calls, get } = aFlow({ book: vi.fn(() => answer.promise) })
+    const { flow, calls, get } = aFlow({ createBooking: vi.fn(() => answer.promise) })
     await flow.verifyEmail(fields.email)
     await flow.typeCode('123456')
     const booked = flow.submit(fields)
@@ -441,6 +440,6 @@ describe('a booking on its way', () => {
     expect(get()).toMatchObject({ busy: 'booking', token: 'token-1' })
     answer.answer(booking)
     await booked
-    expect(calls.book).toHaveBeenCalledOnce()
+    expect(calls.createBooking).toHaveBeenCalledOnce()
   })
 })

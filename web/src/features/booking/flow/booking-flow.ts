@@ -2,9 +2,11 @@ import type { Booking } from '#shared/contract/bookings.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
-import type { BookingCalls } from '../api/booking-calls.ts'
-import type { BookingFields } from '../lib/booking-fields.ts'
-import { texts } from '../lib/booking-texts.ts'
+import type { createBooking } from '../api/create-booking.ts'
+import type { sendCode as requestCode } from '../api/send-code.ts'
+import type { verifyCode } from '../api/verify-code.ts'
+import type { BookingFields } from '../booking-fields.ts'
+import { texts } from '../booking-texts.ts'
 import {
   type BookingEvent,
   type BookingState,
@@ -33,6 +35,13 @@ export interface BookingFlow {
   typeCode: (text: string) => Promise<void>
   submitCode: () => Promise<void>
   closeDialog: () => void
+}
+
+/** The calls of a booking, so that the flow can be tested without a server. */
+export interface BookingCalls {
+  sendCode: typeof requestCode
+  verifyCode: typeof verifyCode
+  createBooking: typeof createBooking
 }
 
 interface Outside {
@@ -67,7 +76,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     if (busy || now() < get().resendAt) return
     send({ type: 'code-requested' })
     try {
-      const { resendAfterSeconds, expiresInSeconds } = await calls.requestCode(email)
+      const { resendAfterSeconds, expiresInSeconds } = await calls.sendCode(email)
       if (get().email !== email) return
       send({
         type: 'code-sent',
@@ -105,7 +114,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     send({ type: 'booking-started', fields, token })
     for (let left = tries - 1; ; left -= 1) {
       try {
-        succeed(await calls.book(fields, token), false)
+        succeed(await calls.createBooking(fields, token), false)
         break
       } catch (error) {
         if (!isUnanswered(error)) {

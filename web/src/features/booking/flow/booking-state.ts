@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contract/bookings.ts'
-import type { BookingFields } from '../lib/booking-fields.ts'
-import { texts } from '../lib/booking-texts.ts'
+import type { BookingFields } from '../booking-fields.ts'
+import { texts } from '../booking-texts.ts'
 
 /** What the verification dialog says. Only a `code-wrong` is about what stands in the code field. */
 export interface Message {

@@ -1,5 +1,5 @@
 import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
-import { texts } from '../lib/booking-texts.ts'
+import { texts } from '../booking-texts.ts'
 
 function waitingTime(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
@@ -10,14 +10,14 @@ function connectionReason(error: unknown): string {
   return error instanceof RequestError && error.status === 0 ? ` ${error.message}` : ''
 }
 
-/** What the dialog says when no code could be sent. */
+/** What the dialog says when no code could be sent: the specification's text, and more where there is more to say. */
 export function codeNotSentText(error: unknown): string {
-  if (error instanceof RequestError && error.status === 429 && error.retryAfter) {
-    return `${texts.codeNotSent} You can ask for another code in ${waitingTime(error.retryAfter)}; one that has reached you already can be entered here.`
+  const { reason, retryAfter } = error instanceof RequestError ? error : {}
+  if (reason === 'limit' && retryAfter) {
+    return `${texts.codeNotSent} You can ask for another code in ${waitingTime(retryAfter)}; one that has reached you already can be entered here.`
   }
-  const reason = serverText(error)
-  if (reason && reason !== texts.codeNotSent) return `${texts.codeNotSent} ${reason}`
-  return texts.codeNotSent + connectionReason(error)
+  const spoken = reason === 'not_sent' ? undefined : serverText(error)
+  return texts.codeNotSent + (spoken ? ` ${spoken}` : connectionReason(error))
 }
 
 /** What stands under the code field when the code was not taken. */

@@ -1,4 +1,4 @@
-import type { Resumable } from '../flow/booking-state.ts'
+import type { Resumable } from './flow/booking-state.ts'
 import { type BookingFields, fieldNames } from './booking-fields.ts'
 
 /** A booking half made, as the tab keeps it while the visitor fetches the code from the mail. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { BookingFlow } from '../flow/booking-flow.ts'
-import type { BookingState } from '../flow/booking-state.ts'
+import type { BookingFlow } from './flow/booking-flow.ts'
+import type { BookingState } from './flow/booking-state.ts'
 import { keepDraft, readDraft } from './booking-draft.ts'
 import { type BookingFields, fillEmptyFields } from './booking-fields.ts'
 

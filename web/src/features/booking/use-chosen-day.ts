@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { todayIn } from '#shared/domain/clock.ts'
-import { useDaySlots, useMonthAvailability } from '../api/get-availability.ts'
+import { useDaySlots } from './api/get-day-slots.ts'
+import { useMonthAvailability } from './api/get-month-availability.ts'
 import { deviceZone } from './describe-time.ts'
 
 const never = () => () => undefined

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { RequestError } from '#web/lib/api-client.ts'
+import { isUnanswered } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 
 /** An answer of the server that is asked for again and again. */
@@ -11,7 +11,13 @@ export interface Live<T> {
   refetch: () => void
 }
 
-type Ask<T> = (key: string, options: { signal: AbortSignal; background: boolean }) => Promise<T>
+/** What a question is asked with: `background` when nobody asked for it. */
+export interface LiveOptions {
+  signal: AbortSignal
+  background: boolean
+}
+
+type Ask<T> = (key: string, options: LiveOptions) => Promise<T>
 
 /** A missing answer and a failing server are worth two more questions; a refusal is not. */
 const RETRY_AFTER_MS = [500, 1500]
@@ -29,8 +35,7 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
       return await ask()
     } catch (error) {
       const wait = RETRY_AFTER_MS[attempt]
-      const passing = error instanceof RequestError && (error.status === 0 || error.status >= 500)
-      if (!passing || wait === undefined || signal.aborted) throw error
+      if (!isUnanswered(error) || wait === undefined || signal.aborted) throw error
       await pause(wait, signal)
     }
   }
