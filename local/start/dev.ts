@@ -28,7 +28,7 @@ export async function startHotReload(
   stack.front.servePagesWith((request, response) => vite.middlewares(request, response))
 
   const previewMails = () => {
-    const script = inProject('local/start/preview-mails.ts')
+    const script = inProject('scripts/preview-mails.ts')
     run(process.execPath, [script, String(stack.inbox.port), stack.url])
       .then(() => log(`One of each mail is in the inbox: ${stack.url}/inbox`))
       .catch((error: Error) => log(error.message))

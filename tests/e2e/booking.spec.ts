@@ -188,6 +188,22 @@ test('continues after a reload while the code is fetched', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
+test('every field of the form survives a reload', async ({ page }) => {
+  await openPage(page)
+  await slot(page, '2:00 PM').check()
+  const fields = page.getByRole('form').locator('input[name]:not([type=radio]), textarea[name]')
+  for (const field of await fields.all()) {
+    const isDate = (await field.getAttribute('type')) === 'date'
+    await field.fill(isDate ? '2026-11-23' : `some ${await field.getAttribute('name')}`)
+  }
+  const read = () =>
+    page.getByRole('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
+  const filled = await read()
+  await page.reload()
+  await expect(slot(page, '2:00 PM')).toBeChecked()
+  expect(await read()).toEqual(filled)
+})
+
 test('verifies an address ahead of the booking, and drops that for another address', async ({ page }) => {
   const email = someEmail()
   await openPage(page)

@@ -4,10 +4,10 @@ import type { Input } from '#shared/contract/routes.ts'
 export type FieldName = Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken'>
 
 /**
- * The fields of the form, in its order, with what stands under one that is empty. All else follows from this list:
- * what is read from the form, what is sent, what a reload keeps.
+ * The fields of the form, in its order, with what stands under one that is empty; null for one that may be. All else
+ * follows from this list: what is read from the form, what is sent, what a reload keeps.
  */
-export const missingTexts: Record<FieldName, string> = {
+export const missingTexts: Record<FieldName, string | null> = {
   date: 'Choose a date.',
   slot: 'Choose a time slot.',
   name: 'Enter your full name.',
@@ -30,7 +30,7 @@ export function readFields(form: HTMLFormElement): BookingFields {
 export function fillEmptyFields(form: HTMLFormElement, fields: BookingFields) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
-    const holdsItself = field instanceof HTMLInputElement && field.type !== 'date'
-    if (holdsItself && !field.value) field.value = fields[name]
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isText && field.type !== 'date' && !field.value) field.value = fields[name]
   }
 }

@@ -8,7 +8,10 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 /** What the form lacks before it can be sent. The server checks it all again. */
 export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
   const errors: FieldErrors = {}
-  for (const name of fieldNames) if (!fields[name].trim()) errors[name] = missingTexts[name]
+  for (const name of fieldNames) {
+    const text = missingTexts[name]
+    if (text && !fields[name].trim()) errors[name] = text
+  }
   const missing = fieldNames.some((name) => errors[name])
   if (!errors.email && !isEmailAddress(fields.email.trim())) errors.email = 'Enter a valid email address.'
   // Staff call it when something is in the way of the visit.

@@ -21,7 +21,10 @@ interface Props {
   error?: string
 }
 
-/** The slots of the chosen day: loading, failed (no chips then), or the chips and what is to be said about them. */
+/**
+ * The slots of the chosen day: loading, failed, or the chips and what is to be said about them. After a failure there
+ * are no chips, which would look like a full day.
+ */
 export function FreeSlots(props: Props) {
   const { day, slot, held, isRefused, onChooseSlot, disabled, error } = props
   const id = useId()

@@ -1,7 +1,7 @@
 import { sampleMails } from '#shared/emails/samples.ts'
 import { createMailer } from '#shared/mailer.ts'
 
-// Sends one of each mail to a mail catcher: node local/start/preview-mails.ts <port> <site url>. A process of its own,
+// Sends one of each mail to a mail catcher: node scripts/preview-mails.ts <port> <site url>. A process of its own,
 // so that it reads the mails as they are on disk now.
 const [port, siteUrl = ''] = process.argv.slice(2)
 const from = 'Preview <preview@clinic.invalid>'
