@@ -63,10 +63,8 @@ test('a query key is written only in the queryOptions that fetch it', () => {
 
 test('every request has a file of its own, named by verb and noun', () => {
   const verbs =
-    /^(change|confirm|create|delete|download|find|get|log|prolong|reschedule|reset|restore|save|set|unconfirm|update|upload)-[a-z-]+\.ts$/
-  // The calls of a booking are one object, so that its flow can be tested without a server.
-  const exceptions = new Set(['features/booking/api/booking-calls.ts'])
-  const requests = sources.filter((file) => file.includes('/api/') && !exceptions.has(file))
+    /^(change|confirm|create|delete|download|find|get|log|prolong|reschedule|reset|restore|save|send|set|unconfirm|update|upload|verify)-[a-z-]+\.ts$/
+  const requests = sources.filter((file) => file.includes('/api/'))
   expect(requests.filter((file) => !verbs.test(basename(file)))).toEqual([])
 })
 
