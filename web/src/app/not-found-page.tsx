@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { StatePage } from './state-page.tsx'
 
-/** For an address that the site doesn't know. */
+/** For an unknown address. */
 export function NotFoundPage() {
   return (
     <StatePage

@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 /** All queries of a subject, for the query client's methods. */
 export const subjectFilter = (subject: Subject) => ({ queryKey: [subject] as const })
 
-/** Marks everything that is known of a subject as out of date; what is on the screen is fetched again. */
+/** Marks all cached data of a subject as out of date; visible queries fetch again. */
 export function refreshSubject(queryClient: QueryClient, subject: Subject): Promise<void> {
   return queryClient.invalidateQueries(subjectFilter(subject))
 }

@@ -31,7 +31,7 @@ export function lastActivity(): number | null {
   }
 }
 
-/** Calls back when this or another tab was active. Returns the unsubscription. */
+/** Calls back when this or another tab was active. Returns a function that unsubscribes. */
 export function subscribeActivity(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY) listener()

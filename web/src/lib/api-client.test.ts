@@ -19,7 +19,7 @@ function sent() {
   return { url, method: init.method, headers: new Headers(init.headers), body: init.body }
 }
 
-test('sends a JSON body to the path of the table and answers what came', async () => {
+test("sends a JSON body to the route's path and returns the answer", async () => {
   fetchMock.mockResolvedValue(json({ resendAfterSeconds: 60, expiresInSeconds: 600 }))
   const answer = await api('otp.request', { body: { contact: 'a@b.example' } })
 
@@ -29,7 +29,7 @@ test('sends a JSON body to the path of the table and answers what came', async (
   expect(sent().headers.has('authorization')).toBe(false)
 })
 
-test('fills and escapes parameters, leaves unset query fields out, sends the token', async () => {
+test('fills and escapes parameters, leaves out unset query fields, sends the token', async () => {
   setToken('secret')
   fetchMock.mockImplementation(async () => json([]))
   await api('prescriptions.of-patient', { params: { patientUid: 'P/1 x' } })
@@ -48,7 +48,7 @@ test('marks background refreshes, and only those', async () => {
   expect(sent().headers.has('x-background-refresh')).toBe(false)
 })
 
-test('counts as activity from when it was asked, however late the answer', async () => {
+test('counts activity from when the request was sent, however late the answer', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   try {
     setToken('secret')
@@ -73,7 +73,7 @@ test('uploads a file as a form, whose type the browser sets', async () => {
   expect(sent().headers.has('content-type')).toBe(false)
 })
 
-test('answers a file as a blob, an empty answer as undefined, a page with its cursor', async () => {
+test('returns a file as a blob, an empty answer as undefined, a page with its cursor', async () => {
   fetchMock.mockResolvedValueOnce(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
   expect(await (await api('reports.download', { params: { id: 'x' } })).text()).toBe('%PDF')
 
@@ -121,7 +121,7 @@ test.each([
   await expect(api('auth.me')).rejects.toMatchObject({ name: 'RequestError', status: 0 })
 })
 
-test('a lost connection is an RequestError without a status; an abort stays an abort', async () => {
+test('turns a lost connection into a RequestError without a status, and keeps an abort', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'))
   const lost = await api('auth.me').catch((error: unknown) => error)
   expect(lost).toBeInstanceOf(RequestError)
@@ -135,7 +135,7 @@ test('a lost connection is an RequestError without a status; an abort stays an a
 
 const refused = () => json({ error: 'no' }, { status: 401 })
 
-test('a 401 ends the session, on staff routes only', async () => {
+test('ends the session on a 401 of a staff route only', async () => {
   setToken('old')
   fetchMock.mockImplementation(async () => refused())
   await expect(api('otp.verify', { body: { contact: 'a@b.example', code: '123456' } })).rejects.toThrow('no')
@@ -147,7 +147,7 @@ test('a 401 ends the session, on staff routes only', async () => {
   expect(sessionEnd()).toBe('expired')
 })
 
-test('a late 401 of an earlier session leaves the new one alone', async () => {
+test('ignores a late 401 of an earlier session', async () => {
   setToken('old')
   fetchMock.mockImplementation(async () => {
     setToken('new')

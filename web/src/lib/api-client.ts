@@ -61,7 +61,7 @@ export type CallOptions<N extends RouteName> = Part<N, 'params'> &
   Part<N, 'form'> &
   ('form' extends keyof Routes[N] ? { file: File } : unknown) & {
     signal?: AbortSignal
-    /** A refresh that nobody asked for: it doesn't keep an idle session alive. */
+    /** An automatic refresh: it doesn't keep an idle session alive. */
     background?: boolean
     headers?: Record<string, string>
     /** Sends the request in another way than by `fetch`: an upload that reports its progress. */

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => unwatch())
 
-test('keeps what stands in an open form when the server ends the session, and not before', () => {
+test('keeps an open form when the server ends the session, and not before', () => {
   const { rerender } = renderHook(({ value }) => useDraft('book', value), {
     initialProps: { value: { name: 'A' } },
   })
@@ -21,7 +21,7 @@ test('keeps what stands in an open form when the server ends the session, and no
   expect(readDraft('book')).toEqual({ name: 'Asha' })
 })
 
-test('keeps nothing of a form that was closed or is untouched', () => {
+test('keeps nothing of a closed or untouched form', () => {
   renderHook(() => useDraft('closed', { name: 'A' })).unmount()
   renderHook(() => useDraft('untouched', null))
   clearToken('expired')
@@ -29,7 +29,7 @@ test('keeps nothing of a form that was closed or is untouched', () => {
   expect(readDraft('untouched')).toBeNull()
 })
 
-test('gives it back to the same person, once', () => {
+test('gives a draft back to the same person, once', () => {
   const { unmount } = renderHook(() => useDraft('book', { name: 'Asha' }))
   clearToken('expired')
   unmount()
@@ -39,14 +39,14 @@ test('gives it back to the same person, once', () => {
   expect(readDraft('book')).toBeNull()
 })
 
-test('throws it away when somebody else signs in', () => {
+test('throws a draft away when somebody else signs in', () => {
   renderHook(() => useDraft('book', { name: 'Asha' }))
   clearToken('expired')
   claimDrafts('ravi')
   expect(readDraft('book')).toBeNull()
 })
 
-test('a logout on purpose keeps nothing', () => {
+test('keeps nothing after a deliberate logout', () => {
   renderHook(() => useDraft('book', { name: 'Asha' }))
   clearToken()
   expect(sessionStorage).toHaveLength(0)

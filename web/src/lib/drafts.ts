@@ -18,7 +18,7 @@ function forget() {
       if (key.startsWith(PREFIX) || key === OWNER_KEY) sessionStorage.removeItem(key)
     }
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -36,7 +36,7 @@ function keep() {
 
 /**
  * Watches the session for this tab. Called once, by the staff area's layout.
- * @returns the unsubscription
+ * @returns a function that unsubscribes
  */
 export function watchForDrafts(): () => void {
   return subscribeSession(() => {

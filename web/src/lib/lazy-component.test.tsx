@@ -8,7 +8,7 @@ import { lazyComponent } from './lazy-component.tsx'
 const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Try again</button>
 const Page = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-test('what was preloaded renders at once, without its fallback, and is loaded once', async () => {
+test('renders preloaded code at once, without its fallback, and loads it once', async () => {
   const load = vi.fn(async () => ({ default: Page }))
   const { Component, preload } = lazyComponent(load)
   await Promise.all([preload(), preload()])
@@ -40,7 +40,7 @@ test('shows the fallback while loading', async () => {
   expect(await screen.findByText('Hello you')).toBeInTheDocument()
 })
 
-test('a failed download reaches the error boundary once, and a retry loads it again', async () => {
+test('throws a failed download to the error boundary once, and loads it again on retry', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const load = vi.fn<() => Promise<{ default: typeof Page }>>()
   load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce({ default: Page })
@@ -66,7 +66,7 @@ test('a failed download reaches the error boundary once, and a retry loads it ag
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a failed preload is tried again by the next one', async () => {
+test('tries a failed preload again the next time', async () => {
   const load = vi.fn<() => Promise<{ default: typeof Page }>>()
   load.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce({ default: Page })
   const { preload } = lazyComponent(load)

@@ -7,7 +7,7 @@ function worthRetrying(failures: number, error: Error): boolean {
   return passing && failures < 2
 }
 
-/** The cache of what the server said, for the staff area. */
+/** The staff area's cache of server data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ const blocked = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('the token is kept as admintoken and removed again', () => {
+test('stores the token as admintoken and removes it again', () => {
   setToken('secret')
   expect(localStorage.getItem('admintoken')).toBe('secret')
   expect(getToken()).toBe('secret')
@@ -15,7 +15,7 @@ test('the token is kept as admintoken and removed again', () => {
   expect(getToken()).toBeNull()
 })
 
-test('tells how the last session ended, until the next one begins', () => {
+test('says how the last session ended, until the next one begins', () => {
   setToken('a')
   clearToken('expired')
   expect(sessionEnd()).toBe('expired')
@@ -25,7 +25,7 @@ test('tells how the last session ended, until the next one begins', () => {
   expect(sessionEnd()).toBe('logout')
 })
 
-test('subscribers hear of changes here and in other tabs, and of nothing after they leave', () => {
+test('notifies subscribers of changes in every tab until they unsubscribe', () => {
   const listener = vi.fn<() => void>()
   const unsubscribe = subscribeSession(listener)
 
@@ -44,7 +44,7 @@ test('subscribers hear of changes here and in other tabs, and of nothing after t
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('works for the tab where local storage is switched off', () => {
+test('keeps the session for the tab when local storage is off', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked)
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked)

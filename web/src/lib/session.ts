@@ -18,7 +18,7 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** The stored staff token, if there is one. Whether it still holds, only the server knows. */
+/** The stored staff token, if there is one. Only the server can tell whether it is still valid. */
 export function getToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY)
@@ -39,7 +39,7 @@ export function setToken(token: string) {
   notify()
 }
 
-/** Forgets the token: after a logout, or with `expired` when the server has refused it. */
+/** Removes the token: after a logout, or with `expired` when the server has refused it. */
 export function clearToken(reason: SessionEnd = 'logout') {
   lastEnd = reason
   inMemory = null
@@ -57,7 +57,7 @@ export function sessionEnd(): SessionEnd | null {
   return lastEnd
 }
 
-/** Calls back whenever the token changes, in this tab or another. Returns the unsubscription. */
+/** Calls back whenever the token changes, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it stood when it had been left alone for a moment: what a search asks the server for. */
+/** The value once it has not changed for a moment, for searches. */
 export function useDebounced<T>(value: T, delayMs = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

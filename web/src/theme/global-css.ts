@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
-/** Page-wide rules. Reduced motion is asked for here because Chakra's overlays do not ask by themselves. */
+/** Page-wide rules. Reduced motion is handled here for the whole site. */
 export const globalCss = defineGlobalStyles({
   '*': {
     '--global-font-mono': 'fonts.mono',

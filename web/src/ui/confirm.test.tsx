@@ -26,20 +26,20 @@ async function ask() {
   return { answer, dialog }
 }
 
-test('answers true for the act', async () => {
+test('resolves to true when the act is chosen', async () => {
   const { answer, dialog } = await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await expect(answer).resolves.toBe(true)
   expect(dialog).not.toBeInTheDocument()
 })
 
-test('answers false for Cancel', async () => {
+test('resolves to false for Cancel', async () => {
   const { answer } = await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await expect(answer).resolves.toBe(false)
 })
 
-test('a second question answers the first with no', async () => {
+test('a second question resolves the first to false', async () => {
   const { answer } = await ask()
   await act(async () => void confirm({ title: 'Another?', confirmLabel: 'Yes' }))
   await expect(answer).resolves.toBe(false)

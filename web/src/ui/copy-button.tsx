@@ -7,7 +7,7 @@ const FEEDBACK_MS = 3000
 const refused = 'Copying was blocked by the browser.'
 
 interface Props extends Omit<ButtonProps, 'onClick'> {
-  /** What is copied: asked for at the click. */
+  /** Returns the text to copy; called on click. */
   text: () => string
   /** What the button says for a moment afterwards. */
   copiedLabel: string

@@ -12,7 +12,7 @@ interface Props {
   /** The dialog's buttons. */
   footer?: ReactNode
   width?: string
-  /** CSS selector of what has the focus first; by default the title, from where reading begins. */
+  /** CSS selector of the element that gets the focus first; the title by default, where reading begins. */
   initialFocus?: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { ListStates } from './list-states.tsx'
 const base = { error: null, fetching: false, refetch: () => undefined, noun: 'patients' }
 const list = (rows: string[]) => rows.join(', ')
 
-test('is loading before there are rows', () => {
+test('shows the loading state before there are rows', () => {
   renderInApp(
     <ListStates {...base} rows={undefined} fetching>
       {list}
@@ -15,7 +15,7 @@ test('is loading before there are rows', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading…')
 })
 
-test('says what failed and tries again', async () => {
+test('says what failed and offers a retry', async () => {
   const refetch = vi.fn<() => void>()
   const { user } = renderInApp(
     <ListStates {...base} rows={undefined} error={new Error('No connection')} refetch={refetch}>
@@ -27,7 +27,7 @@ test('says what failed and tries again', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('keeps the rows when a refresh failed', () => {
+test('keeps the rows when a refresh fails', () => {
   renderInApp(
     <ListStates {...base} rows={['Asha', 'Rohan']} error={new Error('No connection')}>
       {list}
@@ -37,7 +37,7 @@ test('keeps the rows when a refresh failed', () => {
   expect(screen.getByText('Asha, Rohan')).toBeVisible()
 })
 
-test('names what was not found, and takes the search back', async () => {
+test('names what was not found and offers to clear the search', async () => {
   const clear = vi.fn<() => void>()
   const { user } = renderInApp(
     <ListStates {...base} rows={[]} onClearSearch={clear}>
@@ -49,7 +49,7 @@ test('names what was not found, and takes the search back', async () => {
   expect(clear).toHaveBeenCalledOnce()
 })
 
-test('offers more only when there is more', async () => {
+test('offers the next page only when there is one', async () => {
   const loadMore = vi.fn<() => void>()
   const { user, unmount } = renderInApp(
     <ListStates {...base} rows={['Asha']} hasMore loadMore={loadMore}>

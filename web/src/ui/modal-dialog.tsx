@@ -12,7 +12,7 @@ interface Props {
   labelledBy?: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
-  /** CSS selector of what has the focus first; without one it is the first thing that can have it. */
+  /** CSS selector of the element that gets the focus first; the first focusable one by default. */
   initialFocus?: string
   placement?: Placement
   /** CSS width; never wider than the window. */
@@ -47,7 +47,7 @@ export function ModalDialog(props: Props) {
     return () => dialog.close()
   }, [open, initialFocus])
 
-  /** A browser may close a dialog that refused once already: what is open here stays open, and is asked again. */
+  /** A browser may close a dialog that has refused once. It opens again while `open` is true, and asks again. */
   const reopen = () => {
     const dialog = ref.current
     if (!open || !dialog || dialog.open) return

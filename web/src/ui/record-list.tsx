@@ -14,7 +14,7 @@ export interface Column<T> {
 }
 
 interface Props<T> {
-  /** Says what the rows are, to screen readers. */
+  /** Names the rows for screen readers. */
   label: string
   rows: readonly T[]
   rowKey: (row: T) => string

@@ -12,7 +12,7 @@ export interface Toast {
 /** How long a toast shows; the clock stands still while the pointer or the focus is on it. */
 export const TOAST_MS = 6000
 
-/** And one with something that can be done: whoever was on the telephone has a chance to undo. */
+/** A message with an action stays longer, so that someone on the telephone can still undo. */
 export const ACTION_TOAST_MS = 20_000
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -31,7 +31,7 @@ export function toast(
   return lastId
 }
 
-/** Takes all complaints away: what they were about is put right. */
+/** Dismisses all error messages once their cause is fixed. */
 export function dismissErrors() {
   toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'))
 }

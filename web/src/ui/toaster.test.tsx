@@ -33,7 +33,7 @@ test('shows a message for six seconds', async () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 })
 
-test('waits while the pointer is on it', async () => {
+test('keeps a message while the pointer is on it', async () => {
   await show('Saved')
   const card = screen.getByText('Saved').closest('li')!
   act(() => void vi.advanceTimersByTime(4000))
@@ -56,7 +56,7 @@ test('an action runs once and closes its message', async () => {
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
 })
 
-test('the same message again stands once, for another six seconds', async () => {
+test('shows a repeated message once, for another six seconds', async () => {
   await show('Saved', 'Copied', 'Saved')
   expect(toasts.get().map(({ text }) => text)).toEqual(['Copied', 'Saved'])
 })

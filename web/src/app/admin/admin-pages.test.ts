@@ -13,12 +13,12 @@ const specified = [
   'Patient Reports',
 ]
 
-test('an admin sees the specified entries first and in their order, whatever the case of the role', () => {
+test('shows an admin the specified entries first and in their order, whatever the case of the role', () => {
   expect(labels('admin').slice(0, specified.length)).toEqual(specified)
   expect(labels('ADMIN')).toEqual(labels('admin'))
 })
 
-test('Doctors is hidden from doctors and while the role is not known', () => {
+test('hides Doctors from doctors and while the role is unknown', () => {
   const others = labels('admin').filter((label) => label !== 'Doctors')
   expect(labels('doctor')).toEqual(others)
   expect(labels(undefined)).toEqual(others)

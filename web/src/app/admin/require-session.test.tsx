@@ -27,14 +27,14 @@ function open(path: string) {
   )
 }
 
-test('without a token to the login page, which knows the way back', () => {
+test('sends a visitor without a token to the login page, with the way back', () => {
   setToken('earlier')
   clearToken('expired')
   open('/admin/patients?q=1#top')
   expect(screen.getByText('Login, then {"from":"/admin/patients?q=1#top"}')).toBeInTheDocument()
 })
 
-test('with a token inside, until the session ends', () => {
+test('shows the page with a token, until the session ends', () => {
   setToken('secret')
   open('/admin/patients')
   expect(screen.getByText('Inside')).toBeInTheDocument()
@@ -43,7 +43,7 @@ test('with a token inside, until the session ends', () => {
   expect(screen.getByText('Login, then {"from":"/admin/patients"}')).toBeInTheDocument()
 })
 
-test('after a logout the next user starts at the beginning', () => {
+test('sends the next user to the first page after a logout', () => {
   setToken('secret')
   open('/admin/doctors')
   act(() => clearToken())

@@ -25,17 +25,17 @@ test('shows the record as text, and an empty form without one', () => {
   expect(formOf({ ...patient, allergies: '{oops' }).allergies).toEqual([])
 })
 
-test('says before saving that an age can’t be read', () => {
+test('warns before saving that an age can’t be read', () => {
   expect(ageHint({ age: 'forty' })).toMatch(/no age will be saved/)
   for (const age of ['41', '41 years', ' ', undefined]) expect(ageHint({ age })).toBeUndefined()
 })
 
-test('sends what was touched and nothing else, under the names of the contract', () => {
+test('sends only what was touched, under the names of the contract', () => {
   expect(toPatch({})).toEqual({})
   expect(toPatch({ heightCm: ' 170,5 ', weightKg: '70' })).toEqual({ height_cm: 170.5, weight_kg: 70 })
 })
 
-test('an emptied field is null, an age that is none too', () => {
+test('sends an emptied field and an unreadable age as null', () => {
   expect(toPatch({ bp: ' ', sex: '', email: '', heightCm: '' })).toEqual({
     bp: null,
     sex: null,
@@ -46,12 +46,12 @@ test('an emptied field is null, an age that is none too', () => {
   expect(toPatch({ age: 'forty' })).toEqual({ age: null })
 })
 
-test('a cleared list is sent as empty, so that no removed allergy stays', () => {
+test('sends a cleared list as empty, so that no removed allergy stays', () => {
   expect(toPatch({ allergies: [] })).toEqual({ allergies: '[]' })
   expect(toPatch({ conditions: ['PCOS', ' pcos ', ''] })).toEqual({ conditions: '["PCOS"]' })
 })
 
-test('judges touched fields only', () => {
+test('checks touched fields only', () => {
   expect(findDetailsErrors({})).toEqual({})
   expect(findDetailsErrors({ name: ' ', contact: '' })).toEqual({
     name: 'Name is required',

@@ -16,7 +16,7 @@ const prescription = (overrides: Partial<Prescription>): Prescription => ({
   ...overrides,
 })
 
-test('without an earlier one, and when they could not be loaded: one blank row', () => {
+test('starts with one blank row when there is no earlier one or none could be loaded', () => {
   const blank = { id: null, rows: [EMPTY_MEDICINE], malformed: false }
   expect(startPrescription([])).toEqual(blank)
   expect(startPrescription(undefined)).toEqual(blank)
@@ -27,11 +27,11 @@ test("today's newest is gone on with", () => {
   expect(startPrescription(list)).toEqual({ id: 'new', rows: [metformin], malformed: false })
 })
 
-test('an earlier one is copied, never overwritten', () => {
+test('copies an earlier prescription instead of overwriting it', () => {
   expect(startPrescription([prescription({})])).toEqual({ id: null, rows: [metformin], malformed: false })
 })
 
-test('one that can’t be read starts a blank one and says so', () => {
+test('starts blank and says so when the last one can’t be read', () => {
   expect(startPrescription([prescription({ medicines: 'oops' })])).toEqual({
     id: null,
     rows: [EMPTY_MEDICINE],
@@ -39,7 +39,7 @@ test('one that can’t be read starts a blank one and says so', () => {
   })
 })
 
-test('what was new when the session ended never overwrites what a colleague wrote meanwhile', () => {
+test('never overwrites what a colleague wrote meanwhile with what was new when the session ended', () => {
   const start = startPrescription([prescription({ id: 'a-colleagues', today: true })])
   expect(prescriptionToSave({ id: null }, start)).toBeNull()
   expect(prescriptionToSave({ id: 'mine' }, start)).toBe('mine')

@@ -28,7 +28,7 @@ test("groups files by the clinic's day, not by the day in UTC", () => {
   ])
 })
 
-test('no files, no groups', () => {
+test('makes no groups without files', () => {
   expect(groupByPatient([])).toEqual([])
   expect(groupByDay([], 'Asia/Kolkata')).toEqual([])
 })

@@ -33,7 +33,7 @@ export function failedState(error: unknown): UploadState {
   return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error) }
 }
 
-/** Newly chosen files as items of the list; what can't be uploaded says so before a byte is sent. */
+/** Turns chosen files into list items. A file that can't be uploaded is refused before a byte is sent. */
 export function toItems(files: Iterable<File>, firstKey: number): UploadItem[] {
   return Array.from(files, (file, index) => {
     const problem = uploadProblem(file.name, file.size)

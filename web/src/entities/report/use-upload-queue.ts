@@ -25,7 +25,7 @@ export function useUploadQueue(patientUid: string) {
     ({ state }) => state.step === 'chosen' || (state.step === 'failed' && state.retry),
   )
 
-  /** Sends what is waiting. @returns how many were sent, and whether nothing is left to do */
+  /** Sends the waiting files. @returns how many were sent, and whether all are done */
   const send = async (): Promise<{ sent: number; allDone: boolean }> => {
     const { signal } = (controller.current = new AbortController())
     let sent = 0

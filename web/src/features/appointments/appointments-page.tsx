@@ -31,7 +31,7 @@ function focusSlot(slot?: string) {
   else if (!slot) document.getElementById('main')?.focus()
 }
 
-/** A day at the clinic: its slots, who comes, and what can be done about it. */
+/** A day at the clinic: its slots, its bookings and their actions. */
 export default function AppointmentsPage() {
   const [params, setParams] = useSearchParams()
   const chosen = readDate(params.get('date'))

@@ -50,7 +50,7 @@ function day(appointments: Appointment[], slots: Partial<DaySlots> = {}): Day {
   }
 }
 
-test('the five states, as the clock goes on', () => {
+test('derives the five slot states as the clock goes on', () => {
   const booked = day([
     appointment({}),
     appointment({ id: 'two', slot: '10:30 AM', status: 'confirmed' }),
@@ -73,17 +73,17 @@ test('a booking keeps its own length, whatever the clinic’s slots last now', (
   expect(buildDay(long, at('10:00 AM', 45))[0]?.state).toBe('no-show')
 })
 
-test('a closed day has no free slot, and its bookings stay', () => {
+test('shows no free slot on a closed day and keeps its bookings', () => {
   const rows = buildDay(day([appointment({})], { open: [], holiday: true }), at('10:00 AM', -1))
   expect(countStates(rows)).toEqual({ booked: 1, closed: 11 })
 })
 
-test('a booking outside of the options keeps its place in the day', () => {
+test('keeps a booking outside the options in its place', () => {
   const rows = buildDay(day([appointment({ slot: '1:00 PM' })]), at('10:00 AM', -1))
   expect(rows.map(({ slot }) => slot).slice(5, 8)).toEqual(['12:30 PM', '1:00 PM', '2:00 PM'])
 })
 
-test('until a day is known there are twelve slots, and none of them is free', () => {
+test('shows twelve slots, none free, until a day is known', () => {
   expect(unknownDay).toHaveLength(12)
   expect(countStates(unknownDay)).toEqual({ unknown: 12 })
 })
@@ -95,7 +95,7 @@ test('offers the free slots nearest to a lost one, in the order of the day', () 
   expect(nearestFree(buildDay(day([], { open: [] }), at('10:00 AM', -1)), '11:00 AM')).toEqual([])
 })
 
-test('a changed appointment replaces itself; a cancelled or moved one leaves', () => {
+test('replaces a changed appointment and removes a cancelled or moved one', () => {
   const before = day([appointment({})])
   const ids = (changed: Appointment) => withAppointment(before, changed).appointments.map(({ id }) => id)
   expect(withAppointment(before, appointment({ status: 'confirmed' })).appointments).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RequestError } from '#web/lib/api-client.ts'
 import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
 
-test('a refused booking has a text for each status', () => {
+test('words a refused booking by its status', () => {
   expect(bookingErrorText(new RequestError(409, 'Slot already booked'))).toBe('Slot already booked')
   expect(bookingErrorText(new RequestError(400, 'The clinic is closed at this time.'))).toBe(
     'The clinic is closed at this time.',
@@ -14,7 +14,7 @@ test('a refused booking has a text for each status', () => {
   expect(bookingErrorText(new TypeError('x'))).toBe('Failed to book appointment')
 })
 
-test('a refused move says which of its reasons it was', () => {
+test("gives the server's reason for a refused move", () => {
   const confirmed = 'Only a booking that is not confirmed can be moved.'
   expect(moveErrorText(new RequestError(409, confirmed))).toBe(confirmed)
   expect(moveErrorText(new RequestError(0, 'x'))).toBe(
@@ -22,7 +22,7 @@ test('a refused move says which of its reasons it was', () => {
   )
 })
 
-test('a change that was taken back says why, in the words of a page that has reloaded', () => {
+test('says why a change was taken back, and that the page shows the new state', () => {
   const stale = new RequestError(409, 'Changed. Reload to see it.', { reason: 'stale' })
   expect(changeErrorText('Not confirmed', stale)).toBe(
     'Not confirmed. This appointment was changed meanwhile. You now see it as it is.',

@@ -14,7 +14,7 @@ export function moveErrorText(error: unknown): string {
 /**
  * Why a change of an appointment was taken back. After a conflict the day has been reloaded, so that one sees what
  * somebody else did.
- * @param what what did not happen: 'Not confirmed'
+ * @param what the change that failed: 'Not confirmed'
  */
 export function changeErrorText(what: string, error: unknown): string {
   const stale = error instanceof RequestError && error.reason === 'stale'

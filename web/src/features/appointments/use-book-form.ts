@@ -5,7 +5,7 @@ import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { getToken, subscribeSession } from '#web/lib/session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
-/** What the book mode asks for; with `patientUid` for a patient who is known. */
+/** The fields of the booking form; `patientUid` is set for an existing patient. */
 export interface BookForm {
   name: string
   contact: string

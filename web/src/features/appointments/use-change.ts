@@ -11,7 +11,7 @@ interface Change {
   call: (appointment: Appointment) => Promise<Appointment>
   /** How the appointment will look if all goes well; shown at once. */
   foresee?: (appointment: Appointment) => Appointment
-  /** What did not happen, for the message: 'Not confirmed'. */
+  /** The failed change, for the message: 'Not confirmed'. */
   failed: string
 }
 

@@ -8,7 +8,7 @@ import { useBroughtPatient } from './use-book-form.ts'
 export function useSelection(date: string | undefined) {
   const kept = useKept<Selection>('desk')
   const brought = useBroughtPatient()
-  // Who comes to book for somebody is not led back to what was open before.
+  // A link that books for a patient does not restore the last selection.
   const [chosen, setChosen] = useState<Selection | null>(brought ? null : kept)
   const selection = chosen?.date === date ? chosen : null
   useDraft('desk', selection)

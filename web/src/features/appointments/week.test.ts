@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDate } from './limits.ts'
 import { monthsOf, weekOf } from './week.ts'
 
-test('a week runs from Sunday to Saturday, over the ends of months', () => {
+test('runs a week from Sunday to Saturday, over the ends of months', () => {
   expect(weekOf('2026-11-23')).toEqual(
     ['22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-11-${day}`),
   )
@@ -11,7 +11,7 @@ test('a week runs from Sunday to Saturday, over the ends of months', () => {
   expect(monthsOf(weekOf('2026-11-30'))).toEqual(['2026-11', '2026-12'])
 })
 
-test('leaves out days that nobody may look at', () => {
+test('leaves out days beyond the allowed range', () => {
   // 1900 began on a Monday, 2099 ends on a Thursday.
   expect(weekOf('1900-01-01')).toHaveLength(6)
   expect(weekOf('2099-12-31')).toHaveLength(5)

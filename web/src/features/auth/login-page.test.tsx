@@ -39,7 +39,7 @@ async function signIn() {
 
 const opened = { token: 'abc', mustChangePassword: false, expiresAt: '2026-11-23T16:00:00Z' }
 
-test('asks for both fields and calls nobody without them', async () => {
+test('asks for both fields and sends no request without them', async () => {
   const fetch = answer(200, opened)
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
@@ -49,7 +49,7 @@ test('asks for both fields and calls nobody without them', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('stores the token and goes to the day view', async () => {
+test('stores the token and opens the day view', async () => {
   const fetch = answer(200, opened)
   show()
   await signIn()
@@ -61,14 +61,14 @@ test('stores the token and goes to the day view', async () => {
   })
 })
 
-test('goes back to where the guard stopped', async () => {
+test('returns to the page where the guard stopped', async () => {
   answer(200, opened)
   show('/admin/patients')
   await signIn()
   expect(await screen.findByText('the patients')).toBeVisible()
 })
 
-test('a temporary password leads to the change of it', async () => {
+test('leads from a temporary password to its change', async () => {
   answer(200, { ...opened, mustChangePassword: true })
   show('/admin/patients')
   await signIn()
@@ -89,7 +89,7 @@ test.each([
   expect(getToken()).toBeNull()
 })
 
-test('a lost connection is a failed login', async () => {
+test('says that the login failed when the connection is lost', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   show()
@@ -104,7 +104,7 @@ test('says that a session has expired', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Authentication failed. Please login again.')
 })
 
-test('leads on at once when somebody is signed in', () => {
+test('leads on at once when a session exists', () => {
   setToken('abc')
   show()
   expect(screen.getByText('the day')).toBeVisible()

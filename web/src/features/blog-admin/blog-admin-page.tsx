@@ -9,11 +9,11 @@ import { PostList } from './components/post-list.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
 
-/** Add Blog: write and publish, and look after what was published. */
+/** Add Blog: write and publish posts, and manage published ones. */
 export default function BlogAdminPage() {
   const [draft] = useState(readPostDraft)
   const [form, setForm] = useState<PostForm>(draft ?? emptyForm)
-  // The form as it was opened: what differs from it would be lost.
+  // The form as it was opened; a difference from it is unsaved work.
   const [opened, setOpened] = useState<PostForm>(emptyForm)
   const [restored, setRestored] = useState(draft !== null)
   const [kept, setKept] = useState(true)

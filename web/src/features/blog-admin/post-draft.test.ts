@@ -5,7 +5,7 @@ import { emptyForm } from './post-form.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 
-test('a draft is kept for its author alone, and forgotten when the form is empty', () => {
+test('keeps a draft for its author alone and drops it when the form is empty', () => {
   setToken(tokenOf('meera'))
   expect(readPostDraft()).toBeNull()
   expect(keepPostDraft({ ...emptyForm, title: 'Millets' })).toBe(true)
@@ -19,7 +19,7 @@ test('a draft is kept for its author alone, and forgotten when the form is empty
   expect(readPostDraft()).toBeNull()
 })
 
-test('a draft that can’t be read is none, and a browser that keeps nothing says so', () => {
+test('ignores a draft that can’t be read, and reports a browser that keeps nothing', () => {
   setToken(tokenOf('meera'))
   localStorage.setItem('blog-draft:meera', '{broken')
   expect(readPostDraft()).toBeNull()

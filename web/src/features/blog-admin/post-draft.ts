@@ -29,7 +29,7 @@ export function readPostDraft(): PostForm | null {
 }
 
 /**
- * Keeps the form as it stands, or forgets it when there is nothing in it.
+ * Stores the form, or removes the stored one when the form is empty.
  * @returns false when the browser keeps nothing
  */
 export function keepPostDraft(form: PostForm): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyForm, formOf, isWorthKeeping, problemsOf, withSlug, withTitle } from './post-form.ts'
 
-test('the slug follows the title until it is typed by hand, and again once it was emptied', () => {
+test('derives the slug from the title until it is typed by hand, and again once it is emptied', () => {
   let form = withTitle(emptyForm, 'Ragi & Millets: Why?')
   expect(form.slug).toBe('ragi-and-millets-why')
   form = withTitle(withSlug(form, 'my-own'), 'Another title')
@@ -10,7 +10,7 @@ test('the slug follows the title until it is typed by hand, and again once it wa
   expect(form.slug).toBe('back-to-the-title')
 })
 
-test('slug, title and content are required; the cover is not, but must be a picture of ours or an https address', () => {
+test('requires slug, title and content, and a cover from this site or an https address', () => {
   expect(problemsOf(emptyForm)).toEqual({
     slug: 'Slug is required',
     title: 'Title is required',
@@ -25,7 +25,7 @@ test('slug, title and content are required; the cover is not, but must be a pict
   expect(problemsOf({ ...whole, cover: '/images/abstract/a1.svg' })).toEqual({})
 })
 
-test('an untouched form is not worth keeping, a post that is being edited is', () => {
+test('keeps a post that is being edited, not an untouched form', () => {
   expect(isWorthKeeping(emptyForm)).toBe(false)
   expect(isWorthKeeping({ ...emptyForm, content: ' \n' })).toBe(false)
   expect(isWorthKeeping(withTitle(emptyForm, 'A'))).toBe(true)

@@ -9,7 +9,7 @@ import { getArticles } from './api/get-articles.ts'
 import { type ArticleSummary, sampleArticles } from './articles.ts'
 import { readBuiltArticles } from './built-articles.ts'
 
-/** How far something asked for has come; `waiting` is also the state of a prerendered page. */
+/** The state of a request; a prerendered page is `waiting`. */
 type Progress = 'waiting' | 'loading' | 'loaded' | 'failed' | 'missing'
 
 interface BlogState {
@@ -60,7 +60,7 @@ export async function loadArticle(slug: string) {
   }
 }
 
-/** The list: the samples at first, then what the server says (again with every visit to the page). */
+/** The list: the samples first, then the server's, fetched on every visit to the page. */
 export function useArticles() {
   const { articles, list } = useBlog()
   useEffect(() => void idle().then(loadArticles), [])
@@ -85,12 +85,12 @@ export function useArticle(slug: string) {
   }
 }
 
-/** Asks for an article once its page is shown; what the build knew is on the screen already. */
+/** Fetches an article once its page is shown; the build's version is on the screen already. */
 export function useFreshArticle(slug: string) {
   useEffect(() => {
     void (findArticle(slug) ? idle() : Promise.resolve()).then(() => loadArticle(slug))
   }, [slug])
 }
 
-/** The list's articles for other pages: what is known, nothing asked for. */
+/** The articles known so far, for other pages; fetches nothing. */
 export const useKnownArticles = () => useBlog().articles

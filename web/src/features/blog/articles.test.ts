@@ -3,7 +3,7 @@ import { ALL, categoriesOf, filterArticles, relatedTo, sampleArticles } from './
 
 const slugs = (articles: { slug: string }[]) => articles.map(({ slug }) => slug)
 
-test('there are six samples in all five categories', () => {
+test('has six samples in all five categories', () => {
   expect(sampleArticles).toHaveLength(6)
   expect(categoriesOf(sampleArticles).sort()).toEqual([
     'Fitness',
@@ -14,7 +14,7 @@ test('there are six samples in all five categories', () => {
   ])
 })
 
-test('category and search text narrow the list together', () => {
+test('narrows the list by category and search text together', () => {
   expect(filterArticles(sampleArticles, ALL, '')).toHaveLength(6)
   expect(slugs(filterArticles(sampleArticles, 'Nutrition', ''))).toEqual([
     'balanced-indian-plate',
@@ -24,14 +24,14 @@ test('category and search text narrow the list together', () => {
   expect(filterArticles(sampleArticles, 'Fitness', 'label')).toEqual([])
 })
 
-test('every word must be there, whatever its case, its accents and the spaces around it', () => {
+test('finds articles that have every word, whatever the case, accents and spaces', () => {
   expect(slugs(filterArticles(sampleArticles, ALL, '  DIABÉTES   five '))).toEqual([
     'type-2-diabetes-where-to-begin',
   ])
   expect(filterArticles(sampleArticles, ALL, 'diabetes label')).toEqual([])
 })
 
-test('related articles: the same category first, never the article itself, three at most', () => {
+test('relates at most three other articles, the same category first', () => {
   const [first] = sampleArticles
   const related = slugs(relatedTo(first!, sampleArticles))
   expect(related).toHaveLength(3)

@@ -4,7 +4,7 @@ import { formatLongDate } from '#shared/domain/dates.ts'
 /** A day as the month's answer has it. */
 export type MonthDay = MonthAnswer['days'][number]
 
-/** A chip of a day: what it says and how it looks. */
+/** A chip of a day: its text and look. */
 export interface DayChip {
   text: string
   palette: string

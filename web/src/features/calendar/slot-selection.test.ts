@@ -19,7 +19,7 @@ const day = (overrides: Partial<DaySlots> = {}): DaySlots => ({
   ...overrides,
 })
 
-test('open slots are checked, booked ones are locked and checked', () => {
+test('checks open slots, and checks and locks booked ones', () => {
   expect(slotChoices(day(), startDraft(day()))).toEqual([
     { slot: '10:00 AM', checked: true },
     { slot: '10:30 AM', checked: true, locked: 'booked' },
@@ -27,7 +27,7 @@ test('open slots are checked, booked ones are locked and checked', () => {
   ])
 })
 
-test('a holiday clears and locks all but the bookings, and taking it back restores the choice', () => {
+test('clears and locks all but the bookings on a holiday, and restores the choice after it', () => {
   const draft = startDraft(day())
   expect(slotChoices(day(), { ...draft, holiday: true })).toEqual([
     { slot: '10:00 AM', checked: false, locked: 'holiday' },
@@ -42,17 +42,17 @@ test('a holiday clears and locks all but the bookings, and taking it back restor
   })
 })
 
-test('a stored holiday that is taken back offers every slot', () => {
+test('offers every slot when a stored holiday is taken back', () => {
   const holiday = day({ holiday: true, open: [], slots: [], available: [], booked: [] })
   expect(toSave(holiday, { ...startDraft(holiday), holiday: false }).slots).toEqual(options)
 })
 
-test('a slot that was booked meanwhile stays open even if it had been unchecked', () => {
+test('keeps a slot open that was booked meanwhile, even if it was unchecked', () => {
   const draft = { holiday: false, picked: new Set<string>() }
   expect(toSave(day(), draft).slots).toEqual(['10:30 AM'])
 })
 
-test('today, slots whose start has gone by are locked', () => {
+test("locks today's slots once they have begun", () => {
   // 10:10 AM in Kolkata.
   const today = day({ date: '2026-11-23', now: '2026-11-23T04:40:00.000Z', booked: [] })
   expect(slotChoices(today, startDraft(today)).map(({ locked }) => locked)).toEqual([
@@ -62,12 +62,12 @@ test('today, slots whose start has gone by are locked', () => {
   ])
 })
 
-test('a past day is locked as a whole', () => {
+test('locks a past day as a whole', () => {
   const past = day({ date: '2026-11-22' })
   expect(slotChoices(past, startDraft(past)).map(({ locked }) => locked)).toEqual(['day', 'booked', 'day'])
 })
 
-test('a draft is changed when saving it would change the day', () => {
+test('counts a draft as changed when saving it would change the day', () => {
   expect(isChanged(day(), startDraft(day()))).toBe(false)
   expect(isChanged(day(), { ...startDraft(day()), holiday: true })).toBe(true)
   expect(isChanged(day(), { holiday: false, picked: new Set(['10:30 AM']) })).toBe(true)

@@ -15,7 +15,7 @@ function read(link: string) {
   }
 }
 
-test('address, subject and body', () => {
+test('puts address, subject and body into the link', () => {
   expect(read(mailtoLink('care@clinic.example', fields))).toEqual({
     to: 'mailto:care@clinic.example',
     names: ['subject', 'body'],
@@ -24,18 +24,18 @@ test('address, subject and body', () => {
   })
 })
 
-test('an empty subject has a default', () => {
+test('gives an empty subject a default', () => {
   for (const subject of ['', '  '])
     expect(read(mailtoLink('care@clinic.example', { ...fields, subject })).subject).toBe(
       'Contact Form Submission',
     )
 })
 
-test('spaces are %20: mail clients show a plus as a plus', () => {
+test('writes spaces as %20, because mail clients show a plus as a plus', () => {
   expect(mailtoLink('care@clinic.example', fields)).not.toContain('+')
 })
 
-test('whatever is typed stays in its place: no other header, no other address', () => {
+test('lets no input add a header or an address', () => {
   assert(
     property(string({ unit: 'binary' }), string({ unit: 'binary' }), (subject, message) => {
       const mail = read(mailtoLink('care@clinic.example', { ...fields, subject, message: `x${message}x` }))

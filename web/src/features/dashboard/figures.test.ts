@@ -19,13 +19,13 @@ const week = (start: string, bookings = 0, confirmed = 0, noShow = 0): Week => (
 })
 
 describe('no-show rate', () => {
-  it('is the share of no-shows among visits with a known outcome', () => {
+  it('computes the no-show rate among visits with a known outcome', () => {
     expect(noShowRate({ confirmed: 3, noShow: 1 })).toBe(0.25)
     expect(noShowRate({ confirmed: 4, noShow: 0 })).toBe(0)
     expect(noShowRate({ confirmed: 0, noShow: 2 })).toBe(1)
   })
 
-  it('is none, not 0, without a visit', () => {
+  it('has no rate, not 0, without a visit', () => {
     expect(noShowRate({ confirmed: 0, noShow: 0 })).toBeNull()
     expect(noShowRateOver([])).toBeNull()
     expect(noShowRateOver([week('2026-11-22', 5)])).toBeNull()
@@ -36,14 +36,14 @@ describe('no-show rate', () => {
     expect(noShowRateOver(weeks)).toBe(0.1)
   })
 
-  it('shows as whole percents', () => {
+  it('rounds to whole percents', () => {
     expect(formatRate(0)).toBe('0%')
     expect(formatRate(0.125)).toBe('13%')
     expect(formatRate(1)).toBe('100%')
     expect(formatRate(null)).toBe('–')
   })
 
-  it('has an axis up to the next quarter', () => {
+  it('ends the axis at the next quarter', () => {
     expect(rateAxisTop([])).toBe(0.25)
     expect(rateAxisTop([null, 0])).toBe(0.25)
     expect(rateAxisTop([0.25, null])).toBe(0.25)
@@ -55,7 +55,7 @@ describe('no-show rate', () => {
 describe('sentences', () => {
   const empty = [week('2026-11-15'), week('2026-11-22')]
 
-  it('name the busiest week and the current one', () => {
+  it('names the busiest week and the current one', () => {
     const weeks = [week('2026-11-08', 2), week('2026-11-15', 7), week('2026-11-22', 3)]
     expect(describeBookings(weeks)).toBe(
       '12 bookings in 3 weeks; most in the week of Nov 15 (7), 3 in this one.',
@@ -65,18 +65,18 @@ describe('sentences', () => {
     )
   })
 
-  it('say when there is nothing', () => {
+  it('says when there is nothing', () => {
     expect(describeBookings(empty)).toBe('No bookings in the last 2 weeks.')
     expect(describeNoShows(empty)).toBe('No visits to judge by in the last 2 weeks.')
   })
 
-  it('give the no-shows with what they are a share of', () => {
+  it('gives the no-shows with their total', () => {
     expect(describeNoShows([week('2026-11-15', 4, 2, 1), week('2026-11-22', 3, 1, 0)])).toBe(
       '25% over 2 weeks: 1 of 4 visits (confirmed or missed).',
     )
   })
 
-  it('count a no-show as taken and a closed slot as neither taken nor free', () => {
+  it('counts a no-show as taken and a closed slot as neither taken nor free', () => {
     expect(
       describeLoad([
         { slot: '10:00 AM', state: 'no-show' },
@@ -88,7 +88,7 @@ describe('sentences', () => {
     ).toBe('3 of 5 slots taken, 1 still free.')
   })
 
-  it('name a week by its Sunday', () => {
+  it('names a week by its Sunday', () => {
     expect(weekLabel('2026-08-30')).toBe('Aug 30')
   })
 })

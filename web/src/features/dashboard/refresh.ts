@@ -1,2 +1,2 @@
-/** How the dashboard keeps up: each minute, and never while nobody can see it. */
+/** The dashboard refreshes every minute while it is visible. */
 export const dashboardRefresh = { refetchInterval: 60_000, refetchIntervalInBackground: false } as const

@@ -5,7 +5,7 @@ import { ageSex, bmiText } from './patient-facts.ts'
 const patient = (overrides: Partial<Patient>) =>
   ({ heightCm: 180, weightKg: 95, age: 40, sex: 'Male', conditions: '[]', ...overrides }) as Patient
 
-test('age and sex stand together, with a dash for what is not known', () => {
+test('shows age and sex together, with a dash for what is unknown', () => {
   expect(ageSex(patient({}))).toBe('40/Male')
   expect(ageSex(patient({ age: 0, sex: 'Female' }))).toBe('0/Female')
   expect(ageSex(patient({ age: null }))).toBe('–/Male')
@@ -13,7 +13,7 @@ test('age and sex stand together, with a dash for what is not known', () => {
   expect(ageSex(patient({ age: null, sex: null }))).toBe('–')
 })
 
-test('the BMI is classed for adults only, and not in pregnancy', () => {
+test('classes the BMI of adults only, and not in pregnancy', () => {
   expect(bmiText(patient({}))).toBe('29.3 kg/m² (Overweight)')
   expect(bmiText(patient({ age: 18 }))).toBe('29.3 kg/m² (Overweight)')
   expect(bmiText(patient({ age: 17 }))).toBe('29.3 kg/m²')

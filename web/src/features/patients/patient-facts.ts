@@ -2,7 +2,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { bmi, bmiClass } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 
-/** Age and sex as the list shows them: '34/Female'; what is not known is a dash. */
+/** Age and sex as the list shows them: '34/Female', with a dash for an unknown part. */
 export function ageSex({ age, sex }: Pick<Patient, 'age' | 'sex'>): string {
   if (age === null && !sex) return '–'
   return `${age ?? '–'}/${sex || '–'}`

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { figureAt } from './figure.ts'
 
 describe('figureAt', () => {
-  it.each(['1,000+', '4.9/5', '7+', '10K+', '98%', '16', 'many'])('ends at %s as it is written', (figure) => {
-    expect(figureAt(figure, 1)).toBe(figure)
-  })
+  it.each(['1,000+', '4.9/5', '7+', '10K+', '98%', '16', 'many'])(
+    'counts up to %s and shows it as it is written',
+    (figure) => {
+      expect(figureAt(figure, 1)).toBe(figure)
+    },
+  )
 
   it.each([
     ['1,000+', '0+'],
@@ -15,7 +18,7 @@ describe('figureAt', () => {
     expect(figureAt(figure, 0)).toBe(start)
   })
 
-  it('only ever grows', () => {
+  it('never counts down', () => {
     const counted = Array.from({ length: 101 }, (_, step) => parseFloat(figureAt('98%', step / 100)))
     expect(counted).toEqual(counted.toSorted((a, b) => a - b))
     expect(counted[50]).toBe(86)

@@ -11,7 +11,7 @@ export const patientQuery = (patientUid: string) =>
     queryFn: async ({ signal }) => readPatient(await api('patients.get', { params: { patientUid }, signal })),
   })
 
-/** A patient's record. A failure is logged and left to the screen to show quietly. */
+/** A patient's record. A failure is logged; the screen shows it quietly. */
 export function usePatient(patientUid: string) {
   const query = useQuery(patientQuery(patientUid))
   useEffect(() => {

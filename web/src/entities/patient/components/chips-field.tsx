@@ -9,7 +9,7 @@ interface Props {
   options: readonly string[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** While what is stored is not known, it must not be replaced. */
+  /** The stored value is unknown, so it must not be replaced. */
   disabled?: boolean
   /** The palette of a chosen chip. */
   palette?: string

@@ -45,7 +45,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const dirty = Object.keys(edits).length > 0
   useDraft(draftKey, dirty ? edits : null)
 
-  // Derived: what the server has, under what the user touched. A late answer never takes anything away.
+  // Derived: the server's values under the user's edits. A late answer never overwrites an edit.
   const form = { ...formOf(patient.data), ...edits }
   const errors = submitted ? findDetailsErrors(edits) : {}
   const touch = (edit: DetailsEdits) => setEdits({ ...edits, ...edit })

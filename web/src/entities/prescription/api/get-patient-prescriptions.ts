@@ -10,7 +10,7 @@ export const patientPrescriptionsQuery = (patientUid: string) =>
     queryFn: ({ signal }) => api('prescriptions.of-patient', { params: { patientUid }, signal }),
   })
 
-/** A patient's prescriptions, newest first. A failure is logged and left to the screen to show quietly. */
+/** A patient's prescriptions, newest first. A failure is logged; the screen shows it quietly. */
 export function usePatientPrescriptions(patientUid: string, { enabled = true }: { enabled?: boolean } = {}) {
   const query = useQuery({ ...patientPrescriptionsQuery(patientUid), enabled })
   useEffect(() => {

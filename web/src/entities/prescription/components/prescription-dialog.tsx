@@ -78,7 +78,7 @@ function PrescriptionForm({
   const formId = useId()
   const draftKey = `prescription:${patientUid}`
   const kept = useKept<KeptPrescription<MedicineRow>>(draftKey)
-  // Once: what arrives later (another one's prescription, a refresh) must not replace what is being written.
+  // Computed once: a later answer (a colleague's prescription, a refresh) must not replace the text being written.
   const [start] = useState(() => startPrescription(prescriptions))
   const [id] = useState(prescriptionToSave(kept, start))
   const [rows, setRows] = useState<MedicineRow[]>(

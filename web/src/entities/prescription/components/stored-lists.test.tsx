@@ -9,24 +9,24 @@ test('shows each entry of a JSON list as a chip', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milk', 'Tree nuts'])
 })
 
-test('an empty list is a dash', () => {
+test('shows an empty list as a dash', () => {
   renderInApp(<ChipList json="[]" label="Allergies" />)
   expect(screen.getByText('–')).toBeVisible()
 })
 
-test.each(['["Milk"', '{"a":1}', '[1]'])('malformed data (%s) is a quiet warning, not a crash', (json) => {
+test.each(['["Milk"', '{"a":1}', '[1]'])('shows malformed data (%s) as a quiet warning', (json) => {
   renderInApp(<ChipList json={json} label="Allergies" />)
   expect(screen.getByText('Allergies: stored data can’t be read')).toBeVisible()
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('medicines stand with their doses and days', () => {
+test('shows medicines with their doses and days', () => {
   const json = JSON.stringify([{ medicine: 'Metformin', m: '1', n: '0', e: '1', timing: '7' }])
   renderInApp(<MedicineLines json={json} />)
   expect(screen.getByRole('listitem')).toHaveTextContent('Metformin (1-0-1) - 7 days')
 })
 
-test('malformed medicines are a quiet warning', () => {
+test('shows malformed medicines as a quiet warning', () => {
   renderInApp(<MedicineLines json="nonsense" />)
   expect(screen.getByText('Medicines: stored data can’t be read')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { formatBytes } from '#web/lib/format-bytes.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
 import { useDownloadReport } from '../api/download-report.ts'
 
-/** One file with what is known of it, and its download. */
+/** One file with its facts and its download button. */
 export function ReportItem({ report, zone }: { report: Report; zone: string | undefined }) {
   const download = useDownloadReport()
   const Icon = report.contentType.startsWith('image/') ? Image : FileText

@@ -32,7 +32,7 @@ export function UploadDialog({ patientUid, name, onClose }: Props) {
   }
   const upload = async (dialog: Element | null) => {
     const { sent, allDone } = await send()
-    // The button has nothing more to send: from the title one reads on to what went wrong.
+    // Nothing is left to send, so the focus moves to the title, above the errors.
     if (!allDone) return dialog?.querySelector('h2')?.focus()
     toast(sent === 1 ? 'File uploaded successfully' : `${sent} files uploaded successfully`)
     onClose()

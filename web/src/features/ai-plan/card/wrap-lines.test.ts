@@ -12,7 +12,7 @@ describe('wrapLines', () => {
     expect(wrapLines('one two three four', 9, widthOf)).toEqual(['one two', 'three', 'four'])
   })
 
-  it('leaves a word alone that is wider than the line', () => {
+  it('leaves a word alone when it is wider than the line', () => {
     expect(wrapLines('a buttermilk b', 4, widthOf)).toEqual(['a', 'buttermilk', 'b'])
   })
 })

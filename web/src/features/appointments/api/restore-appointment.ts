@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api-client.ts'
 import { useChange } from '../use-change.ts'
 
-/** Takes a deletion back, while the slot is free and not past. The argument is what the deletion answered. */
+/** Takes a deletion back, while the slot is free and not past. Takes the appointment that the deletion returned. */
 export function useRestoreAppointment() {
   return useChange({
     call: ({ id }) => api('appointments.restore', { params: { id } }),

@@ -21,7 +21,7 @@ interface Props {
   slot: string
   /** No longer 'available' once somebody else has taken the slot, or its time has come. */
   state: SlotRow['state']
-  /** Free slots near this one, to move on to with what was typed. */
+  /** Free slots near this one, to switch to without losing the form. */
   alternatives: readonly string[]
   /** What was typed so far: it outlives the panel, which shows another slot or a booking in between. */
   form: BookForm
@@ -74,11 +74,11 @@ export function BookPanel(props: Props) {
     if (here.current) onBooked(booked)
   }
   const submitButton = useRef<HTMLButtonElement>(null)
-  // Whether the search is back because somebody else was asked for.
+  // Whether the search was reopened to choose somebody else.
   const [searchAgain, setSearchAgain] = useState(false)
   const choose = ({ name, contact, email, patientUid }: Patient) => {
     setForm({ name, contact, email, patientUid })
-    // What was chosen from goes; what comes next is the booking.
+    // The search is removed from the page; the booking form comes next.
     submitButton.current?.focus()
   }
   const error = () => {

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The side panel's view mode: who comes, and what can be done about it. */
+/** The side panel's view mode: the booking and its actions. */
 export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
   const actions = bookingActions(state, date, moment)

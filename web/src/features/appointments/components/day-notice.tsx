@@ -16,7 +16,7 @@ export function closedText({ holiday, open }: Pick<DaySlots, 'holiday' | 'open'>
   return open.length === 0 ? 'The clinic is closed on this day.' : null
 }
 
-/** What to know about the day as a whole: that it is closed, or that what shows may have changed since. */
+/** A note about the whole day: that it is closed, or that the view may be out of date. */
 export function DayNotice({ slots, lost, loadedAt }: Props) {
   if (lost) {
     const time = formatTime(new Date(loadedAt).toISOString(), slots.zone)

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialogs over the side panel, each loaded when it is first asked for. */
+/** The dialogs over the side panel, each loaded when it is first opened. */
 export function DeskDialogs({ dialog, appointment, today, onMoved, onClose }: Props) {
   const record = { patientUid: appointment.patientUid, name: appointment.name, onClose }
   return (

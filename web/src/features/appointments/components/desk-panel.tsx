@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The side panel with what is selected in it, and the dialogs that it opens. */
+/** The side panel for the selected slot, with its dialogs. */
 export function DeskPanel(props: Props) {
   const { selection, rows, moment, today, booking, onSelect, onOpen, onShowDay, onClose } = props
   const row =

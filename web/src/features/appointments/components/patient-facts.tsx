@@ -46,7 +46,7 @@ function bodyText(patient: Patient): string {
     .join(', ')
 }
 
-/** Who comes, and what is known of the person. */
+/** The booked patient and their known details. */
 export function PatientFacts({ appointment }: { appointment: Appointment }) {
   const { patientUid, contact, email } = appointment
   const { data: patient, isError } = usePatient(patientUid)

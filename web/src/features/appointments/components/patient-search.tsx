@@ -22,7 +22,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** Finds a patient whom the clinic knows already, to book for. */
+/** Finds an existing patient to book for. */
 export function PatientSearch({ focused, onChoose }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (patient: Patient) => void
 }
 
-/** Says whose the number is that was typed, so that nobody gets a second record by a slip. */
+/** Names the patient who already has the typed number, so that nobody gets a second record by mistake. */
 export function SameNumber({ contact, onChoose }: Props) {
   const digits = useDebounced(digitsOf(contact))
   const whole = digits.length >= WHOLE_NUMBER

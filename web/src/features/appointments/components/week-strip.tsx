@@ -11,14 +11,14 @@ interface Props {
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** What a day of the strip says under its number: why it is closed, and what is booked all the same. */
+/** The text under a day's number: why it is closed, and how much is booked anyway. */
 function notesOf(day: DayCount | undefined): string[] {
   if (!day) return []
   const closed = day.holiday ? 'Holiday' : day.open ? '' : 'Closed'
   return [closed, day.booked > 0 ? `${day.booked} booked` : ''].filter(Boolean)
 }
 
-/** The week around the day, each with what is booked in it. */
+/** The week around the day, with the number of bookings of each day. */
 export function WeekStrip({ date, today, onChange }: Props) {
   const days = weekOf(date)
   const counts = useWeekCounts(days)

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { clearToken } from '#web/lib/session.ts'
 
-/** Signs out: here at once, on the server as soon as it hears of it. A failure there is logged only. */
+/** Signs out: here at once, on the server when the call arrives. A failed call is only logged. */
 export function useLogout() {
   const queryClient = useQueryClient()
   return () => {

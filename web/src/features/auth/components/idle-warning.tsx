@@ -18,7 +18,7 @@ function useIdleState(idleSeconds: number | undefined): IdleState | null {
     const look = () =>
       setState((before) => {
         const { left, warn } = idleState(lastActivity() ?? Date.now(), idleSeconds, Date.now())
-        // Until the warning shows, the seconds are nobody's business: no needless rendering.
+        // Until the warning shows, the seconds are not displayed: skip the rendering.
         return before && !before.warn && !warn ? before : { left, warn }
       })
     look()
@@ -32,7 +32,7 @@ function useIdleState(idleSeconds: number | undefined): IdleState | null {
   return state
 }
 
-/** Somebody who types is not idle, though no call is made: the server is told every few minutes. */
+/** Typing makes no call, so the server is told every few minutes that the person is not idle. */
 function usePingWhileTyping() {
   useEffect(() => {
     let asking = false

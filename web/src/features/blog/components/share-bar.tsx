@@ -5,12 +5,12 @@ import { CopyIcon } from '#web/ui/icons/copy.tsx'
 import { PrinterIcon } from '#web/ui/icons/printer.tsx'
 import { SendIcon } from '#web/ui/icons/send.tsx'
 
-/** The page's address without what was added to it on the way here. */
+/** The page's address without query and fragment. */
 const address = () => window.location.origin + window.location.pathname
 
 /** Passing an article on: the phone's own sharing where there is one, the link, paper. */
 export function ShareBar({ title }: { title: string }) {
-  // A visitor who closes the phone's sheet has changed their mind: nothing to say.
+  // The visitor closed the share sheet: not an error.
   const share = () => void navigator.share({ title, url: address() }).catch(() => undefined)
 
   return (

@@ -13,7 +13,7 @@ const texts = {
   email: 'Enter a valid email address.',
 }
 
-// No browser tells whether a mail client opened. For this long the button says that it is on its way.
+// No browser reports whether a mail client opened, so the button shows 'Sending...' for this long.
 const OPENING_MS = 1000
 
 const required = ['name', 'email', 'message'] as const

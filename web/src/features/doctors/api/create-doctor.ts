@@ -8,7 +8,7 @@ export interface NewDoctor extends DoctorFacts {
   username: string
 }
 
-/** Creates a doctor's account; answers the temporary password, once. */
+/** Creates a doctor's account; returns the temporary password, once. */
 export function useCreateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({

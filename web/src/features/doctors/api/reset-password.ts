@@ -3,7 +3,7 @@ import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 
-/** Gives an account a new temporary password, which is answered once, and ends its sessions. */
+/** Gives an account a new temporary password, returned once, and ends its sessions. */
 export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { bmiText } from '../patient-facts.ts'
 
-/** What is known of a patient; a dash for what is not. */
+/** A patient's known details; a dash for each unknown one. */
 export function PatientDetails({ patient }: { patient: Patient }) {
   const { contact, email, age, sex, heightCm, weightKg, bp, conditions, allergies } = patient
   const facts: [string, ReactNode][] = [

@@ -9,7 +9,7 @@ const cell = {
   textAlign: 'start',
 } as const
 
-/** '7' is 7 days; what is not a number of days stands as it was written. */
+/** '7' becomes '7 days'; anything else stays as it was written. */
 function duration(timing: string): string {
   const days = timing.trim()
   if (!/^\d+$/.test(days)) return days || '–'
@@ -26,7 +26,7 @@ function doses({ m, n, e }: Medicine): { time: string; dose: string }[] {
   ]
 }
 
-/** The medicines of the printed sheet, a dose a column, so that nobody has to read '(1-0-1)'. */
+/** The medicines of the printed sheet, one column per dose, so that nobody has to read '(1-0-1)'. */
 export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
   return (
     <chakra.table
