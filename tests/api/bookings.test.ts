@@ -219,7 +219,7 @@ describe('a spent token with other facts', () => {
   })
 
   it.each([{ name: 'Asha V. Rao' }, { contact: '+91 91234 56789' }])(
-    'is refused with the stored booking: %j (D77)',
+    'is refused with the stored booking: %j',
     async (edit) => {
       const answer = await postBooking({ ...booking, ...edit }, otpToken)
       expect([answer.status, answer.body]).toMatchObject([

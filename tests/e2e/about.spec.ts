@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// The about page, line by line as section 1 of the specification names its content.
+// The about page, part by part.
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/about')

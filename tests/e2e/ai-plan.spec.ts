@@ -13,7 +13,7 @@ import {
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// The AI plan screen, line by line as sections 2, 3, 4 and 9 of the specification have it, and D31–D33, D53.
+// The AI plan screen, part by part (PLANS-1 to PLANS-8).
 
 async function open(page: Page, fragment = '') {
   await page.goto(`/aiplan${fragment}`)

@@ -5,7 +5,7 @@ import { dietPlanText } from '#shared/domain/diet-plans/text.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// The diet plans screen, line by line as sections 2, 3 and 9 of the specification have it.
+// The diet plans screen, part by part (PLANS-8, PLANS-9).
 
 const findPlan = (label: string) => DIET_PLANS.find((plan) => plan.label === label)!
 

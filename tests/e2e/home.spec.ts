@@ -5,7 +5,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectHydrated } from './hydrated.ts'
 
-// The home page, line by line as section 1 of the specification names its content.
+// The home page, part by part.
 
 test('shows the trust line', async ({ page }) => {
   await page.goto('/')

@@ -35,7 +35,7 @@ export const suites: Suite[] = [
   },
   {
     name: 'lint',
-    title: 'oxlint, prettier, knip (dead code, unused dependencies), the supply chain',
+    title: 'oxlint, prettier, knip (dead code, unused dependencies), the supply chain, the rules',
     takesFilters: false,
     run: (_, write) =>
       runChecks(
@@ -46,6 +46,7 @@ export const suites: Suite[] = [
           // Once more without the tests: what they alone use is dead.
           ['knip', '--config', 'knip.production.json'],
           ['node', 'scripts/check-supply-chain.ts'],
+          ['node', 'scripts/check-rules.ts'],
         ],
         write,
       ),
