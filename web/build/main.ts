@@ -66,6 +66,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '') || undefined
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { into: { type: 'string' } } })
+  // local/start/bootstrap.mjs passes its own command first.
+  const { values } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true })
   await buildSite({ siteUrl: process.env.SITE_URL, apiOrigin: process.env.API_ORIGIN, into: values.into })
 }
