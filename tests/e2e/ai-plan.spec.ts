@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright/test'
 import { DEFAULT_PLAN_INPUTS, type PlanInputs } from '#shared/domain/nutrition.ts'
+import { clinic } from '#shared/content/clinic.ts'
 import { planText } from '#shared/domain/plan-text.ts'
 import {
   GENERAL_ADVICE,
@@ -12,6 +13,7 @@ import {
 } from '#shared/domain/plan.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { countPages } from './print.ts'
 
 // The AI plan screen, part by part (PLANS-1 to PLANS-8).
 
@@ -209,6 +211,35 @@ test('adds no history entry for a changed input', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL('/dietplans')
 })
+
+test('prints letterhead, date, numbers and meals, without form or buttons', async ({ page }) => {
+  await open(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(clinic.legalName, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
+  await expectTargets(page, 1884, 104, 250, 52)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0)
+})
+
+test('prints the calories in dark on paper, which has no ground', async ({ page }) => {
+  await open(page)
+  await page.emulateMedia({ media: 'print' })
+  const tile = page.getByRole('term').filter({ hasText: 'Calories' }).locator('..')
+  await expect(tile).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(tile).toHaveCSS(
+    'color',
+    await page.locator('body').evaluate((body) => getComputedStyle(body).color),
+  )
+})
+
+for (const fragment of ['', '#goal=lose&weight=45']) {
+  test(`prints on one page: ${fragment || 'the defaults'}`, async ({ page }) => {
+    await open(page, fragment)
+    expect(await countPages(page)).toBe(1)
+  })
+}
 
 test('passes axe with messages and all advice on the screen', async ({ page }) => {
   await open(page, '#age=500&height=20&weight=3')

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { clinic } from '#shared/content/clinic.ts'
 import { DIET_PLAN_DISCLAIMER, DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { dietPlanText } from '#shared/domain/diet-plans/text.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { countPages } from './print.ts'
 
 // The diet plans screen, part by part (PLANS-8, PLANS-9).
 
@@ -126,6 +128,27 @@ test('prints the whole plan and nothing else', async ({ page }) => {
     page.getByRole('heading', { level: 1 }),
   ])
     await expect(gone).toHaveCount(0)
+})
+
+test('prints a general plan on one page, under letterhead and date', async ({ page }) => {
+  await page.goto('/dietplans?plan=asthma')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(clinic.legalName, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
+  expect(await countPages(page)).toBe(1)
+})
+
+test('a phone shows the whole plan, without a window in the window', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a wide screen has room for a window with its own scroll bar')
+  await page.goto('/dietplans?plan=diabetes')
+  const plan = page.getByRole('textbox', { name: 'Diabetes diet plan' })
+  await expect(plan).toBeEnabled()
+  const { shown, whole } = await plan.evaluate((area) => ({
+    shown: area.clientHeight,
+    whole: area.scrollHeight,
+  }))
+  expect(shown).toBe(whole)
 })
 
 test('says that plans are general guidance', async ({ page }) => {

@@ -36,6 +36,7 @@ export const globalCss = defineGlobalStyles({
     '& html:has([data-quick-actions])': { scrollPaddingBottom: '5.5rem' },
     '& body:has([data-quick-actions]) footer': { paddingBottom: '4.5rem' },
   },
+  '@page': { margin: '14mm' },
   '@media print': {
     '& [data-print="hidden"]': { display: 'none !important' },
     '& [data-reveal]': { opacity: '1 !important', transform: 'none !important' },

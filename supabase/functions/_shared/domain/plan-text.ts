@@ -29,18 +29,25 @@ export function planFileName(
   return `diet-plan-${goal}-${cuisine}.${extension}`
 }
 
+/** What the plan was made for, in three lines: goal, menu, and the values that the calculation used. */
+export function planFacts(given: PlanInputs): string[] {
+  const { inputs } = clampInputs(given)
+  return [
+    `Goal: ${GOAL_LABELS[inputs.goal]}`,
+    `Menu: ${CUISINE_LABELS[inputs.cuisine]}, ${inputs.veg ? 'vegetarian' : 'non-vegetarian'}`,
+    `Worked out for: ${inputs.age} years, ${inputs.gender}, ${inputs.heightCm} cm, ${inputs.weightKg} kg, ` +
+      `${ACTIVITY_LABELS[inputs.activity].toLowerCase()} activity`,
+  ]
+}
+
 /** The plan as plain text for 'Download Plan (TXT)'. Names the values that the calculation used. */
 export function planText(given: PlanInputs, plan: Plan): string {
-  const { inputs } = clampInputs(given)
   return [
     'YOUR DAILY DIET PLAN',
     '====================',
     '',
     ...plan.warnings.flatMap((line) => [`! ${line}`, '']),
-    `Goal: ${GOAL_LABELS[inputs.goal]}`,
-    `Menu: ${CUISINE_LABELS[inputs.cuisine]}, ${inputs.veg ? 'vegetarian' : 'non-vegetarian'}`,
-    `Worked out for: ${inputs.age} years, ${inputs.gender}, ${inputs.heightCm} cm, ${inputs.weightKg} kg, ` +
-      `${ACTIVITY_LABELS[inputs.activity].toLowerCase()} activity`,
+    ...planFacts(given),
     ...plan.messages.map(({ text }) => `Note: ${text}`),
     '',
     'DAILY TARGETS',

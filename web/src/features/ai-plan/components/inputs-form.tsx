@@ -58,6 +58,7 @@ export function InputsForm({ draft, messages, onChange }: Props) {
       aria-labelledby="inputs-title"
       onSubmit={(event) => event.preventDefault()}
       noValidate
+      data-print="hidden"
       bg="bg.canvas"
       borderWidth="1px"
       borderColor="border"

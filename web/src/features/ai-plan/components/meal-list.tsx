@@ -19,11 +19,14 @@ export function MealList({ meals }: { meals: Meal[] }) {
             py="4"
             borderBottomWidth="1px"
             borderColor="border"
+            css={{
+              '@media print': { gridTemplateColumns: '9rem 1fr', paddingBlock: '1.5', breakInside: 'avoid' },
+            }}
           >
             <Heading as="h3" size="lg" color="brand.fg">
               {name}
             </Heading>
-            <chakra.ul display="grid" gap="1.5" pt={{ sm: '0.5' }}>
+            <chakra.ul display="grid" gap="1.5" pt={{ sm: '0.5' }} css={{ '@media print': { gap: '0' } }}>
               {items.map((item) => (
                 <chakra.li
                   key={item}

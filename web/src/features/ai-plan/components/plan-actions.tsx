@@ -11,6 +11,7 @@ import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
 import { ImageIcon } from '#web/ui/icons/image.tsx'
 import { LinkIcon } from '#web/ui/icons/link.tsx'
+import { PrinterIcon } from '#web/ui/icons/printer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { fragmentOf } from '../use-plan-form.ts'
@@ -45,7 +46,7 @@ export function PlanActions({ inputs, plan }: Props) {
   }
 
   return (
-    <chakra.div display="grid" gap="3">
+    <chakra.div display="grid" gap="3" data-print="hidden">
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2.5">
         <Button variant="outline" onClick={saveText}>
           <DownloadIcon /> Download Plan (TXT)
@@ -66,7 +67,10 @@ export function PlanActions({ inputs, plan }: Props) {
         >
           Copy link
         </CopyButton>
-        <ButtonLink to={paths.appointments}>
+        <Button variant="outline" onClick={() => window.print()}>
+          <PrinterIcon /> Print
+        </Button>
+        <ButtonLink to={paths.appointments} gridColumn={{ sm: '1 / -1' }}>
           <CalendarIcon /> Book Appointment
         </ButtonLink>
       </chakra.div>

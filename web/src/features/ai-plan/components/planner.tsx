@@ -1,9 +1,10 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { GOALS } from '#shared/domain/nutrition.ts'
-import { GOAL_LABELS } from '#shared/domain/plan-text.ts'
+import { GOAL_LABELS, planFacts } from '#shared/domain/plan-text.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
+import { PrintHead } from '#web/ui/print-head.tsx'
 import { usePlanForm } from '../use-plan-form.ts'
 import { Advice } from './advice.tsx'
 import { InputsForm } from './inputs-form.tsx'
@@ -21,23 +22,42 @@ export function Planner() {
   const spoken = useDebounced(`${plan.calories} kcal a day`, 900)
 
   return (
-    <Container py={{ base: '6', md: '10' }}>
+    <Container py={{ base: '6', md: '10' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
       <LiveControls>
-        <ChoiceChips
-          label="What you aim for"
-          options={goals}
-          value={draft.goal}
-          onChange={(goal) => change({ goal })}
-        />
+        <PrintHead title="Your daily diet plan">
+          {planFacts(inputs).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </PrintHead>
+        <div data-print="hidden">
+          <ChoiceChips
+            label="What you aim for"
+            options={goals}
+            value={draft.goal}
+            onChange={(goal) => change({ goal })}
+          />
+        </div>
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
           gap={{ base: '6', lg: '8' }}
           alignItems="start"
           mt={{ base: '5', md: '7' }}
+          css={{ '@media print': { display: 'block', marginTop: '0' } }}
         >
           <InputsForm draft={draft} messages={plan.messages} onChange={change} />
-          <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
+          <chakra.div
+            display="grid"
+            gap={{ base: '6', md: '8' }}
+            css={{
+              '@media print': {
+                gap: '3',
+                textStyle: 'sm',
+                '& h2': { textStyle: 'h3' },
+                '& ol': { marginTop: '1' },
+              },
+            }}
+          >
             <Warnings lines={plan.warnings} />
             <Targets targets={plan} />
             <MealList meals={plan.meals} />

@@ -15,6 +15,13 @@ export function Targets({ targets }: { targets: DailyTargets }) {
         gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', md: '1.6fr 1fr 1fr 1fr' }}
         gap={{ base: '2', md: '3' }}
         mt="4"
+        css={{
+          '@media print': {
+            gridTemplateColumns: 'repeat(4, 1fr)',
+            marginTop: '2',
+            '& > *': { paddingBlock: '2' },
+          },
+        }}
       >
         <chakra.div
           gridColumn={{ base: '1 / -1', md: 'auto' }}
@@ -22,6 +29,15 @@ export function Targets({ targets }: { targets: DailyTargets }) {
           color="brand.contrast"
           borderRadius="l3"
           p={{ base: '4', md: '5' }}
+          // Paper has no ground in the brand's color, on which its light text would be read.
+          css={{
+            '@media print': {
+              background: 'none',
+              color: 'inherit',
+              borderWidth: '1px',
+              gridColumn: 'auto !important',
+            },
+          }}
         >
           <dt>Calories</dt>
           <chakra.dd
@@ -73,6 +89,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
         borderRadius="full"
         overflow="hidden"
         bg="bg.muted"
+        css={{ '@media print': { printColorAdjust: 'exact' } }}
       >
         {macros.map(({ label, share, color }) => (
           <chakra.span key={label} bg={color} transition="width 200ms" style={{ width: `${share * 100}%` }} />

@@ -20,7 +20,12 @@ interface Props {
 export function PlanActions({ text, file, fileName }: Props) {
   const download = () => saveBlob(new Blob([file], { type: 'text/plain;charset=utf-8' }), fileName)
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }} gap="2.5">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }}
+      gap="2.5"
+      data-print="hidden"
+    >
       <CopyButton
         key={fileName}
         text={() => text}

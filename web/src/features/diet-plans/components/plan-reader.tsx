@@ -8,6 +8,7 @@ import { dietPlanText, hasDetailedText } from '#shared/domain/diet-plans/text.ts
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
+import { PrintHead } from '#web/ui/print-head.tsx'
 import { type CategoryChoice, usePlanChoice } from '../use-plan-choice.ts'
 import { ConsultationCall } from './consultation-call.tsx'
 import { PlanActions } from './plan-actions.tsx'
@@ -23,8 +24,9 @@ export default function PlanReader() {
   const text = reflow(file)
 
   return (
-    <Container py={{ base: '6', md: '10' }}>
+    <Container py={{ base: '6', md: '10' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
       <LiveControls>
+        <PrintHead title={`${plan.label} diet plan`} />
         <PlanPicker
           plan={plan}
           plans={plans}
@@ -42,15 +44,17 @@ export default function PlanReader() {
           css={{ '@media print': { display: 'block' } }}
         >
           <PlanText plan={plan} text={text} detailed={hasDetailedText(plan)} />
-          <chakra.div
-            display="grid"
-            gap="5"
-            position={{ lg: 'sticky' }}
-            top={{ lg: '5.5rem' }}
-            data-print="hidden"
-          >
+          <chakra.div display="grid" gap="5" position={{ lg: 'sticky' }} top={{ lg: '5.5rem' }}>
             <PlanActions text={text} file={file} fileName={dietPlanFileName(plan)} />
-            <chakra.div role="note" display="flex" gap="3" textStyle="sm" color="fg.muted">
+            <chakra.div
+              role="note"
+              display="flex"
+              gap="3"
+              textStyle="sm"
+              color="fg.muted"
+              // The plan's text ends with it.
+              data-print="hidden"
+            >
               <InfoIcon width={18} height={18} style={{ flexShrink: 0, marginTop: 2 }} />
               <p>{DIET_PLAN_DISCLAIMER}</p>
             </chakra.div>

@@ -1,5 +1,6 @@
 import { Badge, chakra, Heading } from '@chakra-ui/react'
 import type { DietPlan } from '#shared/domain/diet-plans/catalogue.ts'
+import { showWholeText } from '../show-whole-text.ts'
 
 interface Props {
   plan: DietPlan
@@ -13,9 +14,10 @@ export function PlanText({ plan, text, detailed }: Props) {
   return (
     <chakra.section
       aria-labelledby="plan-title"
-      borderWidth="1px"
+      // A window of its own where there is room for one; on a phone the plan is the page.
+      borderWidth={{ md: '1px' }}
       borderColor="border"
-      borderRadius="l3"
+      borderRadius={{ md: 'l3' }}
       overflow="hidden"
       css={{ '@media print': { border: 'none' } }}
     >
@@ -24,9 +26,9 @@ export function PlanText({ plan, text, detailed }: Props) {
         flexWrap="wrap"
         alignItems="center"
         gap="2"
-        px={{ base: '4', md: '6' }}
+        px={{ base: '0', md: '6' }}
         py="4"
-        bg="bg.canvas"
+        bg={{ md: 'bg.canvas' }}
         borderBottomWidth="1px"
         borderColor="border"
         data-print="hidden"
@@ -47,9 +49,12 @@ export function PlanText({ plan, text, detailed }: Props) {
         aria-label={`${plan.label} diet plan`}
         display="block"
         w="100%"
-        h={{ base: '30rem', md: '42rem' }}
-        resize="vertical"
-        px={{ base: '4', md: '6' }}
+        ref={showWholeText}
+        h={{ base: 'auto', md: '42rem' }}
+        resize={{ base: 'none', md: 'vertical' }}
+        overflow={{ base: 'hidden', md: 'auto' }}
+        css={{ fieldSizing: { base: 'content', md: 'fixed' } }}
+        px={{ base: '0', md: '6' }}
         py="5"
         bg="bg"
         lineHeight="1.65"
@@ -60,7 +65,10 @@ export function PlanText({ plan, text, detailed }: Props) {
         display="none"
         whiteSpace="pre-wrap"
         fontFamily="body"
-        fontSize="11pt"
+        fontSize="9.5pt"
+        lineHeight="1.4"
+        columnCount={2}
+        columnGap="8mm"
         css={{ '@media print': { display: 'block' } }}
       >
         {text}

@@ -5,51 +5,14 @@ import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines } from '#shared/domain/medicines.ts'
 import { clinic } from '#web/content/clinic.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
+import { Letterhead } from '#web/ui/letterhead.tsx'
 import { MalformedNote } from '#web/ui/malformed-note.tsx'
-import { LogoMark } from '#web/ui/logo.tsx'
 import { MedicinesTable } from './medicines-table.tsx'
 
 interface Props {
   patient: Patient
   prescription: Prescription
   zone: string | undefined
-}
-
-function Letterhead() {
-  return (
-    <chakra.header
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      gap="4"
-      pb="4"
-      borderBottomWidth="2px"
-      borderColor="brand.solid"
-    >
-      <chakra.div display="flex" alignItems="center" gap="3">
-        <LogoMark size={40} />
-        <div>
-          <chakra.p fontFamily="heading" fontWeight="600" fontSize="xl" lineHeight="1.2">
-            {clinic.legalName}
-          </chakra.p>
-          <chakra.p textStyle="sm" color="fg.muted">
-            {clinic.dietitian.name}, {clinic.dietitian.credentials}
-          </chakra.p>
-        </div>
-      </chakra.div>
-      <chakra.address
-        fontStyle="normal"
-        textStyle="sm"
-        color="fg.muted"
-        textAlign={{ sm: 'end' }}
-        css={{ '@media print': { textAlign: 'end' } }}
-      >
-        {[...clinic.address, clinic.phone.display, clinic.email].map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </chakra.address>
-    </chakra.header>
-  )
 }
 
 /** What is known of the patient, for the sheet's head. */
@@ -84,7 +47,6 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
       p={{ base: '4', md: '10' }}
       maxW="4xl"
       css={{
-        '@page': { margin: '16mm' },
         '@media print': { border: 'none', boxShadow: 'none', padding: '0', maxWidth: 'none' },
       }}
     >

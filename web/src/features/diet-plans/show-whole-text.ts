@@ -1,0 +1,14 @@
+/**
+ * A ref that makes a text area of height 'auto' as high as its text where the browser can't do that by `field-sizing`.
+ * One with a height of its own, as on a wide screen, is left alone.
+ */
+export function showWholeText(area: HTMLTextAreaElement) {
+  if (CSS.supports('field-sizing', 'content')) return undefined
+  const fit = () => {
+    area.style.height = ''
+    if (getComputedStyle(area).overflowY === 'hidden') area.style.height = `${area.scrollHeight}px`
+  }
+  fit()
+  window.addEventListener('resize', fit)
+  return () => window.removeEventListener('resize', fit)
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { clinic } from '#web/content/clinic.ts'
+import { LogoMark } from './logo.tsx'
+
+/** The head of everything that the clinic puts on paper. */
+export function Letterhead() {
+  return (
+    <chakra.header
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      gap="4"
+      pb="4"
+      borderBottomWidth="2px"
+      borderColor="brand.solid"
+    >
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <LogoMark size={40} />
+        <div>
+          <chakra.p fontFamily="heading" fontWeight="600" fontSize="xl" lineHeight="1.2">
+            {clinic.legalName}
+          </chakra.p>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {clinic.dietitian.name}, {clinic.dietitian.credentials}
+          </chakra.p>
+        </div>
+      </chakra.div>
+      <chakra.address
+        fontStyle="normal"
+        textStyle="sm"
+        color="fg.muted"
+        textAlign={{ sm: 'end' }}
+        css={{ '@media print': { textAlign: 'end' } }}
+      >
+        {[...clinic.address, clinic.phone.display, clinic.email].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </chakra.address>
+    </chakra.header>
+  )
+}

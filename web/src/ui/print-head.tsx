@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Letterhead } from './letterhead.tsx'
+
+interface Props {
+  title: string
+  /** What the page was made for, under its title. */
+  children?: ReactNode
+}
+
+const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** What stands above a plan on paper, and only there: letterhead, title, the day on which it is printed. */
+export function PrintHead({ title, children }: Props) {
+  const hydrated = useHydrated()
+  return (
+    <chakra.div display="none" mb="4" css={{ '@media print': { display: 'block', textStyle: 'sm' } }}>
+      <Letterhead />
+      <chakra.div display="flex" justifyContent="space-between" gap="4" mt="4">
+        {/* Not a heading: on the screen the page has its own. */}
+        <chakra.p fontFamily="heading" fontWeight="600" fontSize="2xl" lineHeight="1.2">
+          {title}
+        </chakra.p>
+        <p>{hydrated && `Date: ${today()}`}</p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="5">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
