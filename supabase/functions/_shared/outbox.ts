@@ -6,8 +6,14 @@ import { log } from './log.ts'
 import { isRefusal, type Mailer } from './mailer.ts'
 import { type Db, take } from './supabase.ts'
 
-/** What a mail in the outbox is made from. */
-const MailContent = z.object({ kind: z.enum(['booked', 'rescheduled']), payload: Booking })
+/**
+ * What a mail in the outbox is made from. It says when a visit ends, not how long it lasts: a mail that was queued
+ * before bookings had a length of their own has none.
+ */
+const MailContent = z.object({
+  kind: z.enum(['booked', 'rescheduled']),
+  payload: z.omit(Booking, { durationMinutes: true }),
+})
 
 /** Mails taken at once: with a server that uses up its time on each, they are settled long before the lease ends. */
 const MAILS_A_ROUND = 3

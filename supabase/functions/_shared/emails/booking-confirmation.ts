@@ -12,7 +12,7 @@ const headings = {
 
 /** The mail after a booking or a change of its time, with a calendar file. */
 export function bookingConfirmationMail(
-  booking: Booking,
+  booking: Omit<Booking, 'durationMinutes'>,
   kind: 'booked' | 'rescheduled',
   siteUrl: string,
 ): Mail {
