@@ -8,14 +8,16 @@ interface Options {
 }
 
 /**
- * A refusal that a caller may read: an HTTP status, a text for the user, and when to come back.
- * What lies behind it stays in `cause` for the log and is never sent.
+ * A refusal that the caller may read: an HTTP status, a text for the user, and when to retry. The underlying error
+ * stays in `cause` for the log and is never sent.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly retryAfter: number | undefined
   readonly reason: Reason | undefined
-  /** The stored record that the request conflicts with. Sent as it is: give it only if the caller may read it. */
+  /**
+   * The stored record that the request conflicts with. It is sent unchanged: set it only if the caller may read it.
+   */
   readonly current: unknown
 
   constructor(status: number, message: string, options: Options = {}) {
@@ -33,7 +35,7 @@ export const unauthorized = (): ApiError => new ApiError(401, 'Please sign in.')
 export const unavailable = (cause?: unknown): ApiError =>
   new ApiError(503, 'The service is not available right now. Please try again shortly.', { cause })
 
-/** What the Data API says of a failure. */
+/** A failure as the Data API reports it. */
 export interface DatabaseFailure {
   code?: string
   message: string
@@ -42,9 +44,9 @@ export interface DatabaseFailure {
 }
 
 /**
- * Turns a failure of the Data API into a refusal: the one place where database codes meet HTTP.
- * `PTxxx` is a refusal worded by our own SQL (private.refuse) and safe to show; a broken rule of a table is
- * the caller's mistake; everything else is ours.
+ * Turns a failure of the Data API into a refusal. This is the only place that maps database codes to HTTP. `PTxxx` is
+ * a refusal raised by our own SQL (private.refuse), and its text is safe to show. A violated table constraint is the
+ * caller's mistake. Everything else is a server error.
  */
 export function fromDatabase(failure: DatabaseFailure, status = 0): ApiError {
   const code = failure.code ?? ''
@@ -77,7 +79,7 @@ export function fromDatabase(failure: DatabaseFailure, status = 0): ApiError {
     case '22003':
     case '22007':
     case '22008':
-    case '22021': // a byte that text can't hold
+    case '22021': // a byte that text can't store
     case '22P02':
     case '22P05':
       return new ApiError(400, 'A value is not valid', { cause: failure })
@@ -85,7 +87,7 @@ export function fromDatabase(failure: DatabaseFailure, status = 0): ApiError {
     case 'PGRST302':
     case 'PGRST303':
       return unauthorized()
-    case 'PGRST116': // no row where one was asked for
+    case 'PGRST116': // no row where one was expected
       return notFound()
   }
   if (status === 401) return unauthorized()

@@ -5,16 +5,15 @@ import type { Mailer } from './mailer.ts'
 import { sendOutbox } from './outbox.ts'
 import { type Db, take } from './supabase.ts'
 
-/** What one run has done, and which of its two parts failed. */
+/** How many mails one run sent, and which of its two parts failed. */
 export interface ChoresResult {
   sent: number
   failed: ('mail' | 'purge')[]
 }
 
 /**
- * What has to happen without anybody asking: mails that wait are sent, and codes, tokens, counts and sessions that
- * are over are deleted. One part's failure is logged with its cause and doesn't keep the other from running. May run
- * several times at once: mails are taken under a lease.
+ * The background work: sends waiting mails and deletes expired codes, tokens, counts and sessions. A failure of one
+ * part is logged with its cause and doesn't stop the other. Safe to run concurrently: mails are taken under a lease.
  */
 export async function runChores(
   service: Db,

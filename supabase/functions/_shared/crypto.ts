@@ -20,7 +20,7 @@ export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** A code of six digits, each number as likely as the next: draws that would favour some are thrown away. */
+/** A random six-digit code. Values that would make some codes likelier than others are drawn again. */
 export function randomCode(): string {
   const limit = Math.floor(0x1_0000_0000 / 1_000_000) * 1_000_000
   for (;;) {
@@ -38,7 +38,7 @@ export function randomToken(): string {
     .replaceAll('=', '')
 }
 
-/** Whether a secret that was sent is the one expected, without the time telling how much of it was right. */
+/** Compares a secret with the expected one in constant time. */
 export async function isSecret(sent: string, expected: string): Promise<boolean> {
   const key = randomToken()
   return (await hmacHex(key, sent)) === (await hmacHex(key, expected))

@@ -1,26 +1,26 @@
-/** What the function needs from its surroundings. Read once, at start, so that a missing one is seen then. */
+/** The function's environment. It is read once at the start, so that a missing variable is noticed then. */
 export interface Env {
   supabaseUrl: string
-  /** For calls with a visitor's or a caller's rights. */
+  /** For calls with the rights of a visitor or a caller. */
   publishableKey: string
-  /** For calls that pass by the policies. */
+  /** For calls that bypass the policies. */
   secretKey: string
-  /** Server-side secret under which codes and tokens are kept as HMAC. */
+  /** Server-side secret of the HMACs in which codes and tokens are stored. */
   otpPepper: string
   smtp: { host: string; port: number; secure: boolean; user: string; password: string; from: string }
-  /** Where the site is served; links in mails and the CORS allow-list. */
+  /** The address of the site, for links in mails and the CORS allow-list. */
   siteUrl: string
-  /** The site's host builds it again when this is called: after an article was published or changed. A secret. */
+  /** The build hook of the site's host, called after an article was published or changed. A secret. */
   rebuildHookUrl?: string | undefined
   /** False only for load tests on the embedded backend. */
   limits: boolean
-  /** How many proxies in front append to X-Forwarded-For; the client is that many entries from the end. */
+  /** How many proxies in front append to X-Forwarded-For; the client's entry is that many from the end. */
   trustedHops: number
-  /** Milliseconds between looks into the outbox; 0 leaves that to a schedule. */
+  /** Milliseconds between checks of the outbox; 0 leaves that to a schedule. */
   outboxIntervalMs: number
 }
 
-/** Reads the environment; throws with the name of what is missing or wrong. */
+/** Reads the environment; throws with the name of a variable that is missing or wrong. */
 export function readEnv(get: (name: string) => string | undefined): Env {
   const need = (name: string): string => {
     const value = get(name)
@@ -29,7 +29,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
   }
   const otpPepper = need('OTP_PEPPER')
   if (otpPepper.length < 32) throw new Error('OTP_PEPPER must have at least 32 characters')
-  // Anything else would count from the wrong end, and believe what the client itself claims.
+  // Anything else would count from the wrong end and trust an entry that the client wrote.
   const trustedHops = Number(get('TRUSTED_HOPS') ?? 1)
   if (!Number.isInteger(trustedHops) || trustedHops < 1)
     throw new Error('TRUSTED_HOPS must be a whole number of at least 1')
@@ -42,7 +42,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     smtp: {
       host: need('SMTP_HOST'),
       port,
-      // 465 and 2465 speak TLS from the first byte.
+      // 465 and 2465 use TLS from the first byte.
       secure: port === 465 || port === 2465,
       user: get('SMTP_USER') ?? '',
       password: get('SMTP_PASSWORD') ?? '',
@@ -57,9 +57,8 @@ export function readEnv(get: (name: string) => string | undefined): Env {
 }
 
 /**
- * One of the project's API keys. The platform sets `<name>S`, a JSON object of keys by their names, of which the one
- * called 'default' counts, else the first. A single key under the name itself comes next, then the legacy key, which
- * older projects have instead.
+ * One of the project's API keys. The platform sets `<name>S`, a JSON object of keys by name: the one called 'default'
+ * counts, else the first. Next comes a single key under the name itself, then the legacy key of older projects.
  * @throws Error when there is none, or when the object can't be read
  */
 function readKey(get: (name: string) => string | undefined, name: string, legacyName: string): string {

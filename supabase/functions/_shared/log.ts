@@ -1,15 +1,17 @@
-/** One JSON line a message. Never given bodies, query strings, tokens or names: only routes, ids and figures. */
+/**
+ * Logs one line of JSON per message. Never pass bodies, query strings, tokens or names: only routes, ids and numbers.
+ */
 export function log(
   level: 'info' | 'warn' | 'error',
   entry: Record<string, string | number | boolean>,
 ): void {
   const line = JSON.stringify({ level, ...entry })
-  // The platform collects what the console is given.
+  // The platform collects console output.
   // oxlint-disable-next-line no-console
   console[level](line)
 }
 
-/** Name and message of a cause, without the data that it may quote: a failed fetch names its whole address. */
+/** Name and message of a cause, without data that it may quote: a failed fetch includes its whole address. */
 export function describeCause(cause: unknown): string {
   return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
 }

@@ -8,7 +8,7 @@ afterEach(() =>
   Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
 )
 
-/** Why a mail server with these habits didn't take a mail. */
+/** The reason why a mail server that behaves like this refused a mail. */
 async function failure(habits: SMTPServerOptions): Promise<unknown> {
   const server = new SMTPServer({
     authOptional: true,
@@ -29,7 +29,7 @@ async function failure(habits: SMTPServerOptions): Promise<unknown> {
 }
 const no = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
 
-it('a recipient or a text that is refused for good is a refusal', async () => {
+it('treats a permanently refused recipient or text as a refusal', async () => {
   expect(isRefusal(await failure({ onRcptTo: (_address, _session, tell) => tell(no(550)) }))).toBe(true)
   expect(
     isRefusal(
@@ -40,7 +40,7 @@ it('a recipient or a text that is refused for good is a refusal', async () => {
   ).toBe(true)
 })
 
-it('a server that asks for patience, refuses the sender or is down refuses no mail', async () => {
+it('does not treat a busy server, a refused sender or an outage as a refusal', async () => {
   expect(isRefusal(await failure({ onRcptTo: (_address, _session, tell) => tell(no(450)) }))).toBe(false)
   expect(isRefusal(await failure({ onMailFrom: (_address, _session, tell) => tell(no(550)) }))).toBe(false)
   expect(isRefusal(await failure({ onConnect: (_session, tell) => tell(no(554)) }))).toBe(false)

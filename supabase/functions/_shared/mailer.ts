@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 
-/** A mail with both parts; one recipient, always. */
+/** A mail with a text and an HTML part; always a single recipient. */
 export interface Mail {
   to: string
   subject: string
@@ -10,13 +10,13 @@ export interface Mail {
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 
-/** The one way out for mail: SMTP, whatever stands behind it. */
+/** Sends mail over SMTP. Nothing else in the product sends mail. */
 export interface Mailer {
-  /** Hands the mail to the server; throws when it isn't taken. */
+  /** Hands the mail to the server; throws if the server refuses it. */
   send(mail: Mail): Promise<void>
 }
 
-/** Milliseconds that a mail server may take before a visitor is told that it failed. */
+/** How long a mail server may take, in milliseconds, before a visitor gets an error. */
 const PATIENCE_MS = 8000
 
 export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
@@ -36,7 +36,7 @@ export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
     async send(mail) {
       await transport.sendMail({
         from: smtp.from,
-        // An address object is never parsed, so that an address can't become a list or a header.
+        // An address object is never parsed, so the address can't become a list or a header.
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
@@ -48,15 +48,15 @@ export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
 }
 
 /**
- * Whether the server is well and refuses this one mail for good, such as one to a mailbox that doesn't exist. A refused
- * sender is no such case: that is a setting, and every mail waits until it is right.
+ * Whether the server works and refuses this one mail permanently, for example because the mailbox doesn't exist. A
+ * refused sender doesn't count: that is a wrong setting, and all mails wait until it is corrected.
  */
 export function isRefusal(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('permanent' in cause) || !('command' in cause)) return false
   return cause.permanent === true && (cause.command === 'RCPT TO' || cause.command === 'DATA')
 }
 
-/** A failure to send, without the server's own words: they may quote the address (S40). */
+/** Describes a failure to send without the server's text, which may quote the address (S40). */
 export function mailFailure(cause: unknown): Error {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
   return new Error(`The mail server did not take the mail: ${code}`)

@@ -16,7 +16,7 @@ const payload = {
   endsAt: '2026-11-24T05:00:00Z',
 }
 
-/** What the database was asked, and the mails that wait in it. */
+/** The calls that reached the database, and the mails waiting in it. */
 let asked: { name: string; [key: string]: unknown }[]
 let waiting: number[]
 let givenUp: boolean
@@ -47,7 +47,7 @@ const send = (mailer: (mail: Mail) => Promise<void>) =>
   sendOutbox(service, { send: mailer }, { siteUrl: 'http://localhost' })
 const taken = () => Promise.resolve()
 
-it('takes three mails under a lease, as often as there are any', async () => {
+it('claims three mails at a time until none are left', async () => {
   waiting = [1, 2, 3, 4, 5, 6, 7]
   expect(await send(taken)).toBe(7)
   expect(asked.filter(({ name }) => name === 'outbox_claim').map(({ p_limit }) => p_limit)).toEqual([
@@ -56,7 +56,7 @@ it('takes three mails under a lease, as often as there are any', async () => {
   expect(asked.filter(({ name }) => name === 'outbox_settle')).toHaveLength(7)
 })
 
-it('has one run at a time, which looks once more for who asked meanwhile', async () => {
+it('runs once at a time, and checks again if called meanwhile', async () => {
   waiting = [1]
   let release!: () => void
   const slow = vi.fn(() => new Promise<void>((done) => (release = done)))
@@ -72,14 +72,14 @@ it('has one run at a time, which looks once more for who asked meanwhile', async
   expect(await first).toBe(2)
 })
 
-it('sends the other mails when one was stored in a form that it can’t read', async () => {
+it('sends the other mails when one has malformed content', async () => {
   waiting = [1, 2]
   payloads.set(1, { ...payload, startsAt: null })
   expect(await send(taken)).toBe(1)
   expect(asked).toContainEqual({ name: 'outbox_settle', p_id: 1, p_error: 'failed', p_refused: false })
 })
 
-it('ends after a while, though mails still wait', async () => {
+it('stops after its time limit, even if mails are left', async () => {
   vi.useFakeTimers()
   try {
     waiting = Array.from({ length: 30 }, (_, index) => index)
@@ -89,7 +89,7 @@ it('ends after a while, though mails still wait', async () => {
   }
 })
 
-it('tells a refusal from a server that is down, and logs by its id what is given up', async () => {
+it('tells a refusal from an outage, and logs the id of a mail that is given up', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   waiting = [7]
   await send(() => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNECTION' })))

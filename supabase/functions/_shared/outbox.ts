@@ -7,27 +7,28 @@ import { isRefusal, type Mailer } from './mailer.ts'
 import { type Db, take } from './supabase.ts'
 
 /**
- * What a mail in the outbox is made from. It says when a visit ends, not how long it lasts: a mail that was queued
- * before bookings had a length of their own has none.
+ * The content of a mail in the outbox, without the booking's length: a mail that was queued before bookings had a
+ * length of their own has none.
  */
 const MailContent = z.object({
   kind: z.enum(['booked', 'rescheduled']),
   payload: z.omit(Booking, { durationMinutes: true }),
 })
 
-/** Mails taken at once: with a server that uses up its time on each, they are settled long before the lease ends. */
-const MAILS_A_ROUND = 3
+/** Few enough to be settled long before the lease ends, even if the server uses up its time on each. */
+const MAX_MAILS_PER_ROUND = 3
 
-/** A run begins no round after so many milliseconds, and so ends before the schedule's next one. */
+/** No round starts after this many milliseconds, so that a run ends before the next scheduled one. */
 const RUN_MS = 30_000
 
 let underWay = false
 let askedMeanwhile = false
 
 /**
- * Sends what waits in the outbox, a few at a time: takes mails under a lease, sends them, and settles each, so that
- * a worker that dies leaves its mails to the next one. Answers how many were sent. An instance has one run at a time;
- * whoever asks meanwhile makes it look once more.
+ * Sends the mails that wait in the outbox, a few at a time. Mails are claimed under a lease and settled one by one,
+ * so if a worker dies, the next one takes over its mails. An instance has one run at a time; a call during a run
+ * makes it check again.
+ * @returns how many mails were sent
  */
 export async function sendOutbox(service: Db, mailer: Mailer, env: Pick<Env, 'siteUrl'>): Promise<number> {
   askedMeanwhile = true
@@ -53,7 +54,7 @@ async function sendRound(
   mailer: Mailer,
   env: Pick<Env, 'siteUrl'>,
 ): Promise<{ claimed: number; sent: number }> {
-  const mails = await take(service.rpc('outbox_claim', { p_limit: MAILS_A_ROUND }))
+  const mails = await take(service.rpc('outbox_claim', { p_limit: MAX_MAILS_PER_ROUND }))
   let sent = 0
   for (const mail of mails) {
     const failure = await attempt(async () => {
@@ -74,7 +75,7 @@ async function attempt(act: () => Promise<void>): Promise<{ code: string; refuse
     await act()
     return null
   } catch (cause) {
-    // The server's words may quote the address; its code is enough to act on.
+    // The server's text may quote the address; its code is enough to act on.
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'failed'
     return { code, refused: isRefusal(cause) }
   }

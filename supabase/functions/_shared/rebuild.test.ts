@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { requestRebuild } from './rebuild.ts'
 
-/** A host whose hook answers with a status; gives what it was sent. */
+/** A host whose hook answers with a status; records the requests. */
 async function withHost<T>(status: number, use: (hook: string) => Promise<T>): Promise<[T, string[]]> {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ test('posts to the hook once', async () => {
   expect(seen).toEqual(['POST /build_hooks/secret-hook'])
 })
 
-test('says that the host refused', async () => {
+test('throws when the host refuses', async () => {
   const [message] = await withHost(404, (hook) => requestRebuild(hook).catch((error: Error) => error.message))
   expect(message).toBe('The rebuild hook answered 404')
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchInTime } from './supabase.ts'
 
-/** A part that hangs: it answers nothing, and fails when the caller gives up. */
+/** A service that hangs: it never answers, and the request fails when the caller aborts. */
 const hangs: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whether the request was given up by then. */
+/** Whether the request was aborted by then. */
 async function isGivenUp(path: string, afterMs: number): Promise<boolean> {
   let over = false
   fetchInTime(`http://127.0.0.1${path}`).catch(() => (over = true))
@@ -24,13 +24,13 @@ async function isGivenUp(path: string, afterMs: number): Promise<boolean> {
   return over
 }
 
-describe('the patience with a part that hangs', () => {
+describe('the timeout for a service that hangs', () => {
   it('is ten seconds', async () => {
     expect(await isGivenUp('/rest/v1/patients', 9_999)).toBe(false)
     expect(await isGivenUp('/rest/v1/patients', 10_000)).toBe(true)
   })
 
-  it('is a minute with the file storage, so that a large file has the time to arrive', async () => {
+  it('is a minute for file storage, so that a large file has time to arrive', async () => {
     const path = '/storage/v1/object/patient-reports/a/b.pdf'
     expect(await isGivenUp(path, 59_999)).toBe(false)
     expect(await isGivenUp(path, 60_000)).toBe(true)

@@ -6,19 +6,22 @@ import type { Env } from './env.ts'
 /** A client of the clinic's database, acting with the rights of one caller. */
 export type Db = SupabaseClient<Database>
 
-/** How long a part may take to begin its answer, in milliseconds. A caller hears of a part that hangs before that of us. */
-const PATIENCE_MS = 10_000
+/**
+ * How long a service may take to start answering, in milliseconds. Short enough that we report the outage before our
+ * own caller gives up.
+ */
+const TIMEOUT_MS = 10_000
 
-/** The same for the file storage: the sending of 10 MiB counts, too. */
-const FILE_PATIENCE_MS = 60_000
+/** The same for file storage, where uploading 10 MiB counts too. */
+const FILE_TIMEOUT_MS = 60_000
 
-/** Asks one of Supabase's parts, and gives up in time. */
+/** Calls one of Supabase's services, with a timeout. */
 export const fetchInTime: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input)
   const overdue = new AbortController()
   const timer = setTimeout(
     () => overdue.abort(new DOMException('No answer in time', 'TimeoutError')),
-    pathname.startsWith('/storage/') ? FILE_PATIENCE_MS : PATIENCE_MS,
+    pathname.startsWith('/storage/') ? FILE_TIMEOUT_MS : TIMEOUT_MS,
   )
   try {
     const signal = init?.signal ? AbortSignal.any([init.signal, overdue.signal]) : overdue.signal
@@ -33,21 +36,21 @@ const options = {
   global: { fetch: fetchInTime },
 }
 
-/** Clients of one function instance. A caller's token travels all the way, so that the database decides. */
+/** Clients of one function instance. The caller's token is passed through, so that the database decides. */
 export interface Clients {
-  /** Without any rights but a visitor's. */
+  /** With the rights of a visitor. */
   visitor: Db
   /** With the secret key: only for codes, bookings, mail and the Auth admin API. */
   service: Db
   /**
-   * A fresh client for one sign-in, since supabase-js keeps the session in the client. It has the secret key for one
-   * reason: only with it does Auth count the sign-in against the address that is forwarded here, and not against the
-   * function's own, which all callers share.
+   * A fresh client for one sign-in, since supabase-js keeps the session in the client. It uses the secret key because
+   * only then does Auth count the sign-in against the forwarded address. Otherwise it would count against the
+   * function's own address, which all callers share.
    */
   signIn(address: string): Db
-  /** A fresh client without a session, to end one. */
+  /** A fresh client without a session, for signing out. */
   stateless(): Db
-  /** With the rights of the bearer of a token, whose address the audit notes. */
+  /** With the rights of a token's bearer; the audit notes the address. */
   caller(token: string, address: string): Db
 }
 
@@ -64,7 +67,7 @@ export function createClients(env: Env): Clients {
     caller: (token, address) =>
       createClient<Database>(env.supabaseUrl, env.publishableKey, {
         ...options,
-        // The second header is read by audit.client_address().
+        // audit.client_address() reads the second header.
         global: {
           ...options.global,
           headers: { Authorization: `Bearer ${token}`, 'X-Clinic-Client-Address': address },
@@ -73,15 +76,15 @@ export function createClients(env: Env): Clients {
   }
 }
 
-/** Whether a text can be an IP address; 'unknown' is none. */
+/** Whether a text can be an IP address; 'unknown' isn't one. */
 const isAddress = (text: string): boolean => /^[\da-f]*[.:][\da-f.:]+$/i.test(text)
 
-/** What a query of supabase-js settles to: data, or the reason why there is none. */
+/** The result of a supabase-js query: data, or an error. */
 type Result = { data: unknown; error: null } | { data: null; error: DatabaseFailure; status: number }
 
 /**
  * Awaits a query and returns its data, typed as the query types them.
- * @throws the refusal that the query's failure means
+ * @throws the refusal that the query's error maps to
  */
 export async function take<R extends Result>(
   query: PromiseLike<R>,

@@ -15,13 +15,13 @@ import { answerError } from './answer-error.ts'
 import { logRequest } from './middleware/log-request.ts'
 import { handlers } from './routes/index.ts'
 
-/** Largest request: a file of 10 MiB in its multipart wrapping. */
+/** The largest request: a 10 MiB file as a multipart form. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024
 
-/** Short enough to be read out on the telephone. Made here, whatever the caller sends. */
+/** Short enough to read out over the telephone. Always generated here; an id sent by the caller is ignored. */
 const nameRequest = requestId({ headerName: '', generator: () => crypto.randomUUID().slice(0, 8) })
 
-/** What every answer carries, wherever the function runs: it is data, never a page (S36, S37). */
+/** Headers of every answer, wherever the function runs: answers are data, never a page (S36, S37). */
 const apiHeaders = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -30,8 +30,8 @@ const apiHeaders = {
 }
 
 /**
- * The HTTP side of the contract: every row of the route table gets its handler, with the caller identified
- * and the request validated before it runs. A row without a handler, or the reverse, doesn't compile.
+ * The HTTP side of the contract. For each row of the route table, the caller is identified and the request validated
+ * before the handler runs. A row without a handler doesn't compile, nor does a handler without a row.
  */
 export function createApp(services: Services): Hono {
   const app = new Hono().basePath(API_BASE)

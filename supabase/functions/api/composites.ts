@@ -1,8 +1,8 @@
 import type { Database } from '../_shared/database.types.ts'
 
 /*
- * What a request says, in the composite types that the database's acts take. A new attribute of a type doesn't compile
- * until it has its place here.
+ * Requests converted to the composite types that the database functions take. A new attribute of a type doesn't
+ * compile until it is added here.
  */
 
 type Composites = Database['public']['CompositeTypes']
@@ -15,7 +15,7 @@ interface BookingFacts {
   email?: string | null | undefined
 }
 
-/** What visitors and staff say of a new booking. */
+/** A new booking as visitors and staff enter it. */
 export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
   date: body.date,
   slot: body.slot,
@@ -32,7 +32,7 @@ interface StaffFacts {
   active?: boolean | undefined
 }
 
-/** What an admin says of a member of staff: null leaves a fact as it is, '' empties it. */
+/** An admin's changes to a member of staff: null keeps a fact, '' empties it. */
 export const staffFacts = (body: StaffFacts): Composites['staff_facts'] => ({
   name: body.name ?? null,
   email: body.email === null ? '' : (body.email ?? null),
@@ -48,7 +48,7 @@ interface Event {
   count?: number | undefined
 }
 
-/** An event for the audit; the address comes with the request's header. */
+/** An event for the audit; the request's header carries the address. */
 export const reportedEvent = (event: Event, outcome: string): Composites['reported_event'] => ({
   action: event.action,
   outcome,

@@ -7,16 +7,16 @@ import { instant } from '../_shared/contract/primitives.ts'
 import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
 
-/** What one instance of the function works with. */
+/** The services of one function instance. */
 export interface Services {
   env: Env
   clients: Clients
   mailer: Mailer
-  /** Runs work after the answer was sent; on Supabase the platform keeps the instance alive for it. */
+  /** Runs work after the answer was sent; Supabase keeps the instance alive for it. */
   later: (work: Promise<unknown>) => void
 }
 
-/** The signed-in caller, as the database knows them. */
+/** The signed-in caller, as stored in the database. */
 export const Caller = z.extend(CurrentUser, {
   sessionId: z.string(),
   expiresAt: instant(),
@@ -25,7 +25,7 @@ export const Caller = z.extend(CurrentUser, {
 })
 export type Caller = z.infer<typeof Caller>
 
-/** An event for the audit, in the caller's name. */
+/** An event for the audit, recorded in the caller's name. */
 export interface AuditEntry {
   action: string
   patientUid?: string | undefined
@@ -33,7 +33,7 @@ export interface AuditEntry {
   count?: number | undefined
 }
 
-/** What a handler is given: validated parts of the request, and the database with the caller's rights. */
+/** A handler's arguments: the validated parts of the request, and the database with the caller's rights. */
 export interface Call<N extends RouteName> extends Services {
   params: Parsed<N, 'params'>
   query: Parsed<N, 'query'>
@@ -41,24 +41,24 @@ export interface Call<N extends RouteName> extends Services {
   form: Parsed<N, 'form'>
   /** The uploaded file of a multipart request. */
   file: File | null
-  /** The caller's staff account; throws on a public route, where nobody is known. */
+  /** The caller's staff account; throws on a public route, where there is none. */
   caller: () => Caller
   /** The bearer token as sent, or null. */
   token: string | null
-  /** The database with the caller's own token; a visitor's rights on a public route. */
+  /** The database with the caller's own token; with a visitor's rights on a public route. */
   db: Db
-  /** The client's address, as a trusted proxy gives it. */
+  /** The client's address, as reported by a trusted proxy. */
   address: string
-  /** Records that the caller read or fetched something; the database itself records what is written. */
+  /** Records that the caller read or downloaded something; the database records writes itself. */
   audit: (entry: AuditEntry) => Promise<void>
   /** The raw request, for headers and for answers that are not JSON. */
   http: Context
 }
 
-/** Answers the contract's body; or a Response where the status or the body is not the usual one. */
+/** Returns the contract's body, or a Response if the status or the body differs from the usual. */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Output<N> | Response>
 
-/** A handler for every route of some resources: of 'users', for one, those of `users.list`, `users.create` and so on. */
+/** A handler for every route of the given resources: for 'users', those of `users.list`, `users.create` and so on. */
 export type Handlers<Resource extends string> = {
   [N in Extract<RouteName, `${Resource}.${string}`>]: Handler<N>
 }

@@ -6,10 +6,10 @@ import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
 import { log } from '../_shared/log.ts'
 
-// On Supabase the platform keeps an instance alive for work that goes on after the answer.
+// Supabase keeps an instance alive until this work is done, even after the answer.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
 
-/** Ten minutes: what is forgotten has been void for longer. */
+/** Ten minutes is often enough: the deleted rows expired earlier and no longer count. */
 const CHORES_INTERVAL_MS = 600_000
 
 const env = readEnv((name) => Deno.env.get(name))
@@ -21,7 +21,7 @@ const later = (work: Promise<unknown>): void => {
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(guarded)
 }
 
-// Where no schedule calls the function `outbox`, this one does its work.
+// Without a schedule that calls the function `outbox`, this one does its work.
 if (env.outboxIntervalMs > 0) {
   setInterval(() => later(sendOutbox(clients.service, mailer, env)), env.outboxIntervalMs)
   setInterval(() => later(runChores(clients.service, mailer, env)), CHORES_INTERVAL_MS)

@@ -9,27 +9,30 @@ import { toAppointment } from './rows.ts'
 export const live = (db: Db) => db.from('appointment_states').select('*').neq('status', 'cancelled')
 
 /**
- * A day has at most as many slots as the contract lets one save (48), so that so many days have at most 960 live
- * bookings: fewer than the Data API's longest answer (1,000 rows).
+ * A day has at most as many slots as the contract lets staff save (48), so this many days have at most 960 live
+ * bookings. That is below the Data API's limit of 1,000 rows per answer.
  */
-const DAYS_A_REQUEST = 20
+const MAX_DAYS_PER_REQUEST = 20
 
 interface Reader {
   db: Db
   audit: (entry: AuditEntry) => Promise<void>
 }
 
-/** All live bookings of a span, first day and slot first; the audit notes that they were read. */
+/** All live bookings of a span, ordered by day and slot. The audit records the read. */
 export async function readLiveBookings(
   { db, audit }: Reader,
   from: string,
   to: string,
 ): Promise<Appointment[]> {
   const days = daysBetween(from, to) + 1
-  const starts = Array.from({ length: Math.ceil(days / DAYS_A_REQUEST) }, (_, n) => n * DAYS_A_REQUEST)
+  const starts = Array.from(
+    { length: Math.ceil(days / MAX_DAYS_PER_REQUEST) },
+    (_, n) => n * MAX_DAYS_PER_REQUEST,
+  )
   const requests = starts.map((done) => {
     const start = addDays(from, done)
-    const end = addDays(from, Math.min(done + DAYS_A_REQUEST, days) - 1)
+    const end = addDays(from, Math.min(done + MAX_DAYS_PER_REQUEST, days) - 1)
     return take(live(db).gte('date', start).lte('date', end))
   })
   const rows = (await Promise.all(requests)).flat()

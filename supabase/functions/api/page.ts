@@ -2,10 +2,10 @@ import { ApiError } from '../_shared/api-error.ts'
 import { NEXT_CURSOR_HEADER } from '../_shared/contract/route.ts'
 import type { Context } from 'hono'
 
-/** Rows of a list when the caller names no number. */
+/** Rows per page when the caller sets no limit. */
 const DEFAULT_LIMIT = 200
 
-/** Where a page ended: the sort column's value and the row's id. */
+/** The end of a page: the sort column's value and the row's id. */
 interface Position {
   at: string
   id: string
@@ -26,8 +26,8 @@ interface Pageable<Q> {
 }
 
 /**
- * Newest first, one page: keyset paging, so that the thousandth page costs what the first does. One row more
- * than asked for tells whether there is a next page.
+ * One page, newest first. Keyset paging, so that the thousandth page costs as much as the first. It reads one extra
+ * row to see whether there is a next page.
  */
 export function paged<Q extends Pageable<Q>>(
   query: Q,
@@ -38,7 +38,7 @@ export function paged<Q extends Pageable<Q>>(
   let paging = query
   if (list.cursor) {
     const { at, id } = decode(list.cursor)
-    // The first condition alone is one that the index can begin at.
+    // The index can only start at the first condition.
     paging = paging
       .lte(sortColumn, at)
       .or(`${sortColumn}.lt."${at}",and(${sortColumn}.eq."${at}",${idColumn}.lt."${id}")`)
@@ -49,7 +49,7 @@ export function paged<Q extends Pageable<Q>>(
     .limit((list.limit ?? DEFAULT_LIMIT) + 1)
 }
 
-/** The same page of a search, as the database's search functions take it. */
+/** The same page as arguments of the database's search functions. */
 export function searchArguments(q: string, list: ListQuery) {
   const position = list.cursor ? decode(list.cursor) : undefined
   return {
@@ -59,7 +59,7 @@ export function searchArguments(q: string, list: ListQuery) {
   }
 }
 
-/** Cuts the extra row off and announces the next page in the contract's header. */
+/** Drops the extra row and sets the header with the next page's cursor. */
 export function pageOf<R>(http: Context, rows: R[], list: ListQuery, position: (row: R) => Position): R[] {
   const limit = list.limit ?? DEFAULT_LIMIT
   const page = rows.slice(0, limit)
@@ -75,7 +75,7 @@ function encode({ at, id }: Position): string {
 function decode(cursor: string): Position {
   try {
     const [at = '', id = ''] = atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).split('|')
-    // Only what encode() can have written goes into a filter.
+    // A filter only takes values that encode() can have written.
     if (/^[\d\-T:.+Z ]{10,40}$/.test(at) && /^[\w-]{1,40}$/.test(id)) return { at, id }
   } catch {
     // Not base64: the same refusal.

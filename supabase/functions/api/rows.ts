@@ -7,16 +7,18 @@ import type { User } from '../_shared/contract/users.ts'
 import type { Tables } from '../_shared/database.types.ts'
 
 /*
- * Rows of the database in the contract's names, and lists as JSON text. One function for each kind of row.
- * Rows have the generated types: a column that a table or view doesn't have doesn't compile.
+ * Converts database rows to the contract's names, and lists to JSON text: one function per kind of row. Rows have the
+ * generated types, so a column that a table or view lacks doesn't compile.
  */
 
-/** The columns of a comma-separated list, as `select()` takes it. */
+/** Splits a comma-separated list of columns, in the form that `select()` takes. */
 type ColumnsOf<List extends string> = List extends `${infer First}, ${infer Rest}`
   ? First | ColumnsOf<Rest>
   : List
 
-/** An instant as ISO 8601 in UTC, however the Data API spells a timestamptz ('2026-11-23 04:00:00+00' among others). */
+/**
+ * An instant as ISO 8601 in UTC. The Data API formats timestamptz in several ways ('2026-11-23 04:00:00+00' is one).
+ */
 export const instant = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a password that is tried', () => {
+describe('a password attempt', () => {
   let asked: { path: string; headers: Headers }[]
   let authAnswer: () => Response
 
@@ -44,7 +44,7 @@ describe('a password that is tried', () => {
     expect(paths()).toEqual(['login_begin', 'is_username_known', 'token'])
   })
 
-  it('is 429 when Auth has enough of the address, and costs no attempt', async () => {
+  it('is 429 when Auth limits the address, and costs no attempt', async () => {
     authAnswer = refusal(429, 'over_request_rate_limit')
     await expect(attempt()).rejects.toMatchObject({
       status: 429,
@@ -66,12 +66,12 @@ describe('a password that is tried', () => {
       authAnswer = refusal(400, 'invalid_credentials')
       await attempt(address)
       expect(headersOfSignIn()?.get('Sb-Forwarded-For')).toBe(address)
-      // Auth believes the header beside the secret key alone.
+      // Auth trusts the header only when the secret key is sent.
       expect(headersOfSignIn()?.get('apikey')).toBe('secret')
     },
   )
 
-  it('forwards no address that is none', async () => {
+  it('does not forward an invalid address', async () => {
     authAnswer = refusal(400, 'invalid_credentials')
     await attempt('unknown')
     expect(headersOfSignIn()?.has('Sb-Forwarded-For')).toBe(false)
@@ -79,7 +79,7 @@ describe('a password that is tried', () => {
 })
 
 describe('a change of password', () => {
-  it('gives up when Auth hangs', async () => {
+  it('times out when Auth hangs', async () => {
     vi.useFakeTimers()
     vi.stubGlobal(
       'fetch',
@@ -93,7 +93,7 @@ describe('a change of password', () => {
     expect(await outcome).toMatchObject({ status: 503 })
   })
 
-  it('is 429 when Auth has enough of it', async () => {
+  it('is 429 when Auth limits it', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 429 })))
     await expect(setOwnPassword(env, 'token', 'password')).rejects.toMatchObject({ status: 429 })
   })

@@ -6,27 +6,27 @@ import { type Clients, fetchInTime, take } from '../_shared/supabase.ts'
 import { log } from '../_shared/log.ts'
 import type { Services } from './handler.ts'
 
-/** An account that nobody has: a password for an unknown username is judged against it (S14). */
+/** A fake account: passwords for unknown usernames are judged against it (S14). */
 const DECOY_EMAIL = 'nobody@decoy.invalid'
 let decoyReady = false
 
-/** How long to wait after Auth refused to judge any more passwords: it doesn't say, and forgets within minutes. */
+/** How long a caller waits after Auth refused further attempts. Auth gives no time; its limits last a few minutes. */
 const AUTH_LIMIT_SECONDS = 60
 
 const tooMany = (cause: unknown): ApiError =>
   new ApiError(429, 'Too many attempts. Try again later.', { retryAfter: AUTH_LIMIT_SECONDS, cause })
 
-/** A password to be judged, and where it comes from. */
+/** A password attempt and its origin. */
 interface Attempt {
   username: string
   password: string
-  /** The client's address, by which both the clinic and Auth count. */
+  /** The client's address; both the clinic and Auth count attempts by it. */
   address: string
 }
 
 /**
- * Judges a password as one of the few attempts that a username has from an address. The attempt counts before it is
- * judged, so that parallel guesses count in full, and is taken back when Auth judged nothing.
+ * Judges a password as one of the few attempts per username and address. The attempt counts before it is judged, so
+ * that parallel guesses count in full. It is taken back if Auth didn't judge it.
  * @returns the access token, or null when the password is wrong
  * @throws ApiError 429 when there were too many attempts, 503 when Auth is down
  */
@@ -39,13 +39,13 @@ export async function tryPassword(
   try {
     return await judgePassword(clients, attempt)
   } catch (cause) {
-    // Should this fail as well, the first failure is still the one to tell of.
+    // If this fails too, report the first failure.
     if (env.limits) await take(clients.service.rpc('login_withdrawn', counted)).catch(() => undefined)
     throw cause
   }
 }
 
-/** Forgives the attempts of a username from an address: one was right. */
+/** Clears the attempts of a username from an address after a correct password. */
 export async function forgiveAttempts(
   { clients, env }: Pick<Services, 'clients' | 'env'>,
   { username, address }: Pick<Attempt, 'username' | 'address'>,
@@ -55,8 +55,8 @@ export async function forgiveAttempts(
 }
 
 /**
- * Asks Auth whether a password is right. For a username that doesn't exist a decoy's password is judged, so that Auth
- * hashes once in either case and the time tells nothing.
+ * Has Auth check a password. For an unknown username it checks the decoy's, so that Auth hashes once in either case
+ * and the response time reveals nothing.
  */
 async function judgePassword(
   clients: Clients,
@@ -75,7 +75,7 @@ async function judgePassword(
   return known.data ? data.session.access_token : null
 }
 
-/** Makes the decoy once; its password is random and forgotten. */
+/** Creates the decoy once; its random password is not kept. */
 async function ensureDecoy(clients: Clients): Promise<void> {
   if (decoyReady) return
   const { error } = await clients.service.auth.admin.createUser({
@@ -87,7 +87,7 @@ async function ensureDecoy(clients: Clients): Promise<void> {
   decoyReady = true
 }
 
-/** User and session that a token names. The token comes straight from Auth, so its signature needs no look. */
+/** User and session of a token. The token comes straight from Auth, so its signature isn't checked. */
 export function sessionOf(token: string): { userId: string; sessionId: string } {
   const payload = token.split('.')[1] ?? ''
   const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
@@ -98,8 +98,9 @@ export function sessionOf(token: string): { userId: string; sessionId: string } 
 }
 
 /**
- * Makes the Auth account of a new member of staff; answers its id. An account that an earlier try left behind without a
- * row in `staff` makes way.
+ * Creates the Auth account of a new member of staff. An account without a row in `staff`, left over from a failed
+ * attempt, is deleted first.
+ * @returns the account's id
  */
 export async function makeAccount(clients: Clients, username: string, password: string): Promise<string> {
   const make = () =>
@@ -120,15 +121,15 @@ export async function makeAccount(clients: Clients, username: string, password: 
 const isTaken = (error: { status?: number | undefined } | null): boolean =>
   error?.status === 422 || error?.status === 409
 
-/** Deletes an Auth account that no member of staff has; one that can't be deleted is found again by `makeAccount`. */
+/** Deletes an Auth account without a member of staff; if that fails, `makeAccount` finds it again. */
 export async function dropAccount(clients: Clients, id: string): Promise<void> {
   const { error } = await clients.service.auth.admin.deleteUser(id)
   if (error) log('warn', { event: 'account left behind', id, status: error.status ?? 0 })
 }
 
 /**
- * Sets the password of the token's own account, as its owner: Auth then ends the account's other sessions and keeps
- * this one, whereas the admin API would end this one too. supabase-js would need the refresh token, which nobody kept.
+ * Sets the password of the token's own account, as its owner. Auth then ends the account's other sessions but not
+ * this one; the admin API would end them all. supabase-js would need the refresh token, which is not stored.
  */
 export async function setOwnPassword(
   env: Pick<Env, 'supabaseUrl' | 'publishableKey'>,
@@ -154,7 +155,7 @@ export async function setOwnPassword(
   throw unavailable(new Error(`Auth answered ${response.status} to a change of password`))
 }
 
-/** Ends the token's Auth session. That it may be over already is no failure. */
+/** Ends the token's Auth session. A session that has already ended is not an error. */
 export async function signOut(clients: Clients, token: string): Promise<void> {
   await clients
     .stateless()

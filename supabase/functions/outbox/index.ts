@@ -5,8 +5,8 @@ import { createMailer } from '../_shared/mailer.ts'
 import { createClients } from '../_shared/supabase.ts'
 
 /*
- * The scheduled job: sends what waits in the outbox and forgets what is over. Called every minute by pg_cron or any
- * other schedule, with the secret in the Authorization header (docs/operations.md).
+ * The scheduled job: sends the mails in the outbox and deletes expired data. Called every minute by pg_cron or
+ * another schedule, with the secret in the Authorization header (docs/operations.md).
  */
 
 const env = readEnv((name) => Deno.env.get(name))

@@ -1,6 +1,6 @@
 /**
- * The six articles that the blog begins with: the seed of a new clinic, and what the site shows when the list can't
- * be loaded. What a list needs stands here; each body is a file of its own, loaded when it is read.
+ * The six articles that a new blog starts with. They seed a new clinic's database, and the site shows them when the
+ * list can't be loaded. This file has the fields of the list; each body is a separate file, loaded when it is read.
  */
 
 /** An article without its body; the fields of the public list. */
@@ -12,7 +12,7 @@ export interface ArticleInfo {
   author: string
   /** Day of publication, YYYY-MM-DD. */
   date: string
-  /** As `readTimeOf` gives it for the body. */
+  /** The result of `readTimeOf` for the body. */
   readTime: string
   /** Site-relative picture, 1200 by 630. */
   cover: string
@@ -98,7 +98,7 @@ export function findArticle(slug: string): ArticleInfo | undefined {
   return ARTICLES.find((info) => info.slug === slug)
 }
 
-/** The markdown of an article, loaded on demand; null for a slug that is none of them. */
+/** The markdown of an article, loaded on demand; null for an unknown slug. */
 export async function loadArticleBody(slug: string): Promise<string | null> {
   if (!Object.hasOwn(BODIES, slug)) return null
   const { body } = await BODIES[slug]!()

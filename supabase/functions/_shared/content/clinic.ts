@@ -1,6 +1,6 @@
 /**
- * The clinic's facts, figures and claims, in one file, so that the clinic can correct them before launch.
- * Everything here is invented: the domain and the telephone number are from ranges reserved for examples.
+ * The clinic's facts, figures and claims in one file, so that the clinic can correct them before launch. Everything
+ * here is invented: the domain and the telephone number come from ranges reserved for examples.
  */
 export const clinic = {
   name: 'Nivara Nutrition',
@@ -14,7 +14,7 @@ export const clinic = {
   address: ['12 Neem Tree Lane, Suite 3', 'Pune 411001, India'],
   mapUrl: 'https://www.openstreetmap.org/search?query=Pune%20411001',
 
-  /** Appointment page and contact page each keep their own text (SITE-2). */
+  /** The appointment page and the contact page keep their own texts (SITE-2). */
   consultationHours: [
     { days: 'Mon–Sat', hours: '10:00 AM – 4:30 PM' },
     { days: 'Sunday', hours: 'Closed' },

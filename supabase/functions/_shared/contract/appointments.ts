@@ -23,13 +23,13 @@ export const Appointment = z.object({
   email: z.string(),
   date: z.string(),
   slot: z.string(),
-  /** As it was when the booking was made; a change of the slot length moves no booking. */
+  /** The length when the booking was made; changing the slot length doesn't change existing bookings. */
   durationMinutes: z.number(),
   status: AppointmentStatus,
   patientUid: z.string(),
-  /** Derived by the server at the time of the answer; a screen that stays open judges anew. */
+  /** Derived by the server when it answers; a screen that stays open derives it again. */
   noShow: z.boolean(),
-  /** Counts the changes of the row; send it back to have a stale screen refused. */
+  /** Incremented with each change of the row. Send it back so that a change from a stale screen is refused. */
   version: z.number(),
   createdAt: instant(),
   updatedAt: instant(),
@@ -44,7 +44,7 @@ export const CreateAppointmentBody = z.object({
   email: z.optional(z.nullable(optionalEmail())),
   date: isoDate(),
   slot: slotLabel(),
-  /** Book for a known patient instead of matching by name and e-mail. */
+  /** Books for a known patient instead of matching by name and e-mail. */
   patientUid: z.optional(patientUid()),
 })
 
@@ -68,22 +68,22 @@ export const DaySlots = z.object({
   date: z.string(),
   /** Labels that can be booked: open, not booked, not past. */
   slots: z.array(z.string()),
-  /** The same, as the calendar knows it after saving. */
+  /** The same labels, under the name that the answer to a save uses. */
   available: z.array(z.string()),
   /** Labels with a live booking. */
   booked: z.array(z.string()),
   /** Labels that the clinic opens that day, booked or past ones included. */
   open: z.array(z.string()),
-  /** All labels there are. */
+  /** Every label that exists. */
   options: z.array(z.string()),
   holiday: z.boolean(),
-  /** True when the weekday's rule, not a saved day, decides. */
+  /** True when the weekday's rule applies, not a saved day. */
   byRule: z.boolean(),
   zone: z.string(),
   /** How long a slot lasts, in minutes. */
   slotMinutes: z.number(),
   today: z.string(),
-  /** The server's idea of now; past and no-show are judged against it. */
+  /** The server's current time; past and no-show are judged against it. */
   now: instant(),
 })
 export type DaySlots = z.infer<typeof DaySlots>
@@ -95,9 +95,9 @@ const slotList = z
 export const SaveSlotsBody = z
   .object({
     date: isoDate(),
-    /** A holiday needs none. */
+    /** Optional for a holiday. */
     slots: z.optional(slotList),
-    /** `slots: []` without it means holiday. */
+    /** `slots: []` without this field means a holiday. */
     holiday: z.optional(z.boolean({ error: 'Holiday must be true or false' })),
   })
   .check(z.refine(({ slots, holiday }) => slots !== undefined || holiday === true, 'Slots must be a list'))
@@ -105,7 +105,7 @@ export const SaveSlotsBody = z
 export const SaveRangeBody = z.object({
   from: isoDate(),
   to: isoDate(),
-  /** True closes every day of the span, false gives them back to the weekly rule. */
+  /** True closes every day of the span; false returns them to the weekly rule. */
   holiday: z.boolean({ error: 'Holiday must be true or false' }),
 })
 
@@ -147,7 +147,7 @@ export const SummaryAnswer = z.object({
       z.object({ slot: z.string(), state: z.enum(['free', 'pending', 'confirmed', 'no-show', 'closed']) }),
     ),
   }),
-  /** The last twelve weeks and the one that runs, Sunday first. */
+  /** The last twelve weeks and the current one, starting on Sunday. */
   weeks: z.array(
     z.object({ start: z.string(), bookings: z.number(), confirmed: z.number(), noShow: z.number() }),
   ),

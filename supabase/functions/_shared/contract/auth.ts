@@ -37,13 +37,13 @@ export const LoginAnswer = z.object({
 export const MeAnswer = z.object({
   user: CurrentUser,
   session: z.object({
-    /** End of the session whatever happens. */
+    /** The session ends then, whatever happens. */
     expiresAt: instant(),
     /** Seconds without activity after which the server ends the session. */
     idleSeconds: z.number(),
-    /** The server's idea of now, against which the screen measures. */
+    /** The server's current time, from which the screen counts. */
     now: instant(),
-    /** The network address that this call came from, as the limits count it; told to an admin alone. */
+    /** The network address of this call, as the limits count it. Sent only to admins. */
     seenAs: z.optional(z.string()),
   }),
 })

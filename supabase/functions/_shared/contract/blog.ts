@@ -42,7 +42,7 @@ const slug = line('Slug', MAX_SLUG_CHARS).check(
   z.refine((value) => value === '' || isSlug(value), 'Slug must be lowercase-with-hyphens'),
 )
 
-/** Site-relative or https, so that a page asks no host over plain text. */
+/** Site-relative or https, so that a page never loads an image over plain http. */
 const cover = optionalLine('Cover', 500).check(
   z.refine(
     (value) => value === '' || /^\/(?!\/)[\w\-./%]*$/.test(value) || /^https:\/\/[^\s"'<>\\]+$/.test(value),

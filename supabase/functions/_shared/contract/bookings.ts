@@ -5,7 +5,9 @@ import { defineRoute } from './route.ts'
 
 const FILL_ALL = 'Please fill all fields.'
 
-/** Why a day has no free slot: the clinic is closed that weekday, a holiday, fully booked, or over. */
+/**
+ * Why a day has no free slot: the clinic is closed that weekday, has a holiday, is fully booked, or the day is over.
+ */
 export const NoSlotReason = z.enum(['closed', 'holiday', 'full', 'past'])
 export type NoSlotReason = z.infer<typeof NoSlotReason>
 
@@ -42,11 +44,11 @@ export const BookingBody = z.object({
   email: email(FILL_ALL),
   date: isoDate(FILL_ALL),
   slot: slotLabel(FILL_ALL),
-  /** Missing is a 401 like a wrong one, a sign-in's token in its place included; it may come in the header alone. */
+  /** A missing or wrong token is a 401, and so is a staff token in its place. It may also come in the header alone. */
   otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
 })
 
-/** What a visitor is told of the booking. */
+/** The booking as the visitor sees it. */
 export const Booking = z.object({
   id: z.string(),
   name: z.string(),
@@ -58,7 +60,7 @@ export const Booking = z.object({
   zone: z.string(),
   startsAt: instant(),
   endsAt: instant(),
-  /** As it was when the booking was made. */
+  /** The length when the booking was made. */
   durationMinutes: z.number(),
 })
 export type Booking = z.infer<typeof Booking>

@@ -103,7 +103,7 @@ function responses(route: Route): Json {
   }
 }
 
-/** Every status with which a route may refuse: its own, its audience's, and a dependency that is down. */
+/** Every error status of a route: its own, its audience's, and 503 for a dependency that is down. */
 export function refusals(route: Route): number[] {
   const audience = route.who === 'public' ? [] : route.who === 'session' ? [401] : [401, 403]
   return [...new Set([...route.errors, ...audience, 503])].sort((a, b) => a - b)
@@ -121,7 +121,7 @@ function properties(schema: z.ZodMiniType | undefined): [string, unknown, boolea
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  // OpenAPI 3.1 speaks JSON Schema 2020-12, zod's own default; what JSON can't say is any value.
+  // OpenAPI 3.1 uses JSON Schema 2020-12, zod's default. Types that JSON can't express become any value.
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }

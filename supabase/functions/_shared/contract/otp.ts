@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { email } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** The text for a code or token that is wrong, has run out or was used. The reason tells which. */
+/** The text for a code or token that is wrong, expired or used. The reason says which. */
 export const INVALID_OTP = 'Invalid OTP. Please try again.'
 
 export const OtpRequestBody = z.object({ contact: email('Enter email address first.') })
 
 export const OtpRequestAnswer = z.object({
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfterSeconds: z.number(),
-  /** Seconds for which the code holds. */
+  /** Seconds until the code expires. */
   expiresInSeconds: z.number(),
 })
 
 export const OtpVerifyBody = z.object({
   contact: email('Enter email address first.'),
-  /** Anything but six digits is a wrong code (401). */
+  /** Anything but six digits counts as a wrong code (401). */
   code: z.string({ error: 'Enter the OTP code.' }).check(z.trim(), z.minLength(1, 'Enter the OTP code.')),
 })
 

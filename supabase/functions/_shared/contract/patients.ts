@@ -13,7 +13,7 @@ import { defineRoute } from './route.ts'
 
 const item = line('Entry', MAX_ITEM_CHARS, "Entries can't be empty")
 
-/** A list that travels as JSON text; a request may also send the list itself. */
+/** A list sent as JSON text; a request may also send the list itself. */
 function stringList(label: string) {
   const list = z
     .array(item, { error: `${label} must be a list of texts` })
@@ -57,7 +57,7 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
-/** A number, or text that holds one; null or '' clears the field. */
+/** A number, or text that contains one; null or '' clears the field. */
 function measure(of: Measure) {
   const { min, max } = of
   const wrong = measureMessage(of)
@@ -78,7 +78,7 @@ function measure(of: Measure) {
 
 const AGE = measureMessage(MEASURES.age)
 
-/** An age in whole years; text that can't be read as one is null. */
+/** An age in whole years; text that doesn't parse as one becomes null. */
 const age = z.optional(
   z.pipe(
     z.pipe(
@@ -124,7 +124,7 @@ const sex = z.optional(
   ),
 )
 
-/** Both spellings of height and weight are taken. */
+/** Accepts both spellings of height and weight. */
 export const PatientMetaBody = z.object({
   name: z.optional(line('Name', 120)),
   contact: z.optional(line('Contact', 40)),
@@ -181,7 +181,7 @@ const medicineList = z.pipe(
   ),
 )
 
-/** Blank rows are dropped; at least one medicine must be left. A JSON string is taken as well. */
+/** Blank rows are dropped; at least one medicine must remain. A JSON string is accepted too. */
 export const PrescriptionBody = z.object({
   medicines: z.pipe(
     z.transform((value: unknown): unknown => {
@@ -206,7 +206,7 @@ export const Prescription = z.object({
   updatedAt: z.string(),
   /** Name of the member of staff who wrote it. */
   author: z.string(),
-  /** True when it was written today in the clinic's zone: then it may still be edited. */
+  /** True when it was written today in the clinic's zone, so it can still be edited. */
   today: z.boolean(),
 })
 export type Prescription = z.infer<typeof Prescription>

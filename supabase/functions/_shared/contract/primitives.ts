@@ -5,8 +5,8 @@ import { isSlotLabel } from '../domain/slots.ts'
 import { isUuid } from '../domain/uuid.ts'
 import { Reason } from './reasons.ts'
 
-// Postgres can't store NUL and a lone surrogate isn't UTF-8; other control characters have no place in
-// a name, a subject or a file's label, where they could split a mail header or hide text.
+// Postgres can't store NUL, and a lone surrogate isn't UTF-8. Other control characters don't belong in a name, a
+// subject or a file's label, where they could split a mail header or hide text.
 // eslint-disable-next-line no-control-regex
 const LINE_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 // eslint-disable-next-line no-control-regex
@@ -15,7 +15,7 @@ const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const isCleanLine = (value: string): boolean => value.isWellFormed() && !LINE_CONTROL.test(value)
 const isCleanText = (value: string): boolean => value.isWellFormed() && !TEXT_CONTROL.test(value)
 
-/** One line of text that must be there: trimmed, 1 to `max` characters, no control characters. */
+/** A required line of text: trimmed, 1 to `max` characters, no control characters. */
 export function line(label: string, max: number, missing = `${label} is required`) {
   return z
     .string({ error: missing })
@@ -27,7 +27,7 @@ export function line(label: string, max: number, missing = `${label} is required
     )
 }
 
-/** One line of text that may be empty or missing; an empty one is an empty string. */
+/** An optional line of text; a missing one becomes an empty string. */
 export function optionalLine(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
@@ -38,7 +38,7 @@ export function optionalLine(label: string, max: number) {
     )
 }
 
-/** Text of several lines that must be there, 1 to `max` characters. */
+/** Required text of several lines, 1 to `max` characters. */
 export function text(label: string, max: number, missing = `${label} is required`) {
   return z.string({ error: missing }).check(
     z.refine((value) => value.trim().length > 0, missing),
@@ -63,7 +63,7 @@ export function optionalEmail() {
   return z.union([z.literal(''), email()], { error: 'Enter a valid email address.' })
 }
 
-/** A date of the calendar, YYYY-MM-DD, within the range that staff may look at. */
+/** A calendar date, YYYY-MM-DD, within the range that staff can view. */
 export function isoDate(missing = 'Date is required') {
   return z.string({ error: missing }).check(
     z.minLength(1, missing),
@@ -86,7 +86,7 @@ export function isoMonth() {
     )
 }
 
-/** A slot's label such as '10:00 AM'. Whether the clinic offers it is the database's to say. */
+/** A slot's label such as '10:00 AM'. The database decides whether the clinic offers it. */
 export function slotLabel(missing = 'Slot is required') {
   return z.string({ error: missing }).check(
     z.minLength(1, missing),
@@ -94,7 +94,7 @@ export function slotLabel(missing = 'Slot is required') {
   )
 }
 
-/** A row's id in a path. One that can't exist is simply not found, so it is not a 400. */
+/** A row's id in a path. An impossible one is answered with 404, not 400, because no such row exists. */
 export const uuid = () => z.string().check(z.toLowerCase(), z.refine(isUuid, 'Not found'))
 
 /** A patient's readable number, such as 'P-7K3M9Q2X'. */
@@ -107,7 +107,7 @@ export const patientUid = () =>
 /** An instant as ISO 8601 text in UTC. */
 export const instant = () => z.string()
 
-/** Page size and cursor of the staff lists. Without them a list is as specified. */
+/** Page size and cursor of the staff lists. Without them, a list is returned as specified. */
 export const pageQuery = {
   limit: z.optional(
     z.pipe(
@@ -140,15 +140,15 @@ export const listQuery = {
   ...pageQuery,
 }
 
-/** The body of every refusal and failure. */
+/** The body of every error answer. */
 export const ErrorBody = z.object({
   /** For the user. */
   error: z.string(),
   /** For programs. */
   reason: z.optional(Reason),
-  /** Names the request in the log. */
+  /** Identifies the request in the log. */
   requestId: z.optional(z.string()),
-  /** The record as it is stored, where the request conflicts with it and the caller may read it. */
+  /** The stored record, where the request conflicts with it and the caller may read it. */
   current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

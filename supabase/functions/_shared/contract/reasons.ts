@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Why a call was refused, as a word for programs. The text beside it is for people and may be reworded; these stay.
- * SQL names them in `private.refuse()`, and a test holds those calls to this list.
+ * Why a call was refused, as a stable word for programs. The text beside it is for people and may be reworded. SQL
+ * passes these words to `private.refuse()`, and a test compares those calls with this list.
  */
 export const Reason = z.enum([
   // Times
@@ -21,8 +21,8 @@ export const Reason = z.enum([
   'pending',
   'live',
   'no_show',
-  // Codes and tokens: the code could not be sent, is wrong, has run out, or was tried too often; the token is none, or
-  // was used
+  // Codes and tokens: the code could not be sent, is wrong, has expired, or was tried too often; the token doesn't
+  // exist or was used
   'not_sent',
   'wrong',
   'expired',
@@ -36,7 +36,7 @@ export const Reason = z.enum([
   'username',
   'self',
   'last_admin',
-  // Counted: too many requests, too many open bookings
+  // Limits: too many requests, too many open bookings
   'limit',
   'cap',
   // Others

@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call a route. The function and the generated role matrix read it; the
- * database's policies hold the same line for every other door.
+ * Who may call a route. The function and the generated role matrix read it; the database's policies enforce the same
+ * on direct calls.
  *
- * - `public`: everybody; a bearer token is not looked at.
- * - `session`: any live staff session, also one whose temporary password is still to be changed.
- * - `staff`: a live session of an active admin or doctor with a password of their own.
+ * - `public`: everybody; a bearer token is ignored.
+ * - `session`: any live staff session, even one with a temporary password.
+ * - `staff`: a live session of an active admin or doctor who has set their own password.
  * - `admin`: as `staff`, with the role admin.
  */
 export type Audience = 'public' | 'session' | 'staff' | 'admin'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What is sent back on success: JSON of a schema, a file, or nothing. */
+/** The body of a successful answer: JSON of a schema, a file, or nothing. */
 export type Answer =
   | { status: 200 | 201; schema: z.ZodMiniType; paged?: boolean }
   | { status: 200; file: true }
   | { status: 204 }
 
-/** One row of the route table: everything that client, server, documentation and tests know of a call. */
+/** One row of the route table: the client, the server, the documentation and the tests all use it. */
 export interface Route {
   method: HttpMethod
   /** Path under the base `/api`, with `{name}` for a parameter. */
@@ -29,14 +29,14 @@ export interface Route {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Multipart form instead of a JSON body: the text fields; the file travels as `file`. */
+  /** A multipart form instead of a JSON body: the text fields. The file is sent as `file`. */
   form?: z.ZodMiniType
   answer: Answer
-  /** Status codes of refusals that belong to this route, beside those of its audience. */
+  /** Error statuses of this route, in addition to those of its audience. */
   errors: readonly number[]
 }
 
-/** Keeps the literal types of a route, so that the client and the handlers are typed by the table. */
+/** Keeps a route's literal types, so that the table types the client and the handlers. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route
 }
@@ -44,7 +44,7 @@ export function defineRoute<const R extends Route>(route: R): R {
 /** The base path of every call. */
 export const API_BASE = '/api'
 
-/** Header by which a refresh that nobody asked for says so: it doesn't count as activity. */
+/** Header that marks an automatic refresh, which doesn't count as activity. */
 export const BACKGROUND_HEADER = 'x-background-refresh'
 
 /** Header that carries the verified e-mail's token on a booking, beside the body's `otpToken`. */

@@ -12,8 +12,8 @@ import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 
 /**
- * The whole contract: what is not in this table can't be served, and what is in it must be.
- * Read by the function (validation, rights), the site (typed client), /api/openapi.json and the tests.
+ * The whole contract. A call that isn't in this table can't be served, and one that is must be. It is used by the
+ * function (validation, rights), the site (typed client), /api/openapi.json and the tests.
  */
 export const routes = {
   ...systemRoutes,
@@ -33,17 +33,17 @@ export type RouteName = keyof Routes
 
 type Part<R, K extends string> = R extends Record<K, infer S extends z.ZodMiniType> ? S : never
 
-/** What a caller sends: the schema's input side. */
+/** A caller's input: the schema's input side. */
 export type Input<N extends RouteName, K extends 'params' | 'query' | 'body' | 'form'> = z.input<
   Part<Routes[N], K>
 >
 
-/** What a handler receives after validation: the schema's output side. */
+/** A handler's input after validation: the schema's output side. */
 export type Parsed<N extends RouteName, K extends 'params' | 'query' | 'body' | 'form'> = z.output<
   Part<Routes[N], K>
 >
 
-/** What a call answers on success. */
+/** The result of a successful call. */
 export type Output<N extends RouteName> = Routes[N]['answer'] extends {
   schema: infer S extends z.ZodMiniType
 }

@@ -36,7 +36,7 @@ export const CreateUserBody = z.object({
   role: z.optional(z.literal('doctor', { error: 'Only doctors can be created here' })),
 })
 
-/** What is not sent stays; an empty text or null takes a contact away. */
+/** Fields that are not sent stay unchanged; an empty text or null removes a contact. */
 export const UpdateUserBody = z.object({
   name: z.optional(line('Full name', 120)),
   email: z.optional(z.nullable(optionalEmail())),

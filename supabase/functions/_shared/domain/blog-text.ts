@@ -1,4 +1,4 @@
-/** Texts that a blog post needs beside what the author typed. */
+/** Derives slug, excerpt and reading time of a blog post from its title and text. */
 
 /** The longest slug that an article may have. */
 export const MAX_SLUG_CHARS = 120
@@ -13,9 +13,9 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * A slug (lowercase-with-hyphens) suggested from a title: 'Ragi & Millets: Why?' → 'ragi-and-millets-why'. Accents go;
- * what has no Latin letters or digits gives ''. Cut between words
- * at 80 characters, so that the address stays short.
+ * Suggests a slug (lowercase-with-hyphens) from a title: 'Ragi & Millets: Why?' → 'ragi-and-millets-why'. Accents are
+ * removed; a title without Latin letters or digits gives ''. Cut between words at 80 characters to keep the address
+ * short.
  */
 export function slugify(title: string): string {
   const words = title
@@ -35,8 +35,8 @@ export function slugify(title: string): string {
 }
 
 /**
- * The words of a markdown text without its marks, code blocks, pictures and raw HTML; one line per block. Spans are
- * bounded, so that a text made of nothing but brackets takes no longer than any other.
+ * The words of a markdown text without its marks, code blocks, pictures and raw HTML; one line per block. The length
+ * of a match is bounded, so that a text of nothing but brackets takes no longer than any other.
  */
 export function plainText(markdown: string): string {
   return markdown
@@ -54,7 +54,7 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
-/** The beginning of a post in plain words, headings left out, cut between words at about 160 characters. */
+/** The beginning of a post as plain text, without headings, cut between words at about 160 characters. */
 export function excerptOf(markdown: string, maxChars = EXCERPT_CHARS): string {
   const text = plainText(markdown.replace(/^ {0,3}#{1,6}\s.*$/gm, '')).replace(/\s+/g, ' ')
   if (text.length <= maxChars) return text
@@ -66,7 +66,7 @@ export function excerptOf(markdown: string, maxChars = EXCERPT_CHARS): string {
     .replace(/[\s,;:.–—-]+$/, '')}…`
 }
 
-/** How long reading takes, at 200 words a minute, rounded up: '5 min read'. */
+/** The reading time at 200 words a minute, rounded up: '5 min read'. */
 export function readTimeOf(markdown: string): string {
   const words = plainText(markdown).split(/\s+/).filter(Boolean).length
   return `${Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))} min read`

@@ -29,7 +29,7 @@ const CUT_OFFS = {
   asian: [18.5, 23, 25],
 } as const
 
-/** Class of an adult's BMI. Not for children, nor in pregnancy: charts by age, or other rules, hold there. */
+/** The class of an adult's BMI. It doesn't apply to children, who need charts by age, or in pregnancy. */
 export function bmiClass(value: number, scale: keyof typeof CUT_OFFS = 'who'): BmiClass {
   const [normal, overweight, obese] = CUT_OFFS[scale]
   if (value < normal) return 'Underweight'

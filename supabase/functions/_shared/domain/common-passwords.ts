@@ -1,7 +1,7 @@
 /**
- * Passwords that are guessed first. Collected by hand for this product; only such of 12 characters and more, since
+ * Passwords that attackers try first, collected by hand for this product. Only those of 12 characters or more, since
  * shorter ones are refused anyway. Lower case: the check folds case and look-alike digits (`p@ssw0rd` = `password`)
- * before it compares, and finds repeated and running patterns by rule, so those need no entries.
+ * before it compares. It finds repeated and sequential patterns by rule, so those need no entries.
  */
 const COMMON = `
 passwordpassword passwordpass mypassword123 mypassword1234 password1234 password12345 password123456

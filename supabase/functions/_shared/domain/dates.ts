@@ -1,9 +1,9 @@
 /**
- * Calendar dates as 'YYYY-MM-DD' text, without a time zone. They never pass through the host's local time,
- * so that the device's zone can't move a day.
+ * Calendar dates as 'YYYY-MM-DD' text, without a time zone. They are never converted to the host's local time, so the
+ * device's zone can't shift a day.
  */
 
-/** Range that staff may look at. */
+/** The range of dates that staff can view. */
 export const MIN_DATE = '1900-01-01'
 export const MAX_DATE = '2099-12-31'
 
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 function utcMidnight(date: string): number {
   const match = ISO_DATE.exec(date)
   if (!match) return Number.NaN
-  // Read back: Date.parse alone would turn some impossible days ('2026-02-30') into another date.
+  // Formatted again and compared: Date.parse alone would turn some impossible days ('2026-02-30') into another date.
   const time = Date.parse(`${date}T00:00:00Z`)
   return Number.isNaN(time) || isoDate(time) !== date ? Number.NaN : time
 }
@@ -35,7 +35,7 @@ export function isIsoDate(value: unknown): value is string {
 }
 
 /**
- * Milliseconds since 1970 of a date's midnight as if it were in UTC: a number to compute with, not an instant.
+ * Milliseconds from 1970 to a date's midnight, as if in UTC: a number for arithmetic, not an instant.
  * @throws RangeError when the text is not a calendar date
  */
 export function utcDayStart(date: string): number {
@@ -43,8 +43,8 @@ export function utcDayStart(date: string): number {
 }
 
 /**
- * The date `days` later (or earlier, when negative), over month ends and leap days.
- * @throws RangeError when the date is not a calendar date, or the result leaves the years 0000–9999
+ * The date `days` later (or earlier, when negative), across month ends and leap days.
+ * @throws RangeError when the date is not a calendar date, or the result is outside the years 0000–9999
  */
 export function addDays(date: string, days: number): string {
   const result = isoDate(requireMidnight(date) + days * DAY_MS)

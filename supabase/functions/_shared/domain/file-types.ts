@@ -1,6 +1,6 @@
 /**
- * The six file types that a patient's report may have, judged by name and by content. The type that a
- * browser claims is never asked: anybody can claim anything.
+ * The six file types that a patient's report may have, judged by name and by content. The type that the browser sends
+ * is ignored, because a client can send anything.
  */
 import { latin1 } from './file-content/bytes.ts'
 import { isJpeg } from './file-content/jpeg.ts'
@@ -53,15 +53,15 @@ export const UPLOAD_EXTENSIONS: readonly string[] = Object.keys(BY_EXTENSION)
 /** Value for the `accept` attribute of a file input. */
 export const UPLOAD_ACCEPT = UPLOAD_EXTENSIONS.join(',')
 
-/** Extensions that have no place before the last one: 'report.exe.pdf' is meant to mislead. */
+/** Extensions that are refused before the last one: 'report.exe.pdf' is meant to mislead. */
 const PROGRAM_EXTENSION =
   /\.(?:exe|msi|bat|cmd|ps1|scr|pif|vbs|js|mjs|jar|apk|sh|php\d?|phtml|asp|aspx|jsp|html?|xhtml|svg|hta|lnk|dll|docm|xlsm)(?=\.)/i
 
-/** What can be said against a file, with the HTTP status that fits: 400, 413 or 415. */
+/** Why a file is refused, with the matching HTTP status: 400, 413 or 415. */
 export interface UploadProblem {
   code: 'empty' | 'too-large' | 'extension' | 'content'
   status: 400 | 413 | 415
-  /** Goes after 'Failed to upload file: '. */
+  /** Follows 'Failed to upload file: '. */
   reason: string
 }
 
@@ -79,7 +79,7 @@ const refused = (
   reason,
 })
 
-/** Whether a browser or server could take the file for markup or for an archive, whatever else it is. */
+/** Whether a browser or server could read the file as markup or as an archive, whatever else it is. */
 function isPolyglot(bytes: Uint8Array, kind: FileKind): boolean {
   if (kind !== 'docx' && zipEnd(bytes) !== -1) return true
   const head = latin1(bytes, 0, 1024)
@@ -88,8 +88,8 @@ function isPolyglot(bytes: Uint8Array, kind: FileKind): boolean {
 }
 
 /**
- * What can be said from name and size alone, before the content is read; null when nothing. For the form, so that
- * nobody waits for an upload that will be refused.
+ * Problems visible from name and size alone, before the content is read; null when there are none. The form uses it,
+ * so that nobody waits for an upload that will be refused.
  */
 export function uploadProblem(fileName: string, size: number): UploadProblem | null {
   const name = cleanFileName(fileName)
@@ -107,7 +107,9 @@ function checkNameAndSize(name: string, size: number): UploadCheck {
   return { ok: true, name, mime: type.mime, kind: type.kind }
 }
 
-/** Judges an upload by its name, size and content. Gives the cleaned name and the true media type, or the reason. */
+/**
+ * Judges an upload by its name, size and content. Returns the cleaned name and the true media type, or the problem.
+ */
 export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
   const check = checkNameAndSize(cleanFileName(fileName), bytes.length)
   if (!check.ok) return check

@@ -2,9 +2,9 @@
 type Per100g = readonly [kcal: number, proteinG: number]
 
 /**
- * The foods of the sample menus, each beside its number (NDB) and description in the source: USDA National Nutrient
- * Database for Standard Reference, release 24, in the public domain. It has no paneer, rice flakes or Greek yogurt:
- * queso blanco (set by acid, too), parboiled rice and low-fat yogurt stand in for them.
+ * The foods of the sample menus, each with its number (NDB) and description in the source: USDA National Nutrient
+ * Database for Standard Reference, release 24, in the public domain. It lacks paneer, rice flakes and Greek yogurt;
+ * queso blanco (also set by acid), parboiled rice and low-fat yogurt replace them.
  */
 export const FOODS = {
   wheatFlour: [340, 13.21], // 20080 Wheat flour, whole-grain

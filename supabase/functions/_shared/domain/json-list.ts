@@ -1,21 +1,21 @@
 /**
- * Lists that travel as JSON text (API-3): conditions and allergies as text, medicines as objects. Reading never throws,
- * since one bad row must not take a whole screen down; the flag lets the screen say that something is wrong.
+ * Lists sent as JSON text (API-3): conditions and allergies as text, medicines as objects. Reading never throws,
+ * because one bad row must not break a whole screen; the flag lets the screen report the problem.
  */
 
 export const MAX_LIST_ITEMS = 50
 export const MAX_ITEM_CHARS = 200
 
-/** A list that was read, and whether what stood there could not be understood (then the list is empty). */
+/** A decoded list, and whether the value was malformed (then the list is empty). */
 export interface DecodedList<T> {
   items: T[]
   malformed: boolean
 }
 
 /**
- * Reads a JSON-encoded list, or a list that is already one. Absent (null, undefined, blank text) is an empty list and
- * nothing wrong; anything else that is not a list of at most 50 valid items is malformed.
- * @param readItem answers the item, or undefined when the value is not a valid one
+ * Decodes a JSON-encoded list, or accepts a list as it is. A missing value (null, undefined, blank text) is an empty
+ * list and not malformed; anything else that is not a list of at most 50 valid items is malformed.
+ * @param readItem returns the item, or undefined when the value is invalid
  */
 export function decodeListOf<T>(value: unknown, readItem: (item: unknown) => T | undefined): DecodedList<T> {
   if (value === null || value === undefined) return { items: [], malformed: false }
@@ -39,7 +39,7 @@ export function decodeListOf<T>(value: unknown, readItem: (item: unknown) => T |
   return { items, malformed: false }
 }
 
-/** Text of at most 200 characters (counted as the database does, not in UTF-16 halves), as it is; else undefined. */
+/** Text of at most 200 characters, counted in code points like the database; else undefined. */
 export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && [...value].length <= MAX_ITEM_CHARS ? value : undefined
 }
@@ -49,12 +49,15 @@ export function decodeList(value: unknown): DecodedList<string> {
   return decodeListOf(value, readText)
 }
 
-/** Writes a list as the wire wants it: a JSON-encoded string. */
+/** Encodes a list for the API: a JSON string. */
 export function encodeList(items: readonly unknown[]): string {
   return JSON.stringify(items)
 }
 
-/** Tidies chips before they are sent: trimmed, blanks and repeats (whatever their case) dropped, order kept. */
+/**
+ * Cleans up a list of chips before it is sent: trimmed, without blanks and duplicates (ignoring case), in the same
+ * order.
+ */
 export function tidyList(items: readonly string[]): string[] {
   const seen = new Set<string>()
   return items

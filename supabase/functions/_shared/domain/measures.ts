@@ -1,18 +1,18 @@
-/** What a person's record takes as a measure: its name on the screen, and the least and the most that is believed. */
+/** A measure in a patient's record: its label, and the lowest and highest value accepted. */
 export interface Measure {
   name: string
   min: number
   max: number
 }
 
-/** Height in cm, weight in kg, age in years. The limits are those of people who have lived, with some room. */
+/** Height in cm, weight in kg, age in years. The limits are those of real people, with some margin. */
 export const MEASURES = {
   heightCm: { name: 'Height', min: 30, max: 272 },
   weightKg: { name: 'Weight', min: 0.3, max: 650 },
   age: { name: 'Age', min: 0, max: 150 },
 } as const satisfies Record<string, Measure>
 
-/** What to tell whoever gave something else. */
+/** The message for a value outside the range. */
 export const measureMessage = ({ name, min, max }: Measure): string =>
   `${name} must be a number from ${min} to ${max}`
 

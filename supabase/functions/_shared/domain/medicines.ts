@@ -16,9 +16,9 @@ export interface Medicine {
 export const EMPTY_MEDICINE: Readonly<Medicine> = { medicine: '', m: '', n: '', e: '', timing: '' }
 
 /**
- * How a dose is written: '(1-0-1) - 7 days'. A blank dose beside others is 0; when none of the three is
- * given the bracket is left out, since '(0-0-0)' would read as 'take nothing'. A duration that is not a number of
- * days ('till review') is shown as it stands, and a blank one is left out.
+ * How a dose is written: '(1-0-1) - 7 days'. A blank dose beside others is 0. When all three are blank the brackets
+ * are left out, since '(0-0-0)' would read as 'take nothing'. A duration that is not a number of days ('till review')
+ * is shown unchanged; a blank one is left out.
  */
 export function formatDose({ m, n, e, timing }: Pick<Medicine, 'm' | 'n' | 'e' | 'timing'>): string {
   const doses = [m, n, e].map((dose) => dose.trim())
@@ -67,7 +67,7 @@ function readMedicine(value: unknown): Medicine | undefined {
   return { medicine, m, n, e, timing }
 }
 
-/** Reads a prescription's medicines from JSON text or from a list; malformed data is an empty list with a flag. */
+/** Decodes a prescription's medicines from JSON text or from a list; malformed data gives an empty list and a flag. */
 export function decodeMedicines(value: unknown): DecodedList<Medicine> {
   return decodeListOf(value, readMedicine)
 }

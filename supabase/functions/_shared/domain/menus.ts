@@ -4,7 +4,7 @@ import type { Cuisine } from './nutrition.ts'
 export const MEAL_NAMES = ['Breakfast', 'Mid-Morning', 'Lunch', 'Evening Snack', 'Dinner'] as const
 export type MealName = (typeof MEAL_NAMES)[number]
 
-/** One line of a menu, with what its full portion brings. */
+/** One line of a menu, with the nutrition of its full portion. */
 export interface MenuItem {
   text: string
   kcal: number
@@ -14,7 +14,7 @@ export interface MenuItem {
 export type Menu = Readonly<Record<MealName, readonly MenuItem[]>>
 
 /**
- * A line of a menu from its recipe, in grams of each food. The recipes are our own estimates of usual home cooking:
+ * A line of a menu from its recipe, in grams of each food. The recipes are our own estimates of usual home cooking;
  * no dietitian has reviewed them yet.
  */
 function item(text: string, recipe: Partial<Record<FoodName, number>>): MenuItem {
@@ -176,7 +176,7 @@ export function menuFor(cuisine: Cuisine, veg: boolean): Menu {
   return veg ? CONTINENTAL_VEG : CONTINENTAL_NON_VEG
 }
 
-/** Energy in kcal and protein in g of some lines of a menu together, not rounded. */
+/** Total energy in kcal and protein in g of several menu lines, not rounded. */
 export function totalOf(items: readonly MenuItem[]): { kcal: number; proteinG: number } {
   return {
     kcal: items.reduce((sum, { kcal }) => sum + kcal, 0),

@@ -39,7 +39,7 @@ export const DEFAULT_PLAN_INPUTS: Readonly<PlanInputs> = {
 
 type MeasureName = 'age' | 'heightCm' | 'weightKg'
 
-/** What the calculation takes. The form may hold anything else while someone is typing. */
+/** The inputs of the calculation. The form may contain anything else while someone is typing. */
 export const MEASURES: Readonly<
   Record<MeasureName, { label: string; unit: string; min: number; max: number }>
 > = {
@@ -50,15 +50,15 @@ export const MEASURES: Readonly<
 
 const MEASURE_NAMES: readonly MeasureName[] = ['age', 'heightCm', 'weightKg']
 
-/** What a person is told about an input that the calculation could not take as it was. */
+/** The message about an input that the calculation changed. */
 export interface InputMessage {
   field: MeasureName
   text: string
 }
 
 /**
- * Inputs brought into the ranges of MEASURES, with one message per changed field. A number that is missing (NaN,
- * an emptied field) becomes the default.
+ * Inputs clamped to the ranges of MEASURES, with one message per changed field. A missing number (NaN, an emptied
+ * field) becomes the default.
  */
 export function clampInputs(inputs: PlanInputs): { inputs: PlanInputs; messages: InputMessage[] } {
   const clamped = { ...inputs }
@@ -102,14 +102,14 @@ export interface DailyTargets {
   fatG: number
 }
 
-/** Energy at rest in kcal a day, not rounded; 0 where the formula would fall below. */
+/** Energy at rest in kcal a day, not rounded, at least 0. */
 export function restingCalories({ age, gender, heightCm, weightKg }: PlanInputs): number {
   return Math.max(0, 10 * weightKg + 6.25 * heightCm - 5 * age + (gender === 'male' ? 5 : -161))
 }
 
 /**
- * Daily targets. Inputs are clamped first. Calories, protein and fat are rounded, and carbohydrates come from the
- * rounded values, so that the parts add up to the whole as printed. Nothing is ever negative.
+ * Daily targets. Inputs are clamped first. Calories, protein and fat are rounded, and carbohydrates are derived from
+ * the rounded values, so that the printed parts add up to the total. Nothing is ever negative.
  */
 export function dailyTargets(given: PlanInputs): DailyTargets {
   const { inputs } = clampInputs(given)

@@ -2,15 +2,15 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const PASSWORD_MIN_CHARS = 12
 
-/** Auth hashes with bcrypt, which reads 72 bytes and no more. */
+/** Auth hashes with bcrypt, which reads only the first 72 bytes. */
 export const PASSWORD_MAX_BYTES = 72
 
-/** How long a temporary password can be used. */
+/** How long a temporary password is valid. */
 export const TEMP_PASSWORD_HOURS = 72
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'bad-characters' | 'contains-username' | 'common'
 
-/** What to tell the person, per problem. */
+/** The message for each problem. */
 export const PASSWORD_MESSAGES: Readonly<Record<PasswordProblem, string>> = {
   'too-short': 'Use at least 12 characters.',
   'too-long':
@@ -37,7 +37,7 @@ function foldLookAlikes(text: string): string {
 
 const FOLDED_COMMON: ReadonlySet<string> = new Set([...COMMON_PASSWORDS].map(foldLookAlikes))
 
-/** 'aaaaaaaaaaaa', 'abcabcabcabc', '12121212121!' — one short piece over and over. */
+/** 'aaaaaaaaaaaa', 'abcabcabcabc', '12121212121!': one short piece repeated. */
 const REPEATED = /^(.{1,4}?)\1{2,}.{0,3}$/su
 
 const RUNS = ['0123456789'.repeat(3), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
@@ -45,7 +45,7 @@ const RUN_TEXTS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
-  // Punctuation and digits stuck to an end are the first thing that a guesser tries: 'Sunshine1234!'.
+  // Attackers first try a word with punctuation and digits at its ends: 'Sunshine1234!'.
   const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   return (
     [lower, bare].some((text) => COMMON_PASSWORDS.has(text) || FOLDED_COMMON.has(foldLookAlikes(text))) ||
@@ -55,29 +55,29 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * The first rule that a password breaks, or null: 12 characters to 72 UTF-8 bytes, no control characters, not
- * the username inside, not one that is guessed first. Nothing else is asked for: length beats character classes
- * (NIST SP 800-63B).
- * @param username given when known; compared without regard to case
+ * The first rule that a password breaks, or null: 12 characters to 72 UTF-8 bytes, no control characters, does not
+ * contain the username, not a common password. There are no other rules: length beats character classes (NIST SP
+ * 800-63B).
+ * @param username if known; compared without regard to case
  */
 export function passwordProblem(password: string, username = ''): PasswordProblem | null {
   if ([...password].length < PASSWORD_MIN_CHARS) return 'too-short'
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long'
-  // A lone surrogate would be stored as another character than the one typed.
+  // A lone surrogate would be stored as a different character.
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return 'bad-characters'
   const name = username.trim().toLowerCase()
   if (name !== '' && password.toLowerCase().includes(name)) return 'contains-username'
   return isCommon(password) ? 'common' : null
 }
 
-/** Letters and digits that can't be taken for one another when read aloud or copied by hand: no 0 O o, 1 I i l. */
+/** Letters and digits that can't be confused when read aloud or copied by hand: no 0 O o, 1 I i l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_CHARS = 4
 
 /**
- * A temporary password: 16 random characters (92 bits) in four groups, such as 'kW7p-Xb2N-hQ9e-Tm4c', from the
- * runtime's cryptographic generator, without the bias of a plain remainder.
+ * A temporary password: 16 random characters (92 bits) in four groups, such as 'kW7p-Xb2N-hQ9e-Tm4c'. Drawn from the
+ * runtime's cryptographic generator without modulo bias.
  */
 export function generateTempPassword(): string {
   const limit = 256 - (256 % ALPHABET.length)

@@ -1,12 +1,12 @@
-/** Fewer digits than any telephone number has. */
+/** No telephone number has fewer digits. */
 const FEWEST_DIGITS = 5
 
-/** The digits of a number, however it is spaced. */
+/** The digits of a number, ignoring its spacing. */
 export function phoneDigits(contact: string): string {
   return contact.replace(/\D/g, '')
 }
 
-/** Whether a contact can be a number that somebody calls. */
+/** Whether a contact can be dialled. */
 export function canBeCalled(contact: string): boolean {
   return phoneDigits(contact).length >= FEWEST_DIGITS
 }

@@ -5,8 +5,8 @@ import { ACTIVITIES, CUISINES, GENDERS, GOALS, type PlanInputs } from './nutriti
 import { planFileName } from './plan-text.ts'
 import { makePlan } from './plan.ts'
 
-// What /aiplan computes stays byte for byte (PLANS-10): targets, menus and file names. The table was
-// made once, from the code as first released; lines of advice are not in it and may change.
+// The results of /aiplan must stay the same byte for byte (PLANS-10): targets, menus and file names. The table was
+// generated once from the first release. It doesn't include lines of advice, which may change.
 
 const BODIES = [
   { age: 30, heightCm: 165, weightKg: 65 },
@@ -28,7 +28,7 @@ const inputs: PlanInputs[] = BODIES.flatMap((body) =>
   ),
 )
 
-/** The first 12 hexadecimal digits of a SHA-256 over what must stay as it is. */
+/** The first 12 hexadecimal digits of a SHA-256 over the fixed results. */
 function fingerprint(given: PlanInputs): string {
   const { calories, proteinG, carbsG, fatG, meals } = makePlan(given)
   const names = [planFileName(given, 'txt'), planFileName(given, 'png')]

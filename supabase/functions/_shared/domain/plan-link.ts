@@ -1,7 +1,9 @@
-/** The AI plan's inputs in the address's #fragment: it is never sent to a server, and so never in a log. */
+/**
+ * The AI plan's inputs in the address's #fragment. Browsers never send it to a server, so it never appears in a log.
+ */
 import { ACTIVITIES, CUISINES, DEFAULT_PLAN_INPUTS, GENDERS, GOALS, type PlanInputs } from './nutrition.ts'
 
-/** To the two decimals that reading takes. */
+/** Rounded to the two decimals that the reader accepts. */
 const writeNumber = (value: number) => String(Math.round(value * 100) / 100)
 
 /** Inputs as a fragment without '#': 'age=30&gender=female&height=165&weight=65&activity=light&goal=maintain&…'. */
@@ -27,8 +29,8 @@ function readChoice<T extends string>(text: string | null, choices: readonly T[]
 }
 
 /**
- * Inputs from a fragment, with or without '#'. What is absent or makes no sense is the default; numbers out of range
- * stay, since the calculation clamps them and says so. Null when the fragment names none of the inputs.
+ * Inputs from a fragment, with or without '#'. Missing or invalid values become the default. Numbers out of range are
+ * kept: the calculation clamps them and says so. Null when the fragment names none of the inputs.
  */
 export function planFromFragment(fragment: string): PlanInputs | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''))

@@ -21,7 +21,7 @@ export const CUISINE_LABELS: Readonly<Record<Cuisine, string>> = {
   continental: 'Continental',
 }
 
-/** Name of a download of the plan: 'diet-plan-lose-indian.txt'. */
+/** The file name of the plan's download: 'diet-plan-lose-indian.txt'. */
 export function planFileName(
   { goal, cuisine }: Pick<PlanInputs, 'goal' | 'cuisine'>,
   extension: 'txt' | 'png',
@@ -29,7 +29,7 @@ export function planFileName(
   return `diet-plan-${goal}-${cuisine}.${extension}`
 }
 
-/** What the plan was made for, in three lines: goal, menu, and the values that the calculation used. */
+/** Three lines on what the plan is based on: goal, menu, and the values used in the calculation. */
 export function planFacts(given: PlanInputs): string[] {
   const { inputs } = clampInputs(given)
   return [
@@ -40,7 +40,7 @@ export function planFacts(given: PlanInputs): string[] {
   ]
 }
 
-/** The plan as plain text for 'Download Plan (TXT)'. Names the values that the calculation used. */
+/** The plan as plain text for 'Download Plan (TXT)', with the values used in the calculation. */
 export function planText(given: PlanInputs, plan: Plan): string {
   return [
     'YOUR DAILY DIET PLAN',

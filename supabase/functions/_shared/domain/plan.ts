@@ -22,12 +22,12 @@ export interface Meal {
   items: string[]
 }
 
-/** The AI plan: targets, five meals, and what the person should know beside them. */
+/** The AI plan: targets, five meals, and notes for the person. */
 export interface Plan extends DailyTargets {
   meals: Meal[]
-  /** Inputs that were out of range, and what was used instead. */
+  /** Inputs that were out of range, and the values used instead. */
   messages: InputMessage[]
-  /** Where following the plan may do harm: shown above its numbers, most pressing first. Usually empty. */
+  /** Warnings that following the plan may do harm: shown above its numbers, most urgent first. Usually empty. */
   warnings: string[]
   /** Lines of guidance, shown after the meals. */
   advice: string[]
@@ -37,10 +37,10 @@ const ADULT_AGE = 18
 const UNDERWEIGHT_BMI = 18.5
 const VERY_HIGH_BMI = 40
 const LOW_CALORIES = 1200
-/** How far the shown menu may lie from a target, as a part of it, before the plan says so. */
+/** How far the shown menu may differ from a target, as a fraction of it, before the plan says so. */
 const MENU_TOLERANCE = 0.1
 
-/** Always shown: the plan knows no diagnosis. */
+/** Always shown: the plan is made without any diagnosis. */
 export const GENERAL_ADVICE =
   'General guidance only. If you are pregnant or breastfeeding, take medicines, or live with diabetes, thyroid, ' +
   'heart, kidney, liver or another condition, please see our dietitian before you follow this plan.'
@@ -73,7 +73,7 @@ function warningsFor({ age, goal, heightCm, weightKg }: PlanInputs, { calories }
 const misses = (shown: number, target: number) => Math.abs(shown - target) > MENU_TOLERANCE * target
 const roundTo = (step: number, value: number) => Math.round(value / step) * step
 
-/** What the shown portions bring, where that misses the targets for energy or protein by more than a tenth. */
+/** A note on the energy and protein of the shown portions, if either is more than a tenth off its target. */
 function menuAdvice(targets: DailyTargets, shown: readonly MenuItem[]): string[] {
   const { kcal, proteinG } = totalOf(shown)
   if (!misses(kcal, targets.calories) && !misses(proteinG, targets.proteinG)) return []
@@ -90,7 +90,7 @@ const smaller = ({ text, kcal, proteinG }: MenuItem): MenuItem => ({
   proteinG: proteinG * portionLeft(text),
 })
 
-/** The menu as the goal changes it: smaller portions to lose, a shake in the Evening Snack to gain. */
+/** The menu adjusted for the goal: smaller portions to lose, a shake in the Evening Snack to gain. */
 function menuOf({ cuisine, veg, goal }: PlanInputs): Menu {
   const menu = menuFor(cuisine, veg)
   if (goal === 'gain') return { ...menu, 'Evening Snack': [...menu['Evening Snack'], PROTEIN_SHAKE] }
@@ -98,7 +98,7 @@ function menuOf({ cuisine, veg, goal }: PlanInputs): Menu {
   return Object.fromEntries(MEAL_NAMES.map((name) => [name, menu[name].map(smaller)])) as unknown as Menu
 }
 
-/** Makes the whole plan from the inputs. Pure and fast enough to run on every key press. */
+/** Makes the whole plan from the inputs. Pure, and fast enough to run on every key press. */
 export function makePlan(given: PlanInputs): Plan {
   const { inputs, messages } = clampInputs(given)
   const targets = dailyTargets(inputs)

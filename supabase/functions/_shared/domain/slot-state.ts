@@ -1,29 +1,29 @@
 import { isNoShowTime, isPast, type SlotTime, todayIn } from './clock.ts'
 
 /**
- * How a slot stands on the staff's day view. Derived, never stored.
+ * The state of a slot in the staff's day view. Derived, never stored.
  * - `available`: free, can be booked
  * - `booked`: taken, not confirmed, its consultation not over yet
  * - `confirmed`: taken and confirmed
  * - `no-show`: taken, not confirmed, its consultation is over
- * - `past`: free, but its start has gone by
- * - `closed`: free and still ahead, but not offered (a holiday, a closed day, a slot that was switched off)
+ * - `past`: free, but its start has passed
+ * - `closed`: free and in the future, but not offered (a holiday, a closed day, a slot that was switched off)
  */
 export type SlotState = 'available' | 'booked' | 'confirmed' | 'no-show' | 'past' | 'closed'
 
-/** A moment and the zone it is judged in. */
+/** A moment, and the zone to judge it in. */
 export interface ClinicMoment {
   zone: string
   /** Epoch milliseconds. */
   now: number
 }
 
-/** What the state of a slot is judged by. */
+/** The inputs that determine a slot's state. */
 interface SlotOfDay extends SlotTime {
   date: string
   /**
-   * The status of the slot's live booking; undefined, null or 'cancelled' mean that it is free. A status that is not
-   * known counts as not confirmed.
+   * The status of the slot's live booking; undefined, null or 'cancelled' mean that the slot is free. An unknown
+   * status counts as not confirmed.
    */
   status?: string | null
   /** Whether the slot is offered on that day. */
@@ -42,22 +42,22 @@ export function slotState(
   return open ? 'available' : 'closed'
 }
 
-/** What staff may do with a booking in the side panel. */
+/** The actions open to staff for a booking in the side panel. */
 export interface BookingActions {
   prescribe: boolean
   edit: boolean
   confirm: boolean
   upload: boolean
   reschedule: boolean
-  /** Takes back a confirmation that was a slip, until the clinic's day ends. */
+  /** Takes back a mistaken confirmation, until the clinic's day ends. */
   unconfirm: boolean
   /** 'Arrived late': confirms a no-show until the clinic's day ends. */
   arrivedLate: boolean
 }
 
 /**
- * Actions offered for a taken slot: a no-show hides prescription, edit, confirm and upload; reschedule is
- * offered only when neither confirmed nor a no-show. For a slot without a booking everything is false.
+ * The actions offered for a taken slot. A no-show hides prescription, edit, confirm and upload. Reschedule is offered
+ * only if the booking is neither confirmed nor a no-show. For a slot without a booking everything is false.
  */
 export function bookingActions(state: SlotState, date: string, { zone, now }: ClinicMoment): BookingActions {
   const present = state === 'booked' || state === 'confirmed'

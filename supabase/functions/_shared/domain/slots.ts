@@ -33,14 +33,14 @@ export function isSlotLabel(value: unknown): value is string {
   return typeof value === 'string' && SLOT_LABEL.test(value)
 }
 
-/** Orders slot labels by time of day, for `Array.sort`: as text '2:00 PM' would stand after '10:00 AM' only by luck. */
+/** Orders slot labels by time of day, for `Array.sort`; sorted as text, they would be out of order. */
 export function compareSlots(a: string, b: string): number {
   return parseSlot(a) - parseSlot(b)
 }
 
 /**
- * The free slots closest in time to one that can't be had, at most `count`, in the order of the day.
- * Of two at the same distance the later one is closer: whoever wanted 11:00 is more likely free at 11:30.
+ * The free slots closest in time to one that is taken, at most `count`, in the order of the day. Of two at the same
+ * distance, the later one wins: a visitor who wanted 11:00 is more likely to be free at 11:30.
  */
 export function nearestSlots(wanted: string, free: readonly string[], count = 3): string[] {
   const distance = (slot: string) => Math.abs(parseSlot(slot) - parseSlot(wanted))

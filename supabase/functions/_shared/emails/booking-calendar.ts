@@ -2,7 +2,7 @@ import { createEvent, type DateArray } from 'ics'
 import type { Booking } from '../contract/bookings.ts'
 import { clinic } from '../content/clinic.ts'
 
-/** An appointment as an iCalendar file (RFC 5545), its times in UTC so that no zone is guessed. */
+/** An appointment as an iCalendar file (RFC 5545). Its times are in UTC, so that no client has to guess the zone. */
 export function bookingCalendar(booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt'>): string {
   const { value, error } = createEvent({
     uid: `${booking.id}@clinic`,

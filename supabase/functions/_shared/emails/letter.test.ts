@@ -12,7 +12,7 @@ test('text and HTML say the same, in the same order', () => {
   expect(words.slice(1)).toEqual(text.split('\n\n'))
 })
 
-test('what people typed stays text', () => {
+test('escapes what people typed', () => {
   const { text, html } = renderLetter({ heading: 'Hello', parts: [`<b onclick="x()">O'Neil & sons</b>`] })
   expect(text).toContain(`<b onclick="x()">O'Neil & sons</b>`)
   expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;O&#39;Neil &amp; sons&lt;/b&gt;')

@@ -1,9 +1,9 @@
 import { clinic } from '../content/clinic.ts'
 
-/** A paragraph of a mail: plain, strong, or a code to be typed in. */
+/** A paragraph of a mail: plain, strong, or a code to copy. */
 export type Part = string | { strong: string } | { code: string }
 
-/** What a mail says. Its text and its HTML are made from it. */
+/** The content of a mail, from which its text and its HTML are made. */
 export interface Letter {
   heading: string
   parts: Part[]
@@ -31,7 +31,7 @@ function styleOf(part: Part): string {
     : ';font-size:32px;letter-spacing:8px;font-weight:bold'
 }
 
-/** The two bodies of a mail, with who sent it at the end of both. */
+/** The text and HTML bodies of a mail, each ending with the sender. */
 export function renderLetter({ heading, parts }: Letter): { text: string; html: string } {
   const paragraphs = parts.map(
     (part) => `<p style="margin:0 0 16px${styleOf(part)}">${escapeHtml(wordsOf(part))}</p>`,

@@ -18,7 +18,7 @@ export const sampleBooking: Booking = {
   durationMinutes: 30,
 }
 
-/** One of each mail, to be looked at. A new mail gets its line here. */
+/** One of each mail, for the preview. Add each new mail here. */
 export const sampleMails = (siteUrl: string): Mail[] => [
   otpCodeMail(sampleBooking.email, '123456'),
   bookingConfirmationMail(sampleBooking, 'booked', siteUrl),

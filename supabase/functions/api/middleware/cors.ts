@@ -2,7 +2,7 @@ import { cors } from 'hono/cors'
 import type { Env } from '../../_shared/env.ts'
 import { BACKGROUND_HEADER, NEXT_CURSOR_HEADER, OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 
-/** Lets only the clinic's own site call from a browser on another origin. */
+/** Allows browser calls from other origins only for the clinic's own site. */
 export const allowOrigin = (env: Env) =>
   cors({
     origin: new URL(env.siteUrl).origin,

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { log } from '../../_shared/log.ts'
 
-/** Logs method, route pattern, status and time: paths as the contract names them, never ids or queries. */
+/** Logs method, route pattern, status and duration: patterns from the contract, never ids or queries. */
 export const logRequest = createMiddleware(async (c, next) => {
   const started = performance.now()
   await next()

@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { reportedEvent } from '../composites.ts'
 import { type AuditEntry, Caller, type Services } from '../handler.ts'
 
-/** On a public route nobody is known, and asking is a mistake that must not pass for a caller. */
+/** A public route has no caller. Throws, so that a handler that asks for one by mistake fails. */
 const nobody = (): never => {
   throw unauthorized()
 }
@@ -19,8 +19,8 @@ interface Identity {
 }
 
 /**
- * Who calls, judged by the database with the caller's own token, against the route's audience.
- * On a public route a token is not even looked at.
+ * Identifies the caller and checks the route's audience. The database judges the caller's own token; a public route
+ * ignores it.
  */
 export async function identify(
   services: Services,
@@ -37,7 +37,7 @@ export async function identify(
   const { data, error, status } = await db.rpc('current_staff', {
     p_background: c.req.header(BACKGROUND_HEADER) !== undefined,
   })
-  // Who may not even ask who they are isn't signed in: a token of no account, or one that the Data API doesn't believe.
+  // Not allowed to call current_staff() at all: a token without an account, or one that the Data API rejects.
   if (error?.code === '42501') throw unauthorized()
   if (error) throw fromDatabase(error, status)
   if (!data) throw unauthorized()
@@ -61,6 +61,6 @@ function refuse(route: Route, caller: Caller): ApiError | null {
 
 async function record(db: Db, entry: AuditEntry, outcome: string): Promise<void> {
   const { error, status } = await db.rpc('record_event', { p_event: reportedEvent(entry, outcome) })
-  // Patient data is not shown when it can't be recorded that it was.
+  // Patient data is not returned if the read can't be recorded.
   if (error) throw fromDatabase(error, status)
 }

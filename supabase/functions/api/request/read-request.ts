@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import type { Route } from '../../_shared/contract/route.ts'
 
-/** The validated parts of a request; `never` parts are those that the route doesn't take. */
+/** The validated parts of a request; a part that the route doesn't take is `never`. */
 interface RequestParts {
   params: never
   query: never
@@ -12,10 +12,10 @@ interface RequestParts {
   file: File | null
 }
 
-/** Most characters of a JSON body: the longest article with room to spare. */
+/** The longest JSON body in characters: the longest article, with room to spare. */
 const MAX_JSON_CHARACTERS = 500_000
 
-/** Reads and validates what the route's row asks for. The first broken rule's text is the answer. */
+/** Reads and validates the parts that the route declares. The first violation's text becomes the answer. */
 export async function readRequest(route: Route, c: Context): Promise<RequestParts> {
   const params = route.params ? parse(route.params, c.req.param(), () => notFound()) : undefined
   const query = route.query ? parse(route.query, c.req.query()) : undefined
@@ -42,7 +42,7 @@ async function readJson(c: Context): Promise<unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Falls through to the same refusal as a body that is not an object.
+    // Falls through to the refusal of a body that is not an object.
   }
   throw new ApiError(400, 'The request body must be a JSON object')
 }
@@ -64,12 +64,12 @@ async function readForm(schema: z.ZodMiniType, c: Context): Promise<{ form: unkn
   }
 }
 
-/** How far into a form the header of its file is looked for: the text fields before it are short. */
+/** How many bytes of a form are searched for the file's header: the text fields before it are short. */
 const HEADER_BYTES = 64 * 1024
 
 /**
- * The file's name as the client wrote it. Deno 2.9 cuts a quoted name at ';' and '=', so that 'a=b.pdf' would lose
- * its extension; and it leaves the three characters escaped that browsers escape in it.
+ * The file's name as the client sent it. Deno 2.9 cuts a quoted name at ';' and '=', so 'a=b.pdf' would lose its
+ * extension. It also doesn't unescape the three characters that browsers escape.
  */
 function sentName(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder().decode(bytes.subarray(0, HEADER_BYTES))

@@ -65,7 +65,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
   'appointments.summary': async ({ db }) => SummaryAnswer.parse(await take(db.rpc('get_summary'))),
 }
 
-/** The one appointment that an act answers. */
+/** The single appointment that a database function returned. */
 function one([row]: AppointmentRow[]): Appointment {
   if (!row) throw notFound()
   return toAppointment(row)

@@ -6,7 +6,7 @@ import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { instant } from '../rows.ts'
 
-/** A row of list_audit(). A function's generated type can't say which of its columns may be null. */
+/** A row of list_audit(). The generated types can't say which columns of a function's result may be null. */
 const EventRow = z.object({
   id: z.number(),
   at: z.string(),

@@ -9,10 +9,10 @@ import type { Caller, Handlers } from '../handler.ts'
 
 const INVALID = 'Invalid credentials'
 
-/** Stands for whatever was typed that can't be a username; no account can have this name. */
+/** Replaces input that can't be a username; no account can have this name. */
 const NO_USERNAME = '(no username)'
 
-/** What open_session() answers: null for an account that may not sign in. */
+/** The result of open_session(): null for an account that may not sign in. */
 const Opened = z.nullable(z.omit(LoginAnswer, { token: true }))
 
 export const authHandlers: Handlers<'auth'> = {
@@ -23,9 +23,9 @@ export const authHandlers: Handlers<'auth'> = {
     const refuse = async (userId: string | null): Promise<never> => {
       await take(
         clients.service.rpc('record_sign_in', {
-          // What isn't a username may be a password in the wrong field: it is not kept.
+          // Anything but a username may be a password in the wrong field, so it is not stored.
           p_username: username,
-          // Null where nobody was found; a generated type can't say that an argument may be null.
+          // Null if there is no such account; the generated types don't allow null arguments.
           // oxlint-disable-next-line typescript/consistent-type-assertions
           p_user_id: userId as string,
           p_outcome: 'refused',
@@ -66,7 +66,7 @@ export const authHandlers: Handlers<'auth'> = {
     }
   },
 
-  // Whatever the token is worth, the answer is the same; one that held holds no more.
+  // The answer is the same for any token; a valid one stops working.
   'auth.logout': async ({ clients, token, address }) => {
     if (!token) return
     const { error, status } = await clients.caller(token, address).rpc('close_session')

@@ -17,7 +17,7 @@ const row = {
   updated_at: '2026-11-23T04:00:00+00:00',
 }
 
-/** A Data API whose every query ends in the row. */
+/** A Data API that returns the row for every query. */
 const db = {
   from: () => db,
   insert: () => db,
@@ -54,7 +54,7 @@ const call = (parts: object, rebuild = true) =>
     ...parts,
   }) as unknown as Call<'posts.create'> & Call<'posts.update'>
 
-test('a new article and a changed one have the site built again', async () => {
+test('rebuilds the site for a new and for a changed article', async () => {
   await blogHandlers['posts.create'](call({ body: { slug: 'ragi', title: 'Ragi', content: 'Good.' } }))
   await Promise.all(work)
   expect(hooks).toEqual(['POST'])
@@ -63,7 +63,7 @@ test('a new article and a changed one have the site built again', async () => {
   expect(hooks).toEqual(['POST', 'POST'])
 })
 
-test('an article is published even if the host refuses to build', async () => {
+test('publishes an article even if the host refuses to build', async () => {
   status = 500
   const answer = await blogHandlers['posts.create'](
     call({ body: { slug: 'ragi', title: 'Ragi', content: 'Good.' } }),
@@ -72,7 +72,7 @@ test('an article is published even if the host refuses to build', async () => {
   await expect(Promise.all(work)).rejects.toThrow('The rebuild hook answered 500')
 })
 
-test('nothing is called where no hook is set', async () => {
+test('calls nothing when no hook is set', async () => {
   await blogHandlers['posts.create'](call({ body: { slug: 'ragi', title: 'Ragi', content: 'Good.' } }, false))
   expect(work).toEqual([])
 })

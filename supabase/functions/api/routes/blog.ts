@@ -75,12 +75,12 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
   },
 }
 
-/** After the answer: a host that doesn't build is no reason to refuse an article. */
+/** Runs after the answer: an article is published even if the host can't build. */
 function rebuildSite(env: Services['env'], later: Services['later']): void {
   if (env.rebuildHookUrl) later(requestRebuild(env.rebuildHookUrl))
 }
 
-/** What the form doesn't ask for (BLOG-2). */
+/** Defaults for fields that the form doesn't have (BLOG-2). */
 const derived = (content: string) => ({ excerpt: excerptOf(content), read_time: readTimeOf(content) })
 
 function slugTaken(error: unknown): never {

@@ -9,7 +9,7 @@ import { take } from '../../_shared/supabase.ts'
 import { newBooking } from '../composites.ts'
 import type { Handlers } from '../handler.ts'
 
-/** What book_public() answers. */
+/** The result of book_public(). */
 const BookAnswer = z.object({
   outcome: z.enum(['booked', 'repeated', 'differs', 'spent']),
   booking: Booking,
@@ -50,7 +50,7 @@ export const bookingHandlers: Handlers<'bookings'> = {
         return booking
       case 'repeated':
         return http.json(booking, 200)
-      // The token's holder may read what it booked.
+      // The token's holder may see the booking made with it.
       case 'differs':
         throw new ApiError(409, SLOT_TAKEN, { reason: 'differs', current: booking })
       case 'spent':
@@ -59,7 +59,7 @@ export const bookingHandlers: Handlers<'bookings'> = {
   },
 }
 
-/** The booking page's own text for a taken slot ends in a full stop. */
+/** On the booking page, the text for a taken slot ends in a full stop. */
 function publicWording(error: unknown): never {
   if (error instanceof ApiError && error.status === 409) {
     throw new ApiError(409, SLOT_TAKEN, { reason: error.reason, cause: error })

@@ -12,7 +12,7 @@ import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
 import { userHandlers } from './users.ts'
 
-/** A handler for every row of the route table; one missing or too many doesn't compile. */
+/** A handler for every row of the route table; a missing or extra one doesn't compile. */
 export const handlers: Handlers<string> = {
   ...systemHandlers,
   ...authHandlers,

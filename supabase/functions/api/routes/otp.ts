@@ -10,7 +10,7 @@ import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
 
-/** What otp_verify() answers. */
+/** The result of otp_verify(). */
 const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
 
 export const otpHandlers: Handlers<'otp'> = {
@@ -32,18 +32,18 @@ export const otpHandlers: Handlers<'otp'> = {
         clients.service.rpc('otp_withdraw', {
           p_email: body.contact,
           p_code_hmac: hmac,
-          // A recipient that the server refuses still counts, else made-up ones could be asked for without end.
+          // A refused recipient still counts; otherwise made-up addresses could be tried without limit.
           p_address: isRefusal(cause) ? undefined : address,
         }),
       )
-      // A mail server's words may quote the address: its code is all that the log gets.
+      // A mail server's text may quote the address, so only its code is logged.
       throw new ApiError(503, NOT_SENT, { reason: 'not_sent', cause: mailFailure(cause) })
     }
     return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS }
   },
 
   'otp.verify': async ({ clients, env, body }) => {
-    // It can't be the right one, so it costs none of the attempts.
+    // Anything but six digits is wrong, and uses up no attempt.
     if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID_OTP, { reason: 'wrong' })
     const token = randomToken()
     const verdict = await take(

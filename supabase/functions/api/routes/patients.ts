@@ -29,7 +29,7 @@ export const patientHandlers: Handlers<'patients'> = {
         .select('*')
         .eq('patient_uid', params.patientUid)
         .order('date', { ascending: false })
-        // Of those that had the same slot one after the other, the newest first, too.
+        // When several bookings had the same slot in turn, the newest comes first.
         .order('created_at', { ascending: false })
         .limit(1000),
     )

@@ -45,7 +45,7 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
   },
 
   'prescriptions.update': async ({ db, params, body }) => {
-    // Bound to the patient in the path: another patient's prescription doesn't exist here (S7).
+    // Bound to the patient in the path: another patient's prescription is not found (S7).
     const before = await findPrescription(db, params.patientUid, params.id)
     if (!before.today)
       throw new ApiError(409, 'Only a prescription written today can be changed. Write a new one instead.')

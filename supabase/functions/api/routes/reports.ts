@@ -34,7 +34,7 @@ export const reportHandlers: Handlers<'reports'> = {
         sha256: await sha256Hex(bytes),
       }),
     ).catch(capped)
-    // The row announces the key, then the file may arrive under it; a file that doesn't takes its row back.
+    // The row reserves the key before the file is uploaded under it. If the upload fails, the row is deleted.
     const { error } = await db.storage
       .from(BUCKET)
       .upload(objectKey, bytes, { contentType: checked.mime, upsert: false })
@@ -80,7 +80,7 @@ async function findReport(db: Db, id: string): Promise<ReportRow> {
   return row
 }
 
-/** A download's name for every browser: plain ASCII first, then as it is (RFC 6266, RFC 8187). */
+/** A download's name for every browser: plain ASCII first, then unchanged (RFC 6266, RFC 8187). */
 function attachment(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -90,7 +90,7 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** The daily limit's text gets the words that an upload's failure begins with. */
+/** Puts the prefix of a failed upload before the daily limit's text. */
 function capped(error: unknown): never {
   if (error instanceof ApiError && error.status === 429) {
     throw new ApiError(429, `${FAILED}: ${error.message}`, { retryAfter: error.retryAfter, cause: error })

@@ -6,7 +6,7 @@ import { staffFacts } from '../composites.ts'
 import { toUser } from '../rows.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
 
-/** Auth bans an account for this long when it is deactivated; activating lifts it. */
+/** How long Auth bans a deactivated account; activating it lifts the ban. */
 const FOREVER = '876000h'
 
 export const userHandlers: Handlers<'users'> = {
@@ -36,7 +36,7 @@ export const userHandlers: Handlers<'users'> = {
       if (!row) throw notFound()
       return { tempPassword, user: toUser(row) }
     } catch (refusal) {
-      // An Auth account without a staff row would block the username for good.
+      // An Auth account without a staff row would block the username permanently.
       await dropAccount(clients, id)
       throw refusal
     }
@@ -51,7 +51,7 @@ export const userHandlers: Handlers<'users'> = {
     )
     if (!row) throw notFound()
     if (body.active !== undefined) {
-      // The database has locked the account out already; the ban keeps Auth from issuing tokens as well.
+      // The database has already locked the account; the ban also stops Auth from issuing tokens.
       const { error } = await clients.service.auth.admin.updateUserById(params.id, {
         ban_duration: body.active ? 'none' : FOREVER,
       })

@@ -1,6 +1,6 @@
-/** Small readers over bytes, shared by the checks of file contents. None of them reads past the end. */
+/** Readers over bytes, shared by the checks of file contents. None of them reads past the end. */
 
-/** Whether the bytes of an ASCII text stand at an offset. */
+/** Whether an ASCII text is at an offset. */
 export function hasAscii(bytes: Uint8Array, text: string, offset: number): boolean {
   if (offset < 0 || offset + text.length > bytes.length) return false
   for (let i = 0; i < text.length; i++) if (bytes[offset + i] !== text.charCodeAt(i)) return false
@@ -14,7 +14,7 @@ export function lastIndexOfAscii(bytes: Uint8Array, text: string, from = 0): num
   return -1
 }
 
-/** Bytes as text, one character a byte, so that any content can be searched. */
+/** Bytes as text, one character per byte, so that any content can be searched. */
 export function latin1(bytes: Uint8Array, start: number, end: number): string {
   let text = ''
   for (const byte of bytes.subarray(start, end)) text += String.fromCharCode(byte)

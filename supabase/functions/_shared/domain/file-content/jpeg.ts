@@ -6,7 +6,7 @@ const END_OF_IMAGE = 0xd9
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
-/** Offset of the marker that ends the compressed data that begins at `at`, or -1. */
+/** Offset of the marker that ends the compressed data starting at `at`, or -1. */
 function endOfScan(bytes: Uint8Array, at: number): number {
   for (let i = at; i + 1 < bytes.length; i++) {
     if (bytes[i] === 0xff && bytes[i + 1] !== 0 && bytes[i + 1] !== 0xff && !isRestart(bytes[i + 1]!))
@@ -15,7 +15,7 @@ function endOfScan(bytes: Uint8Array, at: number): number {
   return -1
 }
 
-/** Offset behind the end mark of the first picture, or -1 when the segments are not those of a JPEG. */
+/** Offset after the end mark of the first picture, or -1 when the segments are not those of a JPEG. */
 function endOfPicture(bytes: Uint8Array): number {
   const data = view(bytes)
   let at = 2
@@ -44,8 +44,8 @@ function endOfPicture(bytes: Uint8Array): number {
 }
 
 /**
- * A JPEG picture, whole from its start to its end mark. Phones put more behind the first picture (previews, depth,
- * a short film), so that is allowed, but not something that a browser or a server would run.
+ * Whether the bytes are a complete JPEG picture, from its start to its end mark. Phones append data to the first
+ * picture (previews, depth, a short film), so that is allowed, but nothing that a browser or a server would run.
  */
 export function isJpeg(bytes: Uint8Array): boolean {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return false

@@ -1,8 +1,8 @@
 import { latin1, lastIndexOfAscii } from './bytes.ts'
 
 /**
- * A PDF from its first byte ('%PDF-1.x' or '2.x') to its end mark, with nothing but white space behind it. Readers
- * accept the header further in and junk at the end, and this is where polyglots live.
+ * Whether the bytes are a PDF from the first byte ('%PDF-1.x' or '2.x') to the end mark, followed by white space at
+ * most. Readers accept a later header and trailing junk, which is how polyglots work.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   if (!/^%PDF-[12]\.\d[\s%]/.test(latin1(bytes, 0, 10))) return false

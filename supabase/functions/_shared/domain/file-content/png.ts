@@ -3,7 +3,10 @@ import { hasAscii, latin1, view } from './bytes.ts'
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 const CHUNK_OVERHEAD = 12
 
-/** A PNG whose chunks run from IHDR over IDAT to IEND and end with the file: nothing can hide behind the picture. */
+/**
+ * Whether the bytes are a PNG with chunks from IHDR over IDAT to IEND, where the file ends: nothing can follow the
+ * picture.
+ */
 export function isPng(bytes: Uint8Array): boolean {
   if (!hasAscii(bytes, SIGNATURE, 0) || !hasAscii(bytes, 'IHDR', 12)) return false
   const data = view(bytes)

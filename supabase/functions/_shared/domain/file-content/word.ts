@@ -5,10 +5,10 @@ const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const OLE_HEADER_SIZE = 512
 const DIRECTORY_ENTRY_SIZE = 128
 
-/** UTF-16 little endian of an ASCII name with its end mark. */
+/** An ASCII name as UTF-16 little endian, with its terminator. */
 const utf16 = (name: string) => [...name, '\0'].map((char) => `${char}\0`).join('')
 
-/** Whether an OLE compound file has a storage or stream of this name: its directory entries lie at 128-byte steps. */
+/** Whether an OLE compound file has a storage or stream of this name. Directory entries are 128 bytes long. */
 function hasOleEntry(bytes: Uint8Array, name: string): boolean {
   const text = utf16(name)
   const size = (name.length + 1) * 2

@@ -9,8 +9,8 @@ const LOCAL_SIGNATURE = 'PK\x03\x04'
 const LOCAL_SIZE = 30
 
 /**
- * Offset of the record that ends a ZIP archive, when the bytes end as one; else -1. Readers look for it from the end,
- * which is why a ZIP can hide behind any other format.
+ * Offset of the record that ends a ZIP archive, if the bytes end with one; else -1. Readers search for it from the
+ * end, which is why a ZIP can hide behind any other format.
  */
 export function zipEnd(bytes: Uint8Array): number {
   const first = Math.max(0, bytes.length - END_SIZE - MAX_COMMENT)
@@ -26,9 +26,9 @@ export function zipEnd(bytes: Uint8Array): number {
 }
 
 /**
- * Names of the entries of a ZIP archive that begins at the first byte and ends at the last, without a comment; null
- * when the bytes are not such an archive, or when a local header disagrees with the central directory (two readers
- * would then see two different archives).
+ * Names of the entries of a ZIP archive that starts at the first byte and ends at the last, without a comment. Null
+ * when the bytes are not such an archive, or when a local header disagrees with the central directory, since two
+ * readers would then see two different archives.
  */
 export function zipEntryNames(bytes: Uint8Array): string[] | null {
   const end = zipEnd(bytes)
