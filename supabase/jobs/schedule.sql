@@ -6,7 +6,7 @@
 create extension if not exists pg_cron with schema pg_catalog;
 create extension if not exists pg_net with schema extensions;
 
--- The secret that the function expects (OUTBOX_SECRET), encrypted at rest and read by the job alone.
+-- The secret that the function expects (OUTBOX_SECRET), encrypted at rest and read only by the job.
 do $$
 declare
   known uuid := (select id from vault.secrets where name = 'outbox_secret');
@@ -29,7 +29,7 @@ select cron.schedule('outbox', '* * * * *', $$
   )
 $$);
 
--- pg_cron keeps a row of every run, 1440 a day.
+-- pg_cron stores a row for every run, 1440 a day.
 select cron.schedule('forget-old-runs', '17 3 * * *', $$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $$);

@@ -1,10 +1,10 @@
 /*
   Foundations: the schemas, the clock, the clinic's settings, and deny-by-default privileges.
 
-  public   what the Data API exposes: tables under row-level security, functions for callers (with the caller's rights)
-           and functions for the secret key alone
-  private  what no caller may reach by itself: the acts behind the functions for callers, codes, sessions, limits, mails
-  audit    the append-only record of events
+  public: exposed by the Data API. Tables under row-level security, functions that run with the caller's rights, and
+  functions for the secret key only.
+  private: not callable from outside. The code behind the public functions, codes, sessions, limits, mails.
+  audit: the append-only record of events.
 */
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -13,20 +13,20 @@ create schema if not exists audit;
 comment on schema private is 'Not exposed: the acts behind the functions for callers, and tables that only functions touch.';
 comment on schema audit is 'Append-only record of who did what to which patient''s data.';
 
--- Nothing is open unless a migration says so, whatever the platform's defaults are.
+-- Nothing is open unless a migration grants it, whatever the platform's defaults are.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 revoke all on schema private, audit from public;
 
--- Policies and functions for callers name private functions, so their callers must be able to look them up.
+-- Policies and public functions refer to private functions by name, so callers need usage of the schema.
 grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema extensions to anon, authenticated, service_role;
 
 /*
-  private.clock: at most one row. Empty in production, so that time is the server's. The embedded
-  backend may fix it for tests and demonstrations; only the database's owner can write it.
+  private.clock: at most one row. Empty in production, where the server's time counts. The embedded backend may fix it
+  for tests and demonstrations; only the database's owner can write it.
 */
 create table private.clock (
   id boolean primary key default true check (id),
@@ -36,8 +36,8 @@ comment on table private.clock is 'A fixed time for tests and demonstrations; em
 alter table private.clock enable row level security;
 
 /*
-  private.now(): the one clock of all rules. In plpgsql, as all that is asked often: Postgres 17 plans the body of an SQL
-  function with a search_path of its own anew at each call.
+  private.now(): the single clock of all rules. In plpgsql like all functions that run often: Postgres 17 plans the
+  body of an SQL function with its own search_path again on each call.
 */
 create function private.now() returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -49,9 +49,7 @@ $$;
 comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
 grant execute on function private.now() to anon, authenticated, service_role;
 
-/*
-  public.settings: one row with what the clinic decides about time.
-*/
+/* public.settings: one row with the clinic's opening hours and time settings. */
 create table public.settings (
   id boolean primary key default true check (id),
   time_zone text not null default 'Asia/Kolkata',
@@ -68,7 +66,7 @@ comment on column public.settings.open_weekdays is 'Weekdays on which the clinic
 alter table public.settings enable row level security;
 insert into public.settings default values;
 
-/* A zone that Postgres doesn't know would break every rule of time, so it is refused on writing. */
+/* An unknown time zone would break every time rule, so writing one is refused. */
 create function private.check_time_zone() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -92,7 +90,7 @@ end
 $$;
 grant execute on function private.time_zone() to anon, authenticated, service_role;
 
-/* private.slot_minutes(): how long a slot lasts today; a booking keeps the length that it was made with. */
+/* private.slot_minutes(): the current slot length; existing bookings keep theirs. */
 create function private.slot_minutes() returns smallint
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -112,14 +110,16 @@ end
 $$;
 grant execute on function private.today() to anon, authenticated, service_role;
 
-/* private.is_today(): does an instant fall on the clinic's today? */
+/* private.is_today(): whether an instant falls on the clinic's today. */
 create function private.is_today(p_at timestamptz) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select (p_at at time zone private.time_zone())::date = private.today() $$;
 grant execute on function private.is_today(timestamptz) to authenticated;
 
-/* private.refuse(): ends the act with a refusal that the caller may read. The status travels in the
-   SQLSTATE (PostgREST's PTxxx), a machine-readable reason in the hint, Retry-After seconds in the detail. */
+/*
+  private.refuse(): raises a refusal that the caller may read. The status is in the SQLSTATE (PostgREST's PTxxx), a
+  machine-readable reason in the hint, Retry-After seconds in the detail.
+*/
 create function private.refuse(p_status int, p_message text, p_reason text default null, p_retry_after int default null)
 returns void
 language plpgsql set search_path = ''
@@ -133,7 +133,7 @@ begin
 end
 $$;
 
-/* private.stamp_change(): keeps updated_at and updated_by true, whoever writes. */
+/* private.stamp_change(): sets updated_at and updated_by on every write, whatever the caller sent. */
 create function private.stamp_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +146,7 @@ $$;
 create trigger settings_stamp before update on public.settings
   for each row execute function private.stamp_change();
 
-/* health_check(): answers when the database does. */
+/* health_check(): succeeds if the database works. */
 create function public.health_check() returns boolean
 language sql stable set search_path = ''
 as $$ select true $$;

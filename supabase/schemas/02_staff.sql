@@ -1,8 +1,8 @@
 /*
-  Staff accounts, their sessions, and the questions that every policy asks: is the caller an active
-  member of staff with a live session, and is it an admin?
+  Staff accounts, their sessions, and the checks that every policy uses: is the caller an active member of staff with
+  a live session, and an admin?
 
-  Auth keeps the password; this table keeps the person. Auth's e-mail is derived from the username
+  Auth stores the password; this table stores the person. Auth's e-mail is derived from the username
   (<username>@staff.invalid), so the contact e-mail here is free to change.
 */
 create table public.staff (
@@ -26,8 +26,8 @@ create trigger staff_stamp before update on public.staff
   for each row execute function private.stamp_change();
 
 /*
-  private.staff_sessions: one row for each session that came through the clinic's own login.
-  A token without a row here opens no door, however valid its signature.
+  private.staff_sessions: one row for each session opened through the clinic's own login. A token without a row here
+  is refused, even if its signature is valid.
 */
 create table private.staff_sessions (
   session_id uuid primary key,
@@ -40,12 +40,12 @@ comment on table private.staff_sessions is 'Live staff sessions: ended by logout
 create index staff_sessions_user_id_idx on private.staff_sessions (user_id);
 alter table private.staff_sessions enable row level security;
 
-/* private.idle_limit(): how long a session lives without activity. */
+/* private.idle_limit(): how long a session lasts without activity. */
 create function private.idle_limit() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '30 minutes' $$;
 
-/* private.session_id(): the session that the caller's token names, if it is one. */
+/* private.session_id(): the session id in the caller's token, if there is one. */
 create function private.session_id() returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -57,8 +57,8 @@ end
 $$;
 
 /*
-  private.live_staff(): the caller's staff row when the account is active and the session lives. The token must have
-  been issued for this product's signed-in users: PostgREST leaves the audience of a token to the application.
+  private.live_staff(): the caller's staff row, if the account is active and the session is live. The token must have
+  been issued for this product's signed-in users: PostgREST leaves checking a token's audience to the application.
 */
 create function private.live_staff() returns setof public.staff
 language plpgsql stable security definer set search_path = ''
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
-/* private.is_staff(): may the caller see the clinic's data at all? */
+/* private.is_staff(): whether the caller is staff with access to the clinic's data. */
 create function private.is_staff() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -100,7 +100,7 @@ $$;
 comment on function private.is_admin() is 'True for staff with the role admin; the role never comes from the token.';
 grant execute on function private.is_admin() to anon, authenticated;
 
-/* private.require_staff(), private.require_admin(): the same questions for functions that act. */
+/* private.require_staff(), private.require_admin(): the same checks for functions; they refuse other callers. */
 create function private.require_staff() returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -131,7 +131,7 @@ create policy "Staff read the settings" on public.settings
   for select to authenticated
   using ((select private.is_staff()));
 
-/* private.staff_names(): all colleagues' names, which every member of staff may see beside their work. */
+/* private.staff_names(): the names of all staff. Every member of staff may see them beside records. */
 create function private.staff_names() returns table (user_id uuid, name text)
 language plpgsql stable rows 20 security definer set search_path = ''
 as $$
@@ -143,16 +143,16 @@ end
 $$;
 grant execute on function private.staff_names() to authenticated;
 
-/* is_username_known(): whether the login has an account to judge a password against. Never told to callers. */
+/* is_username_known(): whether the login has an account to check a password against. Never revealed to callers. */
 create function public.is_username_known(p_username text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select 1 from public.staff where username = p_username) $$;
 grant execute on function public.is_username_known(text) to service_role;
 
 /*
-  orphan_account(): the Auth account of a username that no member of staff has. It is left when the creation of an
-  account died between its two halves, and would block the username for good. One of the last minute may be a creation
-  under way, so it is none. It goes by the server's own time, as Auth does.
+  orphan_account(): the Auth account of a username without a member of staff. It is left over when creating an account
+  failed halfway, and would block the username permanently. An account younger than a minute is skipped, because its
+  creation may still be in progress. Uses the server's own time, as Auth does.
 */
 create function public.orphan_account(p_username text) returns uuid
 language sql stable security definer set search_path = ''
@@ -164,8 +164,8 @@ $$;
 grant execute on function public.orphan_account(text) to service_role;
 
 /*
-  create_first_admin(): the account that a clinic begins with, for the deployment's own command. Refused from then on:
-  every other account is made by an admin. The password it was made with is changed at the first sign-in, within a week.
+  create_first_admin(): a new clinic's first account, for the deployment's own command. Refused once an account
+  exists: admins create all others. The initial password must be changed at the first sign-in, within a week.
 */
 create function public.create_first_admin(p_user_id uuid, p_username text, p_name text) returns void
 language plpgsql security definer set search_path = ''
@@ -182,8 +182,8 @@ $$;
 grant execute on function public.create_first_admin(uuid, text, text) to service_role;
 
 /*
-  open_session(): called by the login after Auth has judged the password. Answers the staff member, or
-  nothing when the account is not active staff or its temporary password is too old.
+  open_session(): called by the login after Auth has checked the password. Returns the staff member, or nothing if the
+  account is not active staff or its temporary password is too old.
 */
 create function public.open_session(p_user_id uuid, p_session_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -208,8 +208,8 @@ $$;
 grant execute on function public.open_session(uuid, uuid) to service_role;
 
 /*
-  current_staff(): who the caller is, or nothing when the session is over. Counts as activity unless the
-  screen refreshed by itself. The row is touched at most every half minute, to spare writes.
+  current_staff(): the caller, or nothing when the session is over. Counts as activity unless the screen refreshed
+  automatically. Updates the row at most every half minute, to save writes.
 */
 create function private.current_staff(p_background boolean) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -248,8 +248,8 @@ as $$ select private.current_staff(p_background) $$;
 grant execute on function private.current_staff(boolean), public.current_staff(boolean) to authenticated;
 
 /*
-  close_session(): logout. The caller's session ends on every door at once. It asks for the token's audience as
-  live_staff() does: a token of another service can't end its bearer's session here.
+  close_session(): logout. Ends the caller's session everywhere at once. It checks the token's audience as
+  live_staff() does, so that a token of another service can't end its bearer's session here.
 */
 create function private.close_session() returns void
 language sql security definer set search_path = ''
@@ -263,7 +263,7 @@ language sql set search_path = ''
 as $$ select private.close_session() $$;
 grant execute on function private.close_session(), public.close_session() to authenticated;
 
-/* password_changed(): the owner has a password of their own now; their other sessions end. */
+/* password_changed(): the owner has set their own password; their other sessions end. */
 create function public.password_changed(p_user_id uuid, p_session_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -277,14 +277,14 @@ $$;
 grant execute on function public.password_changed(uuid, uuid) to service_role;
 
 /*
-  Staff accounts as admins tend them. The Auth account itself is made and changed by the function through the
-  Auth admin API; the person's row is written here, with the admin's own token.
+  Managing staff accounts, for admins. The function creates and changes the Auth account through the Auth admin API;
+  the person's row is written here, with the admin's own token.
 */
 
-/* public.staff_facts: what an admin says of a member of staff; in a change, null leaves a fact as it is. */
+/* public.staff_facts: an admin's input about a member of staff; in a change, null leaves a fact unchanged. */
 create type public.staff_facts as (name text, email text, phone text, role text, active boolean);
 
-/* create_staff(): the row of an account that was just made in Auth; always a doctor (S9). */
+/* create_staff(): adds the row of a new Auth account; always a doctor (S9). */
 create function private.create_staff(p_user_id uuid, p_username text, p_facts public.staff_facts)
 returns setof public.staff
 language plpgsql security definer set search_path = ''
@@ -313,9 +313,9 @@ grant execute on function
   to authenticated;
 
 /*
-  update_staff(): changes the given facts. Deactivation ends every session at once. Nobody deactivates or
-  demotes themself, and the last active admin stays one; changes are made one after the other, so that two
-  admins can't remove each other at the same moment.
+  update_staff(): changes the given facts. Deactivation ends every session at once. Admins can't deactivate or demote
+  themselves, and the last active admin can't be removed. Changes run one at a time, so that two admins can't remove
+  each other simultaneously.
 */
 create function private.update_staff(p_user_id uuid, p_facts public.staff_facts) returns setof public.staff
 language plpgsql security definer set search_path = ''
@@ -363,7 +363,7 @@ grant execute on function
   private.update_staff(uuid, public.staff_facts), public.update_staff(uuid, public.staff_facts)
   to authenticated;
 
-/* begin_password_reset(): ends the account's sessions and marks the password that comes as temporary. */
+/* begin_password_reset(): ends the account's sessions and marks the next password as temporary. */
 create function private.begin_password_reset(p_user_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

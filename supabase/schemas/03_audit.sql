@@ -1,6 +1,6 @@
 /*
-  The audit: who did what, to whose record, with what outcome. Append-only for everybody, the owner's
-  functions included: updates, deletes and truncation are refused by triggers.
+  The audit: who did what, on whose record, with what outcome. Append-only for everybody, even for the owner's
+  functions: triggers refuse updates, deletes and truncation.
 */
 create table audit.events (
   id bigint generated always as identity primary key,
@@ -34,13 +34,13 @@ create trigger events_are_never_truncated before truncate on audit.events
   for each statement execute function audit.refuse_change();
 
 /*
-  A write of patient data and its event are one transaction: whoever writes, through the function or straight
-  at the Data API, leaves the event, and no write stands without it (S39).
+  A write of patient data and its event are one transaction. Every writer leaves an event, through the function or
+  directly at the Data API, and there is no write without one (S39).
 */
 
 /*
-  audit.client_address(): the address of the client, as the function passes it on with each of the caller's
-  requests; null for who comes without one. It is a note, not a proof: at the Data API a caller may claim any.
+  audit.client_address(): the client's address, which the function passes on with each of the caller's requests; null
+  without one. It is a note, not proof: at the Data API a caller may claim any address.
 */
 create function audit.client_address() returns text
 language sql stable set search_path = ''
@@ -49,8 +49,8 @@ as $$
 $$;
 
 /*
-  audit.record(): writes one event in the caller's name, with the address that came with the request unless one is
-  named. Only definer functions call it.
+  audit.record(): writes one event in the caller's name, with the request's address unless one is given. Called only
+  by definer functions.
 */
 create function audit.record(
   p_action text,
@@ -67,7 +67,9 @@ as $$
     p_action, p_outcome, p_patient_uid, p_subject_id, p_count, coalesce(p_address, audit.client_address())
 $$;
 
-/* audit.record_row(): the event of one written row; arguments: action, then the column that identifies the row. */
+/*
+  audit.record_row(): writes the event of a changed row; arguments: action, then the column that identifies the row.
+*/
 create function audit.record_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -79,15 +81,15 @@ begin
 end
 $$;
 
-/* public.reported_event: what the function tells of a read or a refusal. */
+/* public.reported_event: a read or a refusal as the function reports it. */
 create type public.reported_event as (
   action text, outcome text, patient_uid text, subject_id text, item_count int, address text
 );
 
 /*
-  record_event(): writes what the function reports of reads and refusals, in the name of the caller's token. Any live
-  session may report, also one that is refused for its role, and at the Data API too. So that nobody forges the event of
-  a write, which the database records itself, only an action that is named like a read is taken.
+  record_event(): writes a read or a refusal, as reported by the function, in the name of the token's owner. Any live
+  session may report, even one refused for its role, and also directly at the Data API. Only actions named like a read
+  are accepted, so that nobody can forge the event of a write, which the database records itself.
 */
 create function private.record_event(p_event public.reported_event) returns void
 language plpgsql security definer set search_path = ''
@@ -113,7 +115,7 @@ grant execute on function
   private.record_event(public.reported_event), public.record_event(public.reported_event)
   to authenticated;
 
-/* record_sign_in(): a login, good or refused; the username is kept as typed, cut to what one can be. */
+/* record_sign_in(): a successful or refused login. The username is stored as typed, cut to the maximum length. */
 create function public.record_sign_in(p_username text, p_user_id uuid, p_outcome text, p_address text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -122,7 +124,7 @@ as $$
 $$;
 grant execute on function public.record_sign_in(text, uuid, text, text) to service_role;
 
-/* list_audit(): events for admins, newest first, of one patient or all, before a given event. */
+/* list_audit(): events for admins, newest first: of one patient or all, before the given event. */
 create function private.list_audit(p_patient_uid text, p_before bigint, p_limit int) returns setof audit.events
 language plpgsql stable security definer set search_path = ''
 as $$

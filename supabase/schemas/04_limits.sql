@@ -1,6 +1,4 @@
-/*
-  Abuse limits that hold across processes, and the outbox through which confirmations go.
-*/
+/* Abuse limits that are shared by all processes, and the outbox for confirmation mails. */
 create table private.limit_hits (
   id bigint generated always as identity primary key,
   key text not null,
@@ -11,8 +9,8 @@ create index limit_hits_key_at_idx on private.limit_hits (key, at);
 alter table private.limit_hits enable row level security;
 
 /*
-  private.hit(): counts an act under a key; refuses with 429 and the seconds to wait once `p_limit` acts fall
-  in the window. Acts of one key are counted one after the other, so that a burst can't slip through.
+  private.hit(): counts an action under a key. Once there are `p_limit` actions in the window, it refuses with 429 and
+  the seconds to wait. Actions of one key are counted one at a time, so that a burst can't slip through.
 */
 create function private.hit(p_key text, p_limit int, p_window interval, p_message text) returns void
 language plpgsql security definer set search_path = ''
@@ -36,8 +34,8 @@ end
 $$;
 
 /*
-  Logins: five failures in fifteen minutes per username and address, twenty per address. An attempt counts
-  before the password is judged and is forgiven when it was right, so that parallel guesses count in full.
+  Logins: five failures in fifteen minutes per username and address, twenty per address. An attempt counts before the
+  password is checked and is cleared if it was right, so that parallel guesses count in full.
 */
 create function public.login_begin(p_username text, p_address text) returns void
 language plpgsql security definer set search_path = ''
@@ -50,7 +48,7 @@ end
 $$;
 grant execute on function public.login_begin(text, text) to service_role;
 
-/* login_succeeded(): forgives the attempt that was right. */
+/* login_succeeded(): clears the attempts after a correct password. */
 create function public.login_succeeded(p_username text, p_address text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -61,7 +59,7 @@ as $$
 $$;
 grant execute on function public.login_succeeded(text, text) to service_role;
 
-/* login_withdrawn(): takes back the newest attempt, which Auth did not judge. Earlier ones stay counted. */
+/* login_withdrawn(): removes the newest attempt, which Auth did not check. Earlier ones still count. */
 create function public.login_withdrawn(p_username text, p_address text) returns void
 language sql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 /*
-  Slots and opening: the twelve labels of the clinic's day, the weekly rule (settings), and single days
-  that differ from it.
+  Slots and opening hours: the twelve labels of the clinic's day, the weekly rule (settings), and single days that
+  differ from it.
 */
 create table public.slot_options (
   label text primary key check (label ~ '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$'),
@@ -17,8 +17,8 @@ create policy "Staff read the slots" on public.slot_options
   for select to authenticated using ((select private.is_staff()));
 
 /*
-  public.day_overrides: a day that staff saved. A holiday opens nothing; else just the listed slots are open.
-  No row: the weekly rule decides.
+  public.day_overrides: a day that staff saved. On a holiday nothing is open; otherwise only the listed slots are.
+  Without a row, the weekly rule applies.
 */
 create table public.day_overrides (
   date date primary key check (date between '1900-01-01' and '2099-12-31'),
@@ -36,7 +36,7 @@ grant select on public.day_overrides to authenticated;
 create policy "Staff read the saved days" on public.day_overrides
   for select to authenticated using ((select private.is_staff()));
 
-/* private.slot_start(): the instant at which a slot of a day begins; null for an unknown label. */
+/* private.slot_start(): the instant at which a slot of a day starts; null for an unknown label. */
 create function private.slot_start(p_date date, p_slot text) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
-/* private.has_ended(): a booking of so many minutes is over; an unconfirmed one is then a no-show. */
+/* private.has_ended(): whether a booking of this length is over; an unconfirmed one is then a no-show. */
 create function private.has_ended(p_date date, p_slot text, p_minutes int) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -69,7 +69,7 @@ end
 $$;
 grant execute on function private.has_ended(date, text, int) to authenticated;
 
-/* private.open_slots(): the labels that the clinic opens on a day, booked and past ones included. */
+/* private.open_slots(): the labels that the clinic opens on a day, including booked and past ones. */
 create function private.open_slots(p_date date) returns table (label text, starts_at time)
 language sql stable security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ as $$
 $$;
 grant execute on function private.open_slots(date) to authenticated;
 
-/* private.hold_day(): lets bookings of a day run side by side, but not beside a change of that day. */
+/* private.hold_day(): allows concurrent bookings of a day, but not while the day itself is being changed. */
 create function private.hold_day(p_date date, p_exclusive boolean) returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,14 +1,14 @@
 /*
-  Patients come from bookings: the same e-mail and the same name (case and spaces folded) is the same
-  patient; without an e-mail the same contact and name. A booking never changes a patient's record.
+  Patients are created by bookings. The same e-mail and name (ignoring case and spaces) is the same patient; without
+  an e-mail, the same contact and name. A booking never changes a patient's record.
 */
 
-/* private.fold_name(): a name as it is compared. */
+/* private.fold_name(): a name normalized for comparison. */
 create function private.fold_name(p_name text) returns text
 language sql immutable set search_path = ''
 as $$ select lower(regexp_replace(btrim(p_name), '\s+', ' ', 'g')) $$;
 
-/* private.new_patient_uid(): short, readable (no 0/O, 1/I/L, U) and not to be guessed: 8 of 30 letters. */
+/* private.new_patient_uid(): short, readable (no 0/O, 1/I/L, U) and hard to guess: 8 of 30 characters. */
 create function private.new_patient_uid() returns text
 language sql volatile set search_path = ''
 as $$
@@ -29,7 +29,7 @@ as $$
   end
 $$;
 
--- Checks and generated columns run with the rights of whoever writes the row.
+-- Checks and generated columns run with the rights of the role that writes the row.
 grant execute on function private.fold_name(text), private.is_text_list(jsonb) to authenticated;
 
 create table public.patients (
@@ -60,17 +60,11 @@ create unique index patients_contact_name_key on public.patients (contact, name_
 create index patients_created_at_idx on public.patients (created_at desc, patient_uid desc);
 create index patients_search_idx on public.patients using gin (search extensions.gin_trgm_ops);
 
-/*
-  Searches of the staff lists. They run as definer functions, after asking for staff, because under row-level
-  security Postgres keeps LIKE away from the trigram indexes (the operator is not leakproof) and would read
-  the whole table instead. The text travels in the request's body, so that no address and no log keeps a name.
-*/
-
--- Patient reports are searched by UID and name alone, unlike patients.
+-- Patient reports are searched only by UID and name, unlike patients.
 create index patients_uid_name_search_idx on public.patients
   using gin (lower(patient_uid || ' ' || name) extensions.gin_trgm_ops);
 
--- A telephone number is found however it is spaced: '9876543210' finds '+91 98765-43210'.
+-- Finds a telephone number in any spacing: '9876543210' finds '+91 98765-43210'.
 create index patients_contact_digits_idx on public.patients
   using gin (regexp_replace(contact, '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 alter table public.patients enable row level security;
@@ -87,7 +81,7 @@ create policy "Staff change patients' details" on public.patients
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
-/* private.match_patient(): the patient of a booking, made when there is none yet. Safe under concurrency. */
+/* private.match_patient(): finds or creates the patient of a booking. Safe under concurrency. */
 create function private.match_patient(p_name text, p_contact text, p_email text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,17 +110,17 @@ end
 $$;
 
 /*
-  Searches of the staff lists run as definer functions, after asking for staff, because under row-level security
-  Postgres keeps LIKE away from the trigram indexes (the operator is not leakproof) and would read the whole table
-  instead. The text travels in the request's body, so that no address and no log keeps a name.
+  Searches of the staff lists run as definer functions that check for staff. Under row-level security Postgres would
+  not use the trigram indexes for LIKE (the operator is not leakproof) and would read the whole table. The search text
+  is sent in the request's body, so that no URL and no log contains a name.
 
-  private.like_pattern(): a LIKE pattern that finds the text anywhere, folded as the search columns are.
+  private.like_pattern(): a LIKE pattern that finds the text anywhere, normalized like the search columns.
 */
 create function private.like_pattern(p_q text) returns text
 language sql immutable set search_path = ''
 as $$ select '%' || regexp_replace(lower(p_q), '([\\%_])', '\\\1', 'g') || '%' $$;
 
-/* search_patients(): newest first, below the given place, at most 201. */
+/* search_patients(): at most 201 rows after the given position, newest first. */
 create function private.search_patients(p_q text, p_limit int, p_before_at timestamptz, p_before_id text)
 returns setof public.patients
 language plpgsql stable security definer set search_path = ''

@@ -1,7 +1,7 @@
 /*
-  Appointments. One live booking per date and slot, by a unique index: whatever the code above does, the
-  second of two bookings fails here. Rows are read under a policy and written only by the functions of
-  the migrations that follow, since each act has rules that a policy can't say.
+  Appointments. A unique index allows one live booking per date and slot: whatever the code above it does, the second
+  of two bookings fails here. A policy governs reads. Only functions write rows, because their rules can't be
+  expressed in a policy.
 */
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
@@ -11,10 +11,10 @@ create table public.appointments (
   contact text not null check (length(contact) between 1 and 40),
   email text check (email = lower(email) and length(email) between 3 and 254),
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'cancelled')),
-  -- What a cancelled booking was before, so that undo brings it back as it was.
+  -- The status before cancellation, which undo restores.
   status_before_cancel text check (status_before_cancel in ('pending', 'confirmed')),
   patient_uid text not null references public.patients (patient_uid) on update cascade,
-  -- Room for a doctor per booking; today a slot is the clinic's as a whole.
+  -- Allows for one doctor per booking later; today a slot belongs to the clinic as a whole.
   doctor_id uuid references public.staff (user_id),
   source text not null default 'staff' check (source in ('public', 'staff')),
   version int not null default 1,
@@ -52,11 +52,11 @@ grant select on public.appointments to authenticated;
 create policy "Staff see appointments" on public.appointments
   for select to authenticated using ((select private.is_staff()));
 
-/* public.appointment_states: appointments with what time makes of them. Runs with the caller's rights. */
+/* public.appointment_states: appointments with their time-dependent states. Runs with the caller's rights. */
 create view public.appointment_states with (security_invoker = true) as
   select a.id, a.date, a.slot, a.name, a.contact, a.email, a.status, a.patient_uid, a.version,
     a.created_at, a.updated_at,
-    -- As private.has_ended() judges, without a call for each row.
+    -- The rule of private.has_ended(), without a call for each row.
     a.status = 'pending' and (
       a.date < (select private.today())
       or (
@@ -71,7 +71,7 @@ create view public.appointment_states with (security_invoker = true) as
 comment on view public.appointment_states is 'Appointments with their derived no-show flag.';
 grant select on public.appointment_states to authenticated;
 
-/* private.booking_json(): what a visitor is told of a booking, in the contract's names. */
+/* private.booking_json(): a booking as visitors see it, in the contract's names. */
 create function private.booking_json(p_row public.appointments) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -90,7 +90,7 @@ as $$
   )
 $$;
 
-/* private.check_slot(): refuses what can't be booked, with the reason. */
+/* private.check_slot(): refuses a slot that can't be booked, with the reason. */
 create function private.check_slot(p_date date, p_slot text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -111,15 +111,14 @@ end
 $$;
 
 /*
-  public.new_booking: what is asked for with a booking, by visitors and at the desk. A new fact of a booking is one more
-  attribute here, a column of the table, and its place in write_booking() and in the view; no function's signature
-  changes.
+  public.new_booking: the input of a booking, from visitors and staff. A new field of a booking is one more attribute
+  here, a column of the table, and a line in write_booking() and in the view; no function's signature changes.
 */
 create type public.new_booking as (date date, slot text, name text, contact text, email text);
 
 /*
-  private.write_booking(): the one place where an appointment is made. The caller has judged who may;
-  this judges when, finds or makes the patient, and lets the unique index judge whether it is free.
+  private.write_booking(): the only place that creates appointments. The caller has checked the rights. This checks
+  the time, finds or creates the patient, and leaves it to the unique index whether the slot is free.
 */
 create function private.write_booking(p_booking public.new_booking, p_patient_uid text, p_source text)
 returns public.appointments
@@ -152,12 +151,12 @@ exception when unique_violation then
 end
 $$;
 
-/* private.appointment_state(): one appointment as the view shows it. */
+/* private.appointment_state(): one row of the view. */
 create function private.appointment_state(p_id uuid) returns setof public.appointment_states
 language sql stable security definer set search_path = ''
 as $$ select * from public.appointment_states where id = p_id $$;
 
-/* book_for_staff(): a booking at the desk or on the phone. */
+/* book_for_staff(): a booking at the desk or by telephone. */
 create function private.book_for_staff(p_booking public.new_booking, p_patient_uid text)
 returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
@@ -183,7 +182,7 @@ grant execute on function
   private.book_for_staff(public.new_booking, text), public.book_for_staff(public.new_booking, text)
   to authenticated;
 
-/* private.take_appointment(): locks a row for a change and refuses a stale screen's. */
+/* private.take_appointment(): locks a row for a change, and refuses a change from a stale screen. */
 create function private.take_appointment(p_id uuid, p_version int) returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$
@@ -202,7 +201,7 @@ begin
 end
 $$;
 
-/* confirm_appointment(): a visit took place or will; possible until the end of its day. */
+/* confirm_appointment(): confirms a visit before or after it takes place; possible until the end of its day. */
 create function private.confirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -228,8 +227,8 @@ as $$ select * from private.confirm_appointment(p_id, p_version) $$;
 grant execute on function private.confirm_appointment(uuid, int), public.confirm_appointment(uuid, int) to authenticated;
 
 /*
-  unconfirm_appointment(): takes back a confirmation that was a slip, until the end of its day.
-  Without it a booking confirmed by mistake could never be rescheduled again.
+  unconfirm_appointment(): takes back a mistaken confirmation, until the end of its day. Without it, a booking
+  confirmed by mistake could never be rescheduled.
 */
 create function private.unconfirm_appointment(p_id uuid, p_version int) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
@@ -257,7 +256,7 @@ grant execute on function
   private.unconfirm_appointment(uuid, int), public.unconfirm_appointment(uuid, int)
   to authenticated;
 
-/* cancel_appointment(): the slot is free at once; the row stays. */
+/* cancel_appointment(): frees the slot at once; the row stays. */
 create function private.cancel_appointment(p_id uuid) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -277,7 +276,7 @@ language sql set search_path = ''
 as $$ select * from private.cancel_appointment(p_id) $$;
 grant execute on function private.cancel_appointment(uuid), public.cancel_appointment(uuid) to authenticated;
 
-/* restore_appointment(): undo of a cancellation, while the slot is free and not past. */
+/* restore_appointment(): undoes a cancellation, while the slot is free and not past. */
 create function private.restore_appointment(p_id uuid) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -303,7 +302,7 @@ language sql set search_path = ''
 as $$ select * from private.restore_appointment(p_id) $$;
 grant execute on function private.restore_appointment(uuid), public.restore_appointment(uuid) to authenticated;
 
-/* reschedule_appointment(): the new slot taken and the old one freed together, or neither. */
+/* reschedule_appointment(): takes the new slot and frees the old one, both or neither. */
 create function private.reschedule_appointment(p_id uuid, p_date date, p_slot text, p_version int)
 returns setof public.appointment_states
 language plpgsql security definer set search_path = ''

@@ -1,11 +1,9 @@
-/*
-  What is free: a day, a month and a span of days, as visitors and as staff see them.
-*/
+/* Availability of a day, a month and a span of days, for visitors and for staff. */
 
 /*
-  private.day_availability(): the free slots of each day of a span and, where there is none, why. The most asked
-  question of all, so the clock, the zone and the weekly rule are read once a call, not once a slot; the rules
-  are those of private.is_past() and private.open_slots(), and a test holds them to that.
+  private.day_availability(): the free slots of each day of a span and, for days without one, the reason. It is called
+  most often, so it reads the clock, the zone and the weekly rule once per call and not once per slot. The rules are
+  those of private.is_past() and private.open_slots(), as a test ensures.
 */
 create function private.day_availability(p_from date, p_to date)
 returns table (date date, free text[], reason text, holiday boolean)
@@ -57,7 +55,7 @@ begin
 end
 $$;
 
-/* private.next_open_date(): the first day after the given one, today at the earliest, that has a free slot. */
+/* private.next_open_date(): the first day with a free slot after the given one, today at the earliest. */
 create function private.next_open_date(p_after date) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -76,12 +74,12 @@ begin
 end
 $$;
 
--- The functions for callers below run with the caller's rights and ask these.
+-- The functions below run with the caller's rights and call the ones above.
 grant execute on function
   private.day_availability(date, date), private.slot_labels(), private.next_open_date(date)
   to anon, authenticated, service_role;
 
-/* get_public_slots(): a day as the booking page shows it; names nobody. */
+/* get_public_slots(): a day's slots for the booking page; contains no names. */
 create function public.get_public_slots(p_date date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -100,7 +98,7 @@ as $$
 $$;
 grant execute on function public.get_public_slots(date) to anon, authenticated, service_role;
 
-/* get_public_month(): how many slots are free on each day of a month; names nobody. */
+/* get_public_month(): the number of free slots on each day of a month; contains no names. */
 create function public.get_public_month(p_month date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -152,7 +150,7 @@ end
 $$;
 grant execute on function public.get_day_slots(date) to authenticated;
 
-/* get_month(): every day of a month with its counts. */
+/* get_month(): the counts of each day of a month. */
 create function public.get_month(p_month date) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -188,8 +186,8 @@ $$;
 grant execute on function public.get_month(date) to authenticated;
 
 /*
-  save_day(): the labels that staff left open, or a holiday. Booked slots of the day stay open, since their
-  bookings stay; a past day is history and can't be edited.
+  save_day(): sets a day's open slots, or makes it a holiday. Booked slots stay open, because their bookings stay. A
+  past day can't be edited.
 */
 create function private.save_day(p_date date, p_slots text[], p_holiday boolean) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -228,7 +226,7 @@ grant execute on function
   public.save_day(date, text[], boolean)
   to authenticated;
 
-/* save_day_range(): makes every day of a span a holiday, or gives them back to the weekly rule. */
+/* save_day_range(): makes every day of a span a holiday, or returns them to the weekly rule. */
 create function private.save_day_range(p_from date, p_to date, p_holiday boolean) returns int
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 /*
-  What a visitor does: see free slots, prove an e-mail address with a code, book once with the token.
-  Codes and tokens are kept only as HMACs made by the function with a pepper that the database never sees.
+  A visitor's steps: see free slots, verify an e-mail address with a code, book once with the token. Codes and tokens
+  are stored only as HMACs; the function makes them with a pepper that never reaches the database.
 */
 create table private.otp_codes (
   email text primary key,
@@ -28,7 +28,7 @@ create index booking_tokens_appointment_id_idx on private.booking_tokens (appoin
 create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at);
 alter table private.booking_tokens enable row level security;
 
-/* otp_issue(): counts the send against the limits and keeps the new code in place of any older one. */
+/* otp_issue(): counts the request against the limits and replaces any older code. */
 create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,10 +51,10 @@ $$;
 grant execute on function public.otp_issue(text, text, text, boolean) to service_role;
 
 /*
-  otp_withdraw(): the mail could not be sent: the code is void and the visitor may try again at once. One count of
-  every limit that the request was held to goes with it; else five tries against a dead mail server would shut an
-  e-mail out for an hour. Without an address only the minute is given back: the server refused the recipient, and
-  who asks for codes to made-up recipients is still counted.
+  otp_withdraw(): the mail could not be sent, so the code is void and the visitor may retry at once. One count of
+  every limit is removed; otherwise five tries against a broken mail server would lock an e-mail out for an hour.
+  Without an address, only the count for the minute is removed: the server refused the recipient, and requests for
+  made-up recipients still count.
 */
 create function public.otp_withdraw(p_email text, p_code_hmac text, p_address text default null) returns void
 language sql security definer set search_path = ''
@@ -74,9 +74,9 @@ $$;
 grant execute on function public.otp_withdraw(text, text, text) to service_role;
 
 /*
-  otp_verify(): 'ok' and the token holds, or 'wrong', 'expired' or 'locked'. The attempt is counted under a
-  lock before the code is compared, so five is five however many ask at once. What is compared are keyed
-  digests that a caller can't choose, so the time of the comparison tells nothing.
+  otp_verify(): returns 'ok' if the code is right and stores the token; else 'wrong', 'expired' or 'locked'. The
+  attempt is counted under a lock before the code is compared, so five attempts are five, however many run at once. It
+  compares keyed digests that a caller can't choose, so the timing reveals nothing.
 */
 create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text) returns text
 language plpgsql security definer set search_path = ''
@@ -104,8 +104,8 @@ $$;
 grant execute on function public.otp_verify(text, text, text) to service_role;
 
 /*
-  book_public(): the token spent, the patient matched and the booking written, in one transaction. A slot that is
-  taken leaves the token good. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
+  book_public(): uses the token, matches the patient and writes the booking, in one transaction. If the slot is taken,
+  the token stays valid. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
 */
 create function public.book_public(
   p_booking public.new_booking, p_token_hmac text, p_address text, p_limits boolean

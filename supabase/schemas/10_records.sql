@@ -1,8 +1,6 @@
-/*
-  Prescriptions: written by staff, changed on the day they were written, never removed.
-*/
+/* Prescriptions: written by staff, editable on the day they were written, never deleted. */
 
-/* private.is_medicine_list(): 1 to 50 rows of {medicine, m, n, e, timing}, texts of bounded length. */
+/* private.is_medicine_list(): 1 to 50 rows of {medicine, m, n, e, timing}, with texts of limited length. */
 create function private.is_medicine_list(p_list jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -23,7 +21,7 @@ as $$
   end
 $$;
 
-/* private.medicine_names(): what a search for a medicine looks through. */
+/* private.medicine_names(): the text that a search for a medicine searches. */
 create function private.medicine_names(p_list jsonb) returns text
 language sql immutable set search_path = ''
 as $$ select lower(coalesce(string_agg(item ->> 'medicine', ' '), '')) from jsonb_array_elements(p_list) as item $$;
@@ -63,7 +61,7 @@ create policy "Staff change prescriptions on the day they were written" on publi
   using ((select private.is_staff()) and private.is_today(created_at))
   with check ((select private.is_staff()));
 
-/* public.prescription_list: prescriptions with the names that a list shows. Runs with the caller's rights. */
+/* public.prescription_list: prescriptions with the names shown in lists. Runs with the caller's rights. */
 create view public.prescription_list with (security_invoker = true) as
   select r.id, r.patient_uid, p.name as patient_name, r.medicines, r.created_at, r.updated_at, r.author_id,
     r.search, (r.created_at at time zone (select private.time_zone()))::date = (select private.today()) as today,
@@ -73,7 +71,7 @@ create view public.prescription_list with (security_invoker = true) as
   left join private.staff_names() a on a.user_id = r.author_id;
 grant select on public.prescription_list to authenticated;
 
-/* search_prescriptions(): by UID and medicines. */
+/* search_prescriptions(): searches by UID and medicine. */
 create function private.search_prescriptions(p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid)
 returns setof public.prescription_list
 language plpgsql stable security definer set search_path = ''
@@ -101,8 +99,8 @@ grant execute on function
   to authenticated;
 
 /*
-  Patients' files: a row for each, and the object in a private bucket under a generated key. Both are
-  written with the caller's own token, so that these policies decide.
+  Patients' files: each has a row, and an object in a private bucket under a generated key. Both are written with the
+  caller's own token, so that these policies apply.
 */
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -118,7 +116,7 @@ on conflict (id) do nothing;
 create table public.patient_reports (
   id uuid primary key,
   patient_uid text not null references public.patients (patient_uid) on update cascade,
-  -- The object's key in the bucket: generated, it tells nothing and can't be traversed.
+  -- The object's key in the bucket: generated, so it reveals nothing and can't be used for path traversal.
   object_key text not null unique check (object_key ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(pdf|doc|docx|jpg|jpeg|png)$'),
   file_name text not null check (length(file_name) between 1 and 120 and file_name !~ '[[:cntrl:]/\\]'),
   content_type text not null,
@@ -126,7 +124,7 @@ create table public.patient_reports (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   uploaded_at timestamptz not null default private.now(),
   uploaded_by uuid not null default auth.uid() references public.staff (user_id),
-  -- A download is served under the row's type: one of the bucket's, and the one that the key's ending stands for.
+  -- A download is served as the row's type, which must be allowed in the bucket and match the key's extension.
   constraint patient_reports_content_type_check check (
     content_type = case substring(object_key from '\.([a-z]+)$')
       when 'pdf' then 'application/pdf'
@@ -144,7 +142,7 @@ create index patient_reports_uploaded_at_idx on public.patient_reports (uploaded
 create index patient_reports_uploaded_by_idx on public.patient_reports (uploaded_by);
 alter table public.patient_reports enable row level security;
 
-/* private.check_upload_limit(): twenty files a patient and day, one upload of a patient after the other. */
+/* private.check_upload_limit(): twenty files per patient and day. Uploads for one patient run one at a time. */
 create function private.check_upload_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -166,7 +164,7 @@ create trigger patient_reports_limit before insert on public.patient_reports
 create trigger patient_reports_audit_create after insert on public.patient_reports
   for each row execute function audit.record_row('report.upload', 'id');
 
--- The file never arrived, and its row was taken back.
+-- The file never arrived, and its row was deleted.
 create trigger patient_reports_audit_delete after delete on public.patient_reports
   for each row execute function audit.record_row('report.take-back', 'id');
 grant select on public.patient_reports to authenticated;
@@ -178,13 +176,13 @@ create policy "Staff add files in their own name" on public.patient_reports
   for insert to authenticated
   with check ((select private.is_staff()) and uploaded_by = (select auth.uid()));
 
-/* private.has_object(): has the file of a row arrived in the bucket? */
+/* private.has_object(): whether a row's file is in the bucket. */
 create function private.has_object(p_key text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select 1 from storage.objects where bucket_id = 'patient-reports' and name = p_key) $$;
 grant execute on function private.has_object(text) to authenticated;
 
--- An upload that failed half-way is taken back: by its author, while no file has arrived.
+-- The author may delete the row of a failed upload, as long as its file has not arrived.
 create policy "Staff take back their own upload that has no file" on public.patient_reports
   for delete to authenticated
   using ((select private.is_staff()) and uploaded_by = (select auth.uid()) and not private.has_object(object_key));
@@ -192,7 +190,7 @@ create policy "Staff read patients' files" on storage.objects
   for select to authenticated
   using (bucket_id = 'patient-reports' and (select private.is_staff()));
 
--- A file may only arrive under a key that its author's row has announced.
+-- A file may only be stored under a key that a row of the same author contains.
 create policy "Staff store the file of their own row" on storage.objects
   for insert to authenticated
   with check (
@@ -202,21 +200,21 @@ create policy "Staff store the file of their own row" on storage.objects
   );
 
 /*
-  public.report_list: files with the names that a list shows. Runs with the caller's rights. `search` is exactly the
-  expression that patients_uid_name_search_idx keeps: with the file's own copy of the UID in it, every search would
-  read all patients.
+  public.report_list: files with the names shown in lists. Runs with the caller's rights. `search` must be exactly the
+  expression of patients_uid_name_search_idx. With the file's own copy of the UID in it, every search would read all
+  patients.
 */
 create view public.report_list with (security_invoker = true) as
   select r.id, r.patient_uid, p.name as patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes,
     r.sha256, r.uploaded_at, a.name as uploaded_by, lower(p.patient_uid || ' ' || p.name) as search
   from public.patient_reports r
   join public.patients p using (patient_uid)
-  -- A row whose file has not arrived is an upload under way, or one that died on the way.
+  -- Without a file, the upload is still running or was aborted.
   join storage.objects o on o.bucket_id = 'patient-reports' and o.name = r.object_key
   left join private.staff_names() a on a.user_id = r.uploaded_by;
 grant select on public.report_list to authenticated;
 
-/* search_reports(): by the patient's UID and name. */
+/* search_reports(): searches by the patient's UID and name. */
 create function private.search_reports(
   p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid, p_patient_uid text
 ) returns setof public.report_list

@@ -1,8 +1,6 @@
-/*
-  The blog: published posts are everybody's to read; staff write their own, admins tend to all.
-*/
+/* The blog: everybody may read published posts, staff write their own, admins manage all. */
 
-/* private.own_staff_name(): the caller's own name, under which a post appears. */
+/* private.own_staff_name(): the caller's own name, shown as the author of a post. */
 create function private.own_staff_name() returns text
 language sql stable security definer set search_path = ''
 as $$ select name from public.staff where user_id = (select auth.uid()) $$;
@@ -13,7 +11,7 @@ create table public.blog_posts (
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
   title text not null check (length(title) between 1 and 200),
   cover text not null default '' check (
-    -- A path of this site or an https address, as the contract has it: a browser reads '/\' as '//', another host.
+    -- A path of this site or an https address, as in the contract. Browsers read '/\' as '//', which is another host.
     length(cover) <= 500
     and (cover = '' or cover ~ '^/(?!/)[A-Za-z0-9_./%-]*$' or cover ~ '^https://[^[:space:]"''<>\\]+$')
   ),
@@ -21,9 +19,9 @@ create table public.blog_posts (
   excerpt text not null check (length(excerpt) <= 400),
   category text not null default 'Nutrition'
     check (category in ('Nutrition', 'Fitness', 'Medical', 'Mental Health', 'Women''s Health')),
-  -- The caller unless the trigger or the owner says otherwise; nobody sends the name.
+  -- The caller, unless the trigger or the owner sets it; the name is never sent.
   author text not null default private.own_staff_name() check (length(author) between 1 and 120),
-  -- Null for the clinic's own articles, which have no account behind them.
+  -- Null for the clinic's own articles, which belong to no account.
   author_id uuid references public.staff (user_id) on delete set null,
   read_time text not null check (read_time ~ '^[1-9][0-9]{0,3} min read$'),
   published boolean not null default true,
@@ -39,7 +37,7 @@ alter table public.blog_posts enable row level security;
 create trigger blog_posts_stamp before update on public.blog_posts
   for each row execute function private.stamp_change();
 
-/* private.sign_post(): a post carries its author's account and name, whatever was sent. */
+/* private.sign_post(): sets a post's author to the caller's account and name, whatever was sent. */
 create function private.sign_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,7 +56,7 @@ create trigger blog_posts_audit_create after insert on public.blog_posts
 create trigger blog_posts_audit_update after update on public.blog_posts
   for each row execute function audit.record_row('post.update', 'id');
 
--- Visitors read what the site shows, not whose account stands behind a post.
+-- Visitors may read the displayed columns, not the author's account.
 grant select (id, slug, title, cover, content, excerpt, category, author, read_time, published, published_at)
   on public.blog_posts to anon;
 grant select on public.blog_posts to authenticated;
@@ -80,7 +78,10 @@ create policy "Authors change their posts and admins any" on public.blog_posts
   using ((author_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin()))
   with check ((author_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin()));
 
-/* public.published_posts: what the public reads, dated in the clinic's zone. Runs with the caller's rights. */
+/*
+  public.published_posts: published posts as the public sees them, dated in the clinic's zone. Runs with the caller's
+  rights.
+*/
 create view public.published_posts with (security_invoker = true) as
   select id, slug, title, cover, content, excerpt, category, author, read_time, published_at,
     (published_at at time zone private.time_zone())::date as published_on

@@ -1,6 +1,6 @@
 /*
-  get_summary(): the dashboard's counts, from their own query, the whole table read once. Weeks begin on Sunday.
-  A pending booking of an earlier day is a no-show; today's have to be asked for their time.
+  get_summary(): the dashboard's counts, from one query that reads the whole table once. Weeks start on Sunday. A
+  pending booking of an earlier day is a no-show; for today's, it depends on the time.
 */
 create function private.get_summary() returns jsonb
 language plpgsql stable security definer set search_path = ''

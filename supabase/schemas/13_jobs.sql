@@ -1,7 +1,7 @@
 /*
-  private.outbox: mails that must not be lost. Written in the booking's transaction, sent by a worker that
-  takes rows under a lease; a mail server that is down delays them, a crash repeats at most one.
-  It goes by the server's own time, since leases and retries are about machines, not about the clinic.
+  private.outbox: mails that must not be lost. They are written in the booking's transaction, and a worker sends them
+  under a lease. A mail server that is down delays them; a crash repeats one at most. Uses the server's own time, not
+  the clinic's clock, because leases and retries concern machines.
 */
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -21,7 +21,7 @@ comment on column private.outbox.refusals is 'How often the mail server refused 
 create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null and given_up_at is null;
 alter table private.outbox enable row level security;
 
-/* private.queue_confirmation(): a confirmation for a booking that has an e-mail. */
+/* private.queue_confirmation(): queues the confirmation of a booking that has an e-mail. */
 create function private.queue_confirmation(p_row public.appointments, p_kind text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -30,7 +30,7 @@ as $$
   where (p_row).email is not null
 $$;
 
-/* outbox_claim(): takes up to `p_limit` due mails under a lease of two minutes. */
+/* outbox_claim(): claims up to `p_limit` due mails under a lease of two minutes. */
 create function public.outbox_claim(p_limit int default 10)
 returns table (id bigint, kind text, recipient text, payload jsonb)
 language sql security definer set search_path = ''
@@ -50,9 +50,10 @@ $$;
 grant execute on function public.outbox_claim(int) to service_role;
 
 /*
-  outbox_settle(): a claimed mail went out, or it waits longer with every failure, an hour at most. Returns whether it
-  was given up: one that the server refuses for good ten times is (over an hour by then), while a server that is down is
-  no refusal, however long. What is settled stays so: a worker that outlived its lease changes nothing.
+  outbox_settle(): marks a claimed mail as sent, or schedules a retry, with a longer delay after each failure, up to
+  an hour. Returns whether the mail was given up. That happens after the server has permanently refused it ten times
+  (which takes over an hour); an outage is no refusal, however long it lasts. A settled mail stays settled: a worker
+  whose lease has expired changes nothing.
 */
 create function public.outbox_settle(p_id bigint, p_error text default null, p_refused boolean default false)
 returns boolean
@@ -70,7 +71,7 @@ $$;
 grant execute on function public.outbox_settle(bigint, text, boolean) to service_role;
 
 /*
-  private.report_sweep: how far the purge has looked through the files' rows for half-made uploads, rows whose file never
+  private.report_sweep: the position of the purge in its search for half-made uploads, that is rows whose file never
   arrived.
 */
 create table private.report_sweep (
@@ -82,7 +83,7 @@ comment on table private.report_sweep is 'The last patient_reports row that the 
 alter table private.report_sweep enable row level security;
 
 /*
-  private.purge_half_made_uploads(): looks at the next thousand rows, by the index, since it runs every minute and
+  private.purge_half_made_uploads(): checks the next thousand rows, using the index, because it runs every minute and
   most rows have had their file for years.
 */
 create function private.purge_half_made_uploads() returns void
@@ -116,7 +117,9 @@ begin
 end
 $$;
 
-/* purge_expired(): forgets codes, tokens, counts, sessions, old mails and half-made uploads. Run every minute. */
+/*
+  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails and half-made uploads. Run every minute.
+*/
 create function public.purge_expired() returns void
 language plpgsql security definer set search_path = ''
 as $$

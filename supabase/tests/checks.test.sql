@@ -1,4 +1,4 @@
-/* What a row may hold, whoever writes it: the function is not the only way in. */
+/* Constraints on rows, whoever writes them: the function is not the only way in. */
 begin;
 \ir helpers.psql
 select no_plan();
@@ -6,7 +6,7 @@ select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1');
 
-/* A file's type is the one that its key's ending stands for. */
+/* A file's type must match its key's extension. */
 create function tests.add_report(p_ending text, p_type text) returns text language plpgsql as $$
 declare v_id uuid := gen_random_uuid();
 begin
@@ -35,7 +35,7 @@ from (values
   ('pdf', 'text/html'), ('pdf', 'image/svg+xml'), ('pdf', 'image/png'), ('png', 'application/pdf'), ('pdf', '')
 ) as bad (ending, type);
 
-/* A cover is of this site or asked for over https. */
+/* A cover is a path of this site or an https address. */
 select is(tests.add_post(cover), 'taken', 'cover ' || left(cover, 40))
 from unnest(array['', '/images/abstract/a1.svg', '/a%20b_c-1', 'https://images.example.com/a.png?w=1&h=2']) as cover;
 select is(tests.add_post(cover), 'refused', 'cover ' || left(cover, 40))
@@ -44,7 +44,7 @@ from unnest(array[
   'http://a.example', 'javascript:alert(1)', E'/a\nb', '/' || repeat('a', 500)
 ]) as cover;
 
-/* record_event() takes reads and refusals alone. */
+/* record_event() accepts only reads and refusals. */
 select lives_ok(
   format($$select public.record_event(row(%L, 'ok', 'P-AAAAAAAA', null, 1, null)::public.reported_event)$$, action),
   action || ' is taken'
@@ -67,7 +67,7 @@ from (values
   ('patient.anything', 'ok'), ('report.upload', 'ok'), ('users.list and more', 'ok')
 ) as forged (action, outcome);
 
-/* An event holds what identifies, not a text of any length. */
+/* An event holds identifiers, not texts of any length. */
 select throws_ok(statement, '23514', null, statement)
 from unnest(array[
   $$select public.record_event(row('patient.read', 'ok', repeat('x', 21), null, null, null)::public.reported_event)$$,

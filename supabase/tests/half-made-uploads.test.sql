@@ -1,11 +1,11 @@
-/* A row whose file never arrived is forgotten after an hour, however long nobody looked, a thousand rows at a time. */
+/* A row without a file is deleted after an hour, however late the purge runs, in batches of a thousand rows. */
 begin;
 \ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 
-/* tests.add_report(): a row of so long ago, with or without its file. Each has a patient of its own. */
+/* tests.add_report(): a row of a given age, with or without its file. Each has its own patient. */
 create function tests.add_report(p_name text, p_ago interval, p_arrived boolean) returns void language plpgsql as $$
 declare
   v_id uuid := gen_random_uuid();
@@ -29,19 +29,19 @@ $$;
 select tests.add_report('a young', '59 minutes', false), tests.add_report('b yesterday', '3 hours', false),
   tests.add_report('c last year', '1 year', false), tests.add_report('d arrived', '1 year', true);
 select public.purge_expired();
-select is(tests.left_over(), array['a young', 'd arrived'], 'those without a file are gone, however old');
+select is(tests.left_over(), array['a young', 'd arrived'], 'rows without a file are deleted, however old');
 
--- More rows than one run looks at, and one without a file behind them all.
+-- More rows than one run checks, and one without a file after them.
 select tests.add_report('full ' || i, '10 days', true) from generate_series(1, 1000) i;
 select tests.add_report('e behind', '2 days', false);
 select public.purge_expired();
-select is(tests.left_over(), array['a young', 'd arrived', 'e behind'], 'one run looks at a thousand');
+select is(tests.left_over(), array['a young', 'd arrived', 'e behind'], 'one run checks a thousand rows');
 select public.purge_expired();
-select is(tests.left_over(), array['a young', 'd arrived'], 'the next one goes on from there');
+select is(tests.left_over(), array['a young', 'd arrived'], 'the next run continues from there');
 select tests.add_report('f before', '2 years', false);
 select public.purge_expired();
-select is(tests.left_over(), array['a young', 'd arrived'], 'and then from the beginning');
-select is((select count(*) from public.patient_reports where file_name like 'full %'), 1000::bigint, 'files stay');
+select is(tests.left_over(), array['a young', 'd arrived'], 'the run after that starts from the beginning');
+select is((select count(*) from public.patient_reports where file_name like 'full %'), 1000::bigint, 'rows with files stay');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
-/* The personas themselves: if one of them were not who it says, every test that rests on it would be void. */
+/* Tests of the personas: if one of them were wrong, every test that uses it would prove nothing. */
 begin;
 \ir helpers.psql
 select plan(13);
@@ -28,7 +28,7 @@ select tests.act_as_owner();
 select is(current_user, session_user, 'the owner is back');
 
 select tests.set_clock('2026-11-23 09:30+05:30');
-select is(private.now(), '2026-11-23 09:30+05:30'::timestamptz, 'the clock stands where it was put');
+select is(private.now(), '2026-11-23 09:30+05:30'::timestamptz, 'the clock shows the time it was set to');
 
 select * from finish();
 rollback;

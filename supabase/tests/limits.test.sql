@@ -1,11 +1,13 @@
-/* The abuse limits and the caps, which hold across processes because they live here (S13, S20, S21, S22, LIMITS-3). */
+/*
+  The abuse limits and caps, shared by all processes because the database counts them (S13, S20, S21, S22, LIMITS-3).
+*/
 begin;
 \ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.act_as_service();
 
-/* Codes: 60 s between two, five an hour, ten a day for an address; twenty an hour from one place. */
+/* Codes: one a minute, five an hour, ten a day per address; twenty an hour per client address. */
 create function pg_temp.ask(p_email text, p_from text default '192.0.2.1') returns text language plpgsql as $$
 declare v_detail text;
 begin
@@ -16,20 +18,23 @@ exception when sqlstate 'PT429' then
   return v_detail;
 end $$;
 select is(pg_temp.ask('a@example.com'), 'sent', 'the first code is sent');
-select is(pg_temp.ask('a@example.com'), '60', 'the next one after a minute');
+select is(pg_temp.ask('a@example.com'), '60', 'the next one has to wait a minute');
 select tests.set_clock('2026-11-23 09:30:59+05:30');
-select is(pg_temp.ask('a@example.com'), '1', 'and not a second earlier');
+select is(pg_temp.ask('a@example.com'), '1', 'a second before that it is still refused');
 select tests.set_clock('2026-11-23 09:31+05:30');
-select is(pg_temp.ask('a@example.com'), 'sent', 'then it is sent');
+select is(pg_temp.ask('a@example.com'), 'sent', 'after the minute it is sent');
 select is(pg_temp.ask('a@example.com'), 'sent', 'code ' || i + 2 || ' of the hour')
 from generate_series(1, 3) i, tests.set_clock(('2026-11-23 09:31+05:30')::timestamptz + i * interval '1 minute');
 select tests.set_clock('2026-11-23 09:40+05:30');
-select is(pg_temp.ask('a@example.com'), '3000', 'the sixth of an hour waits for the first to be an hour old');
+select is(pg_temp.ask('a@example.com'), '3000', 'the sixth in an hour waits until the first is an hour old');
 select is(pg_temp.ask('b' || i || '@example.com', '192.0.2.7'), 'sent', 'place: code ' || i) from generate_series(1, 20) i;
-select is(pg_temp.ask('c@example.com', '192.0.2.7'), '3600', 'the 21st from one place is refused');
-select is(pg_temp.ask('c@example.com', '192.0.2.8'), 'sent', 'another place is not held to it');
+select is(pg_temp.ask('c@example.com', '192.0.2.7'), '3600', 'the 21st from one address is refused');
+select is(pg_temp.ask('c@example.com', '192.0.2.8'), 'sent', 'another address is not affected');
 
-/* A mail that could not be sent gives back one count of every limit; one to a refused recipient the minute alone. */
+/*
+  A mail that could not be sent gives back one count of every limit; one to a refused recipient, only that of the
+  minute.
+*/
 select tests.set_clock('2026-11-23 10:00+05:30');
 create function pg_temp.counts() returns bigint language sql as $$ select count(*) from private.limit_hits $$;
 select tests.act_as_owner();
@@ -40,7 +45,7 @@ select is(pg_temp.ask('e@example.com', '192.0.2.9'), 'sent', 'failure ' || i),
 from generate_series(1, 6) i;
 select tests.act_as_owner();
 select is(pg_temp.counts(), n, 'nothing of the failures is counted') from before_failures;
-select is_empty($$select 1 from private.otp_codes where email = 'e@example.com'$$, 'no code of a failure holds');
+select is_empty($$select 1 from private.otp_codes where email = 'e@example.com'$$, 'a code that was not delivered is void');
 select tests.act_as_service();
 select is(pg_temp.ask('e@example.com', '192.0.2.9'), 'sent', 'refused recipient: try ' || i),
   public.otp_withdraw('e@example.com', repeat('a', 64))
@@ -48,11 +53,14 @@ from generate_series(1, 5) i;
 select is(pg_temp.ask('e@example.com', '192.0.2.9'), '3600', 'refused recipient: five an hour');
 select tests.set_clock('2026-11-23 09:40+05:30');
 
-/* Attempts. */
+/* Attempts at a code. */
 select is(public.otp_verify('c@example.com', repeat('b', 64), repeat('1', 64)), 'wrong', 'attempt ' || i) from generate_series(1, 5) i;
-select is(public.otp_verify('c@example.com', repeat('a', 64), repeat('1', 64)), 'locked', 'the sixth is not judged, though it is right');
+select is(public.otp_verify('c@example.com', repeat('a', 64), repeat('1', 64)), 'locked', 'the sixth attempt is refused even with the right code');
 
-/* Logins: five wrong ones a user and place in a quarter of an hour, twenty a place. A right one is forgiven. */
+/*
+  Logins: five failures per username and address in fifteen minutes, twenty per address. A correct password clears
+  them.
+*/
 create function pg_temp.try_login(p_user text, p_from text) returns text language plpgsql as $$
 declare v_detail text;
 begin
@@ -64,19 +72,19 @@ exception when sqlstate 'PT429' then
 end $$;
 select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'login ' || i) from generate_series(1, 5) i;
 select is(pg_temp.try_login('admin', '192.0.2.1'), '900', 'the sixth has to wait');
-select is(pg_temp.try_login('admin', '192.0.2.2'), 'judged', 'the account is not locked for another place');
+select is(pg_temp.try_login('admin', '192.0.2.2'), 'judged', 'the account is not locked for another address');
 select is(pg_temp.try_login('user' || i, '192.0.2.1'), 'judged', 'place: login ' || i) from generate_series(6, 20) i;
-select is(pg_temp.try_login('somebody', '192.0.2.1'), '900', 'the 21st of a place has to wait');
+select is(pg_temp.try_login('somebody', '192.0.2.1'), '900', 'the 21st from one address has to wait');
 select tests.set_clock('2026-11-23 09:56+05:30');
-select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'a quarter of an hour later it may try again');
+select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'fifteen minutes later it may try again');
 select public.login_succeeded('admin', '192.0.2.1');
 select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'after a right one: attempt ' || i) from generate_series(1, 5) i;
 select is(pg_temp.try_login('admin', '192.0.2.1'), '900', 'the sixth after it has to wait');
 select public.login_withdrawn('admin', '192.0.2.1');
-select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'an attempt that nobody judged is taken back');
-select is(pg_temp.try_login('admin', '192.0.2.1'), '900', 'and that one alone');
+select is(pg_temp.try_login('admin', '192.0.2.1'), 'judged', 'an attempt that Auth did not check is taken back');
+select is(pg_temp.try_login('admin', '192.0.2.1'), '900', 'only that one is taken back');
 
-/* Bookings: three open ones an e-mail. */
+/* Bookings: three open ones per e-mail. */
 select tests.act_as_owner();
 insert into private.booking_tokens (token_hmac, email, expires_at)
 select repeat(i::text, 64), 'd@example.com', private.now() + interval '30 minutes' from generate_series(1, 5) i;
@@ -93,14 +101,14 @@ select is(pg_temp.book(1, '10:00 AM'), 'booked', 'one open booking');
 select is(pg_temp.book(2, '10:30 AM'), 'booked', 'two');
 select is(pg_temp.book(3, '11:00 AM'), 'booked', 'three');
 select is(pg_temp.book(4, '11:30 AM'), 'PT429', 'the fourth is refused');
-select is(pg_temp.book(3, '11:00 AM'), 'booked', 'a repeat of the third answers as before');
+select is(pg_temp.book(3, '11:00 AM'), 'booked', 'repeating the third gives the same answer');
 select tests.set_clock('2026-11-24 10:30+05:30');
 select tests.act_as_owner();
 update private.booking_tokens set expires_at = private.now() + interval '30 minutes';
 select tests.act_as_service();
-select is(pg_temp.book(4, '11:30 AM'), 'booked', 'a visit that is over counts no more');
+select is(pg_temp.book(4, '11:30 AM'), 'booked', 'a past visit no longer counts');
 
-/* What is over is forgotten. */
+/* Expired rows are deleted. */
 select tests.act_as_owner();
 select tests.set_clock('2026-11-26 12:00+05:30');
 select tests.act_as_service();

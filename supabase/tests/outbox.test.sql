@@ -1,4 +1,4 @@
-/* Mails wait for a server that is down, are given up when it refuses them for good, and are forgotten a week later. */
+/* Mails wait while the server is down, are given up after permanent refusals, and are deleted a week later. */
 begin;
 \ir helpers.psql
 select no_plan();
@@ -20,20 +20,20 @@ grant execute on all functions in schema tests to public;
 
 select tests.act_as_service();
 select is(tests.claimed(), array['down', 'refused', 'sent'], 'all three are due');
-select is_empty('select * from public.outbox_claim(10)', 'nobody else takes them under their lease');
+select is_empty('select * from public.outbox_claim(10)', 'no other worker claims them under their lease');
 select is(public.outbox_settle(m.id), false, 'one went out') from tests.mail('sent') m;
 select is(public.outbox_settle(m.id, 'EENVELOPE', true), i = 10, 'refusal ' || i)
 from generate_series(1, 10) i, tests.mail('refused') m;
 select is(public.outbox_settle(m.id, 'ECONNECTION'), false, 'the server is down: try ' || i)
 from generate_series(1, 30) i, tests.mail('down') m;
-select is(tests.claimed(), array['down'], 'one still waits: the others went out or were given up');
+select is(tests.claimed(), array['down'], 'one still waits: the others were sent or given up');
 
--- A worker that outlived its lease reports late.
+-- A worker whose lease has expired reports late.
 select public.outbox_settle(m.id, 'ETIMEDOUT') from tests.mail('sent') m;
 select public.outbox_settle(m.id) from tests.mail('refused') m;
 select tests.act_as_owner();
-select ok((tests.mail('sent')).sent_at is not null, 'what went out stays sent');
-select ok((tests.mail('refused')).sent_at is null, 'what was given up stays so');
+select ok((tests.mail('sent')).sent_at is not null, 'a sent mail stays sent');
+select ok((tests.mail('refused')).sent_at is null, 'a mail that was given up stays so');
 
 update private.outbox set
   sent_at = sent_at - interval '6 days', given_up_at = given_up_at - interval '6 days',
@@ -42,7 +42,7 @@ select public.purge_expired();
 select is(count(*), 3::bigint, 'a week they are kept') from private.outbox;
 update private.outbox set sent_at = sent_at - interval '1 day', given_up_at = given_up_at - interval '1 day';
 select public.purge_expired();
-select results_eq('select recipient from private.outbox', array['down@example.com'], 'then only what waits is left');
+select results_eq('select recipient from private.outbox', array['down@example.com'], 'only the waiting mail is left');
 
 select * from finish();
 rollback;

@@ -1,13 +1,13 @@
 /*
-  Who may do what to which table: each operation that a policy allows, by a persona it allows and by those it
-  doesn't. What no policy and no grant allows to anybody is refused for all.
+  Rights on every table: each operation that a policy allows is tried by an allowed persona and by the denied ones.
+  Operations without any policy or grant are refused for all.
 */
 begin;
 \ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 
--- Something in every table.
+-- At least one row in every table.
 select tests.make_staff('admin', 'admin'), tests.make_staff('doctor', 'doctor'), tests.make_staff('doctor', 'colleague');
 insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1');
 insert into public.appointments (date, slot, name, contact, patient_uid)
@@ -33,14 +33,14 @@ insert into public.blog_posts (slug, title, content, excerpt, author, author_id,
   ('hidden', 'Hidden', 'x', 'x', 'Colleague', tests.staff_id('colleague'), '1 min read', false),
   ('mine', 'Mine', 'x', 'x', 'Doctor', tests.staff_id('doctor'), '1 min read', false);
 
--- The database may hold more than this file wrote: the seed's articles, an account.
+-- The database may contain more rows than this file inserts: the seed's articles, an account.
 create temporary table total as select
   (select count(*) from public.staff) as staff,
   (select count(*) from public.blog_posts) as posts,
   (select count(*) from public.blog_posts where published) as published;
 grant select on total to public;
 
-/* tests.sees(): how many rows of a table the persona sees; -1 when even asking is refused. */
+/* tests.sees(): how many rows of a table the persona sees; -1 when the query is refused. */
 create function tests.sees(p_table text) returns bigint language plpgsql as $$
 declare n bigint;
 begin
@@ -48,7 +48,7 @@ begin
   return n;
 exception when insufficient_privilege then return -1;
 end $$;
-/* tests.changes(): how many rows a statement changes; -1 when it is refused. It is undone. */
+/* tests.changes(): how many rows a statement changes; -1 when it is refused. The change is undone. */
 create function tests.changes(p_statement text) returns bigint language plpgsql as $$
 declare n bigint;
 begin
@@ -101,7 +101,7 @@ select tests.act_as_staff('admin');
 select is(tests.sees('public.staff'), staff, 'an admin sees every account') from total;
 select is(tests.sees('public.blog_posts'), posts, 'an admin sees every post') from total;
 
--- What ends a session ends the sight of everything.
+-- Ending the session also ends all access.
 select tests.act_as_owner();
 create temporary table endings (what text, statement text);
 insert into endings values

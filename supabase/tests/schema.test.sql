@@ -1,13 +1,15 @@
 /*
-  What holds for the whole schema, whatever migrations come: each check looks the catalogue through and
-  answers the offenders, so that a failure names them.
+  Rules for the whole schema, including future migrations. Each check queries the catalogue and returns the offenders,
+  so that a failure names them.
 */
 begin;
 \ir helpers.psql
 select no_plan();
 
-/* Row-level security. @supabase/lite grants every right on every table of a schema in which one table has
-   row-level security, so that a table without it would be open: none may be without, hidden schemas included. */
+/*
+  Row-level security. Once one table of a schema has it, @supabase/lite grants all rights on all its tables, so a
+  table without it would be open. Therefore every table must have it, in hidden schemas too.
+*/
 select is_empty(
   $$ select c.oid::regclass::text
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -20,7 +22,7 @@ select is_empty(
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('v', 'm')
        and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false) $$,
-  'every view shows what its reader may see, not what its owner may'
+  'every view runs with its reader's rights, not its owner's'
 );
 
 /* Policies. */
@@ -40,13 +42,13 @@ select is_empty(
 select is_empty(
   $$ select tab, policy from policies
      where roles && '{anon,public}' and not (tab = 'public.blog_posts' and cmd = 'SELECT' and rule like '%published%') $$,
-  'no policy admits visitors, but to published blog posts'
+  'only published blog posts are open to visitors'
 );
 
 select is_empty(
   $$ select tab, policy from policies
      where permissive = 'PERMISSIVE' and not roles && '{anon,public}' and rule !~ 'private\.(is_staff|is_admin|live_staff)' $$,
-  'every policy for signed-in people asks for active staff with a live session'
+  'every policy for signed-in users requires active staff with a live session'
 );
 
 select is_empty(
@@ -56,13 +58,13 @@ select is_empty(
 
 select is_empty(
   $$ select tab, policy from policies where rule ~ 'user_metadata' $$,
-  'no policy believes what users may write about themselves'
+  'no policy trusts data that users can edit about themselves'
 );
 
 select is_empty(
   $$ select tab, policy from policies
      where regexp_replace(rule, '(?i)\(\s*select\s+(auth|private)\.\w+\(\)[^)]*\)', '', 'g') ~ '(auth|private)\.\w+\(\)' $$,
-  'policies ask about the caller once a statement, not once a row: (select private.is_staff())'
+  'policies check the caller once per statement, not once per row: (select private.is_staff())'
 );
 
 /* Functions. */
@@ -83,7 +85,7 @@ select is_empty(
   'a definer function of the exposed schema is for the secret key alone; others live in private'
 );
 
--- Supabase's Data API preloads safeupdate, which refuses these inside functions too.
+-- Supabase's Data API preloads safeupdate, which also refuses these inside functions.
 select is_empty(
   $$ select p.oid::regprocedure::text, btrim(statement)
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -109,7 +111,7 @@ select is_empty(
   'every foreign key has an index'
 );
 
-/* Every table says what it is for. */
+/* Comments. */
 select is_empty(
   $$ select c.oid::regclass::text
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -118,13 +120,13 @@ select is_empty(
   'every table has a comment'
 );
 
-/* Privileges. Supabase grants nothing by itself; what the migrations grant is a decision. */
+/* Privileges. Supabase grants nothing by default; every grant in the migrations is deliberate. */
 select is_empty(
   $$ select c.oid::regclass::text
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'private', 'audit') and c.relkind in ('r', 'p', 'v', 'm')
        and (has_any_column_privilege('anon', c.oid, 'select')) and c.relname not in ('blog_posts', 'published_posts') $$,
-  'visitors may read nothing but blog posts'
+  'visitors may read only blog posts'
 );
 
 select is_empty(
@@ -141,7 +143,7 @@ select is_empty(
      cross join (values ('anon'), ('authenticated')) as caller (name)
      where n.nspname in ('private', 'audit') and c.relkind in ('r', 'p', 'v', 'm')
        and has_table_privilege(caller.name, c.oid, 'select, insert, update, delete, truncate') $$,
-  'nobody from outside touches a hidden table directly'
+  'no outside role accesses a hidden table directly'
 );
 
 select is_empty(

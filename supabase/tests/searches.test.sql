@@ -1,4 +1,4 @@
-/* The searches are answered by their trigram indexes, not by reading whole tables. */
+/* The searches use their trigram indexes and don't read whole tables. */
 begin;
 \ir helpers.psql
 select no_plan();
@@ -12,11 +12,11 @@ from (select gen_random_uuid() as id, patient_uid from public.patients) p;
 insert into storage.objects (bucket_id, name) select 'patient-reports', object_key from public.patient_reports;
 analyze public.patients, public.patient_reports, storage.objects;
 
--- So few rows are read as fast as an index: the question is whether it could answer.
+-- With so few rows a sequential scan is as fast; the test is whether the index can be used.
 set local enable_seqscan = off;
 set local enable_indexscan = off;
 
-/* tests.plan_of(): how Postgres would answer a query. */
+/* tests.plan_of(): the plan that Postgres chooses for a query. */
 create function tests.plan_of(p_query text) returns text language plpgsql as $$
 declare
   v_line text;

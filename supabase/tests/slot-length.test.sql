@@ -1,4 +1,4 @@
-/* The slot length is one setting; a booking keeps the length that it was made with. */
+/* The slot length is one setting; a booking keeps the length it was made with. */
 begin;
 \ir helpers.psql
 select no_plan();
@@ -26,7 +26,7 @@ select is(
   interval '45 minutes', 'a confirmation ends when the visit does'
 );
 
-/* An unconfirmed booking is a no-show when its own time is over. */
+/* An unconfirmed booking becomes a no-show when its own length is over. */
 select tests.set_clock('2026-11-23 11:44:59+05:30');
 select tests.act_as_staff();
 select is(array_agg(no_show order by slot), '{true,false}', 'one second before the end of the longer one')
