@@ -4,9 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 
 /**
- * The part of Supabase Auth's admin API that @supabase/lite 0.10 lacks: making, reading, changing and deleting users,
- * with the secret key alone. Answers as Supabase Auth does, so that supabase-js's `auth.admin` works unchanged.
- * To be deleted once lite serves /auth/v1/admin/users itself.
+ * The part of Supabase Auth's admin API that @supabase/lite 0.10 lacks: creating, reading, changing and deleting
+ * users, only with the secret key. It answers like Supabase Auth, so that supabase-js's `auth.admin` works unchanged.
+ * Delete it once lite serves /auth/v1/admin/users itself.
  */
 export function createAuthAdmin(sql: TransactionalSql, secretKey: string, log: (line: string) => void): Hono {
   const app = new Hono()
@@ -18,7 +18,7 @@ export function createAuthAdmin(sql: TransactionalSql, secretKey: string, log: (
   })
   app.use(async (c, next) => {
     const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '')
-    // supabase-js sends the secret key in both places; a caller's own token beside it is not an admin's call.
+    // supabase-js sends the secret key in both headers; a call with a caller's own token is not an admin's.
     if (c.req.header('apikey') !== secretKey || (bearer !== undefined && bearer !== secretKey))
       throw new AdminError(403, 'not_admin', 'User not allowed')
     return next()
@@ -45,7 +45,7 @@ export function createAuthAdmin(sql: TransactionalSql, secretKey: string, log: (
   return app
 }
 
-/** What a caller may set; Supabase Auth knows more, this product uses these. */
+/** The fields that a caller may set; Supabase Auth has more, but this product uses only these. */
 interface UserAttributes {
   id?: string
   email?: string
@@ -67,7 +67,7 @@ class AdminError extends Error {
   }
 }
 
-/** Users in the form that Auth answers with. */
+/** Users in the form of Auth's answers. */
 async function selectUsers(sql: Sql, where: string, parameters: unknown[]): Promise<object[]> {
   const rows = await sql.query<{ user: object }>(
     `select jsonb_build_object('id', u.id, 'aud', u.aud, 'role', u.role, 'email', coalesce(u.email, ''),
@@ -142,7 +142,7 @@ async function createUser(sql: TransactionalSql, wanted: UserAttributes): Promis
   })
 }
 
-/** Changes what is given. A password that someone else sets ends every session, as with Supabase Auth. */
+/** Changes the given fields. A password set by someone else ends every session, as with Supabase Auth. */
 async function updateUser(sql: TransactionalSql, id: string, wanted: UserAttributes): Promise<object> {
   const { password, email, email_confirm, app_metadata, user_metadata, ban_duration } = wanted
   return sql.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Sql } from '#local/backend/sql.ts'
 
 /**
- * Makes a ban (`banned_until`) count at sign-in and refresh, as Supabase Auth does and @supabase/lite 0.10 does not: the
- * session that lite has just opened for a banned user is taken back.
+ * Enforces a ban (`banned_until`) at sign-in and refresh, as Supabase Auth does and @supabase/lite 0.10 does not: the
+ * session that lite has just opened for a banned user is deleted.
  */
 export async function refuseBanned(sql: Sql, granted: Response): Promise<Response> {
   if (!granted.ok) return granted

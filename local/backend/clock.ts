@@ -8,8 +8,8 @@ const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}
 /**
  * Reads CLINIC_NOW.
  *
- * @returns the instant in ISO form, or undefined when the real time counts.
- * @throws StartError when the text is no instant: a zone is needed, so that it means the same everywhere.
+ * @returns the instant in ISO form, or undefined for the real time
+ * @throws StartError when the text is not an instant with a zone, so that it means the same everywhere
  */
 export function parseClinicNow(text: string | undefined): string | undefined {
   if (!text) return undefined
@@ -22,7 +22,7 @@ export function parseClinicNow(text: string | undefined): string | undefined {
   return instant.toISOString()
 }
 
-/** Fixes the time that SQL sees (private.now()) at the given instant, or lets the real time pass. */
+/** Fixes the time that SQL sees (private.now()) at the given instant, or returns to the real time. */
 export async function setClock(sql: TransactionalSql, now: string | undefined): Promise<void> {
   await sql.script(readFileSync(inProject('local/backend/sql/dev-clock.sql'), 'utf8'))
   await sql.query('select public.dev_set_clock($1::timestamptz)', [now ?? null])

@@ -3,11 +3,14 @@ import type { Sql } from '#local/backend/sql.ts'
 type Rewrite = (functionName: string, body: ArrayBuffer) => Promise<ArrayBuffer>
 
 /**
- * PostgREST takes a JSON object where a function has an argument of a composite type; @supabase/lite 0.10 sends it to
- * Postgres as '[object Object]'. This rewrites the body of a call: such an object becomes the row's literal.
+ * PostgREST accepts a JSON object for an argument of a composite type; @supabase/lite 0.10 sends it to Postgres as
+ * '[object Object]'. This rewrites the body of a call: such an object becomes a row literal.
  */
 export function createCompositeArguments(sql: Sql): Rewrite {
-  /** The attributes of a function's composite arguments; types change with migrations alone, before the first call. */
+  /**
+   * The attributes of a function's composite arguments. Cached, because types change only in migrations, which run
+   * before the first call.
+   */
   const known = new Map<string, Map<string, string[]>>()
 
   async function compositesOf(name: string): Promise<Map<string, string[]>> {
@@ -42,7 +45,7 @@ export function createCompositeArguments(sql: Sql): Rewrite {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The body as an object; undefined where it is something else, which lite refuses itself. */
+/** The body as an object, or undefined for anything else, which lite refuses itself. */
 function parse(body: ArrayBuffer): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body))
@@ -52,7 +55,7 @@ function parse(body: ArrayBuffer): Record<string, unknown> | undefined {
   }
 }
 
-/** A row as Postgres reads it from text: quoted fields, nothing for null. */
+/** A row in Postgres's text form: quoted fields, nothing for null. */
 function rowLiteral(fields: unknown[]): string {
   const spelled = fields.map((field) => {
     if (field === null || field === undefined) return ''

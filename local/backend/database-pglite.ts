@@ -11,15 +11,15 @@ import type { Sql } from '#local/backend/sql.ts'
 type Driver = Awaited<ReturnType<typeof createPgliteConnection>>['driver']
 
 /**
- * Opens Postgres in process, kept in the given folder.
+ * Opens Postgres in process, stored in the given folder.
  *
- * PGlite has one session, and @supabase/lite's driver for it sends BEGIN, the caller's role and the statements of
- * concurrent requests over that session without waiting for one another: a request could run under another one's role.
- * So everything that touches the session goes through one queue, a whole request at a time.
+ * PGlite has a single session. @supabase/lite's driver sends BEGIN, the caller's role and the statements of
+ * concurrent requests over that session without waiting, so a request could run under another request's role.
+ * Therefore everything that uses the session goes through one queue, one whole request at a time.
  */
 export async function openPglite(path: string): Promise<Database> {
   await fillFromTemplate(path)
-  // lite itself adds pgcrypto.
+  // lite adds pgcrypto itself.
   const connection = await createPgliteConnection({
     url: path,
     pgliteOptions: { extensions: { citext, pg_trgm, unaccent, uuid_ossp } },

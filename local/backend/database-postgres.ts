@@ -2,24 +2,24 @@ import postgres from 'postgres'
 import type { Database } from '#local/backend/database.ts'
 import { openRequestPool } from '#local/backend/request-pool.ts'
 import type { Sql } from '#local/backend/sql.ts'
-import { createSessionGuard, forgiveLostConnections } from '#local/backend/session-guard.ts'
+import { createSessionGuard, ignoreLostConnections } from '#local/backend/session-guard.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** Connections for requests, and for our own chores; one more serves the chores' transactions. */
+/** Connections for requests, and for our own background work; its transactions use one more. */
 const requestConnections = 12
 const choreConnections = 2
 
 /**
- * Opens a Postgres server by its URL. Requests run side by side there, each in a connection of its own.
+ * Opens a Postgres server by its URL. Requests run in parallel, each on its own connection.
  *
  * @param superuserUrl for lite, whose connections serve Auth and Storage too, and for the platform's own schemas
- * @throws StartError when it can't be reached now; a server that goes away later is waited for.
+ * @throws StartError when it can't be reached now; if the server goes away later, the pool waits for it
  */
 export async function openPostgres(url: string, superuserUrl = url): Promise<Database> {
   const quiet = {
     onnotice: () => undefined,
     connect_timeout: 10,
-    // Seconds between attempts. The driver's own pauses grow to 20 s: too long after a server's restart of one second.
+    // Seconds between attempts. The driver's own pauses grow to 20 s: too long after a restart that takes one second.
     backoff: () => 0.25,
   }
   const chores = { ...quiet, connection: { TimeZone: 'UTC' } }
@@ -28,15 +28,15 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
     await pool.unsafe('select 1')
   } catch (cause) {
     const { code, message } = cause as { code?: string; message: string }
-    // Never the URL: the password is in it.
+    // Never log the URL: it contains the password.
     throw new StartError(`The database can't be reached: ${message || code}`, { cause })
   }
-  const endForgiving = forgiveLostConnections()
+  const stopIgnoring = ignoreLostConnections()
   const sessions = createSessionGuard()
   const transactions = postgres(url, { ...chores, max: 1, max_lifetime: null, onclose: sessions.onclose })
   sessions.guard(transactions)
-  // lite's own statements for Storage run on these connections as they are, those of callers in a context of their own
-  // (request-session.ts), which takes this leave away.
+  // lite's own statements for Storage run directly on these connections. Callers' statements run in a context of
+  // their own (request-session.ts), which revokes this permission.
   const connection = { 'storage.allow_delete_query': 'true' }
   const requests = openRequestPool(superuserUrl, { ...quiet, max: requestConnections, connection })
   return {
@@ -62,12 +62,12 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
     close: async () => {
       await Promise.all([pool.end({ timeout: 5 }), transactions.end({ timeout: 5 })])
       await requests.close()
-      endForgiving()
+      stopIgnoring()
     },
   }
 }
 
-/** The driver's own `begin` rolls back on a connection that may be gone, which it does not survive (session-guard.ts). */
+/** The driver's own `begin` rolls back on a connection that may be gone, and crashes on it (session-guard.ts). */
 async function inTransaction<Result>(
   pool: postgres.Sql,
   work: (tx: Sql) => Promise<Result>,
@@ -79,7 +79,7 @@ async function inTransaction<Result>(
     await session.unsafe('commit')
     return result
   } catch (error) {
-    // Where this fails the connection is gone, and the transaction with it.
+    // If this fails, the connection is gone, and the transaction with it.
     await Promise.resolve()
       .then(() => session.unsafe('rollback'))
       .catch(() => undefined)

@@ -8,33 +8,33 @@ import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 
-/** An open database, whichever kind it is. */
+/** An open database of either kind. */
 export interface Database {
   kind: 'pglite' | 'postgres'
-  /** What @supabase/lite works on. */
+  /** The connection that @supabase/lite uses. */
   connection: Connection
-  /** As the role that migrations run as: the superuser in process, as on Supabase no superuser on our server. */
+  /** Runs as the role of the migrations: the superuser in process; not a superuser on our server, as on Supabase. */
   sql: TransactionalSql
-  /** Does work as the superuser, for what a Supabase project has before its first migration. */
+  /** Runs work as the superuser, for the objects that a Supabase project has before its first migration. */
   asSuperuser: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
-  /** Keeps a whole request to itself where the database has a single session (see database-pglite.ts). */
+  /** Gives a whole request exclusive use where the database has a single session (see database-pglite.ts). */
   exclusive: Exclusive
-  /** Does the work of a request to Storage, whose statements alone may delete from its tables. */
+  /** Runs a request to Storage; only these statements may delete from its tables. */
   asStorage: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Does the work of a request as long as the database's server is there. */
+  /** Runs a request as long as the database's server is reachable. */
   whileThere: WhileThere
-  /** How a tool reaches the database; undefined for the one in process. */
+  /** The database's URL for tools; undefined for the one in process. */
   url?: string
   superuserUrl?: string
-  /** The process id of the server that we run. */
+  /** The process id of our own server. */
   pid?: () => number | undefined
   close: () => Promise<void>
 }
 
-/** Where the data lives: in process, on a Postgres server that we run, or on one that is there. */
+/** Where the data lives: in process, on a Postgres server that we run, or on an existing one. */
 export type DatabaseChoice = 'pglite' | 'postgres' | { url: string }
 
-/** Opens the chosen database, starting its server where that is ours to do. */
+/** Opens the chosen database; starts its server if it is our own. */
 export async function openDatabase(
   choice: DatabaseChoice,
   folder: DataFolder,

@@ -1,7 +1,7 @@
-/** Runs one piece of work after the other, in the order of arrival. */
+/** Runs pieces of work one at a time, in the order of arrival. */
 export type Exclusive = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** A queue of one: each piece of work starts when the one before has ended, well or badly. */
+/** A queue of one: each piece of work starts when the previous one has ended, even if that failed. */
 export function createExclusive(): Exclusive {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

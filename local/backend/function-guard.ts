@@ -1,5 +1,5 @@
-// Loaded by Deno before the function: ends it with the process that started it, even when that one is killed and can
-// end nothing itself. An orphan is given another parent.
+// Deno loads this before the function. It ends the function together with the process that started it, even if that
+// was killed and could not clean up. An orphan gets another parent process.
 import process from 'node:process'
 import { setInterval } from 'node:timers'
 
@@ -7,5 +7,5 @@ const parent = process.ppid
 const watch = setInterval(() => {
   if (process.ppid !== parent) process.exit(0)
 }, 1000)
-// Deno runs the function only once this file has nothing left to wait for.
+// Deno runs the function only when this file has no pending work.
 watch.unref()

@@ -10,9 +10,9 @@ import { StartError } from '#local/start/start-error.ts'
 export interface FunctionOptions {
   /** The loopback port to listen on. */
   port: number
-  /** All that the function is given: nothing of this process's environment reaches it otherwise. */
+  /** The function's whole environment: it inherits nothing from this process. */
   environment: Record<string, string>
-  /** The loopback ports that it may call. */
+  /** The loopback ports that it may connect to. */
   reaches: number[]
   log: (line: string) => void
 }
@@ -20,7 +20,7 @@ export interface FunctionOptions {
 const readyWithin = 30_000
 const healthPath = '/api/health'
 
-/** Serves supabase/functions/api with the real Deno, on a loopback port, and starts it again should it die. */
+/** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
 export function startFunction({ port, environment, reaches, log }: FunctionOptions): Promise<Supervisor> {
   const deno = findDeno()
   const guard = inProject('local/backend/function-guard.ts')
@@ -34,8 +34,8 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
   const args = [
     'run',
     '--quiet',
-    // A hosted function has 256 MB in all: what would not fit there shows here. And garbage is collected in time, which
-    // V8 otherwise puts off for as long as the machine has room.
+    // A hosted function has 256 MB in total, so code that needs more fails here too. It also makes V8 collect garbage
+    // early, instead of growing as long as the machine has memory.
     '--v8-flags=--max-old-space-size=128',
     '--config=supabase/functions/api/deno.json',
     '--node-modules-dir=manual',
@@ -44,7 +44,7 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
     '--no-prompt',
     `--preload=${guard}`,
     `--allow-net=${[port, ...reaches].map((reached) => `127.0.0.1:${reached}`).join(',')}`,
-    // The environment is what we pass: npm packages may look for what is not there.
+    // Only the environment that we pass; npm packages may look for other variables.
     '--allow-env',
     `--allow-read=${inProject('supabase/functions')},${inProject('node_modules')},${guard}`,
     '--allow-sys=hostname,networkInterfaces,osRelease',
@@ -55,11 +55,11 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
     name: 'api function',
     spawn: () => {
       ready = false
-      // Out of the terminal's group: Ctrl-C ends the parts in our order.
+      // Outside the terminal's process group, so that Ctrl-C ends the parts in our order.
       const detached = process.platform !== 'win32'
       const child = spawn(deno, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'], detached })
       for (const input of [child.stdout, child.stderr]) {
-        // The health checks of the start are no news.
+        // Don't log the health checks of the start.
         createInterface({ input }).on('line', (line) => {
           if (ready || !line.includes(healthPath)) log(line)
         })
@@ -75,7 +75,9 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
   })
 }
 
-/** Deno's own binary, or the one that CLINIC_DENO names: the launcher that npm links would copy it on its first run. */
+/**
+ * Deno's own binary, or the one in CLINIC_DENO. The launcher that npm links would copy the binary on its first run.
+ */
 export function findDeno(): string {
   if (process.env.CLINIC_DENO) return process.env.CLINIC_DENO
   const libc = process.platform === 'linux' ? '-glibc' : ''
@@ -88,7 +90,7 @@ export function findDeno(): string {
   }
 }
 
-/** Waits until the function answers its health check; its parts may still be coming up, but it serves. */
+/** Waits until the function answers its health check. Other services may still be starting, but it serves. */
 async function answers(child: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + readyWithin
   while (Date.now() < deadline) {

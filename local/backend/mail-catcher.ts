@@ -7,13 +7,13 @@ import { SMTPServer } from 'smtp-server'
 
 export interface CaughtMessage {
   id: string
-  /** Whom the mail server was told to deliver to, whatever the headers say. */
+  /** The envelope's recipients, whatever the headers say. */
   to: string
   from: string
   subject: string
   text: string
   html: string
-  /** When it arrived, ISO. */
+  /** The time of arrival, ISO. */
   date: string
   /** The content is base64. */
   attachments: { filename: string; type: string; content: string }[]
@@ -25,21 +25,23 @@ export interface MailCatcher {
   messages: () => readonly CaughtMessage[]
   find: (id: string) => CaughtMessage | undefined
   clear: () => void
-  /** Stops taking mail, as a mail server that is down. */
+  /** Refuses mail, like a mail server that is down. */
   pause: () => Promise<void>
-  /** Takes mail again, on the same port. */
+  /** Accepts mail again, on the same port. */
   resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The oldest messages go when there are more. */
+/** Above this number, the oldest messages are deleted. */
 const keptMessages = 500
 const largestMessage = 10 * 1024 * 1024
 
-/** Catches every mail that the product sends and delivers none: SMTP on a loopback port, messages kept in a folder. */
+/**
+ * Catches every mail that the product sends, and delivers none: SMTP on a loopback port, messages stored in a folder.
+ */
 export async function startMailCatcher(folder: string): Promise<MailCatcher> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Oldest first, as the names sort.
+  // Oldest first: the order of their names.
   const kept = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -57,7 +59,7 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
       rmSync(join(folder, oldest), { force: true })
   }
 
-  /** Keeps a message, and tells the sender so or why not. */
+  /** Stores a message and tells the sender whether it worked. */
   async function keepRaw(
     raw: Buffer,
     to: { address: string }[],
@@ -91,7 +93,7 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
       })
       server.once('error', reject)
       server.listen(port, '127.0.0.1', () => {
-        // From now on an error is a client that broke off.
+        // An error after this point means that the client broke off the connection.
         server.off('error', reject).on('error', () => undefined)
         resolve(server)
       })

@@ -18,7 +18,7 @@ export interface Migration {
 
 const fileName = /^(\d+)_(.+)\.sql$/
 
-/** The migrations of a folder, in the order in which they apply. */
+/** The migrations of a folder, in order. */
 export function readMigrations(folder = inProject('supabase/migrations')): Migration[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -33,7 +33,7 @@ export function readMigrations(folder = inProject('supabase/migrations')): Migra
 
 const own = (file: string): string => readFileSync(inProject('local/backend/sql', file), 'utf8')
 
-/** Makes the roles and schemas that a Supabase project has before its first migration. */
+/** Creates the roles and schemas that a Supabase project has before its first migration. */
 export async function preparePlatform(sql: Sql): Promise<void> {
   await sql.script(own('platform.sql'))
   for (const part of [SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql()])
@@ -42,10 +42,10 @@ export async function preparePlatform(sql: Sql): Promise<void> {
 }
 
 /**
- * Applies the migrations that are still missing, each with its line of history in one transaction, in the tables that
- * Supabase's CLI keeps, so that `supabase migration list` and `db push` go on from here.
+ * Applies the missing migrations, each in one transaction with its history row. The history is in the tables of
+ * Supabase's CLI, so that `supabase migration list` and `db push` continue from here.
  *
- * @returns the versions applied now, and those whose file has changed since it was applied.
+ * @returns the versions applied now, and those whose file has changed since it was applied
  */
 export async function applyMigrations(
   sql: TransactionalSql,
@@ -89,7 +89,7 @@ export async function applyMigrations(
 }
 
 /**
- * Marks the baseline as applied in a database that the migrations it stands for have made: it has the version of the
+ * Marks the baseline as applied in a database built by the migrations that it replaces; it has the version of the
  * last of them. On Supabase, `supabase migration repair` does the same (docs/operations.md).
  *
  * @throws StartError when only some of them were applied
@@ -115,7 +115,7 @@ async function adoptBaseline(
   known.set(baseline.version, statements)
 }
 
-/** Runs a seed file once for each data folder. A folder that has seen it is left as the clinic has changed it. */
+/** Runs a seed file once per data folder. In a folder that already has it, the clinic's changes are kept. */
 export async function applySeedOnce(sql: TransactionalSql, path: string): Promise<boolean> {
   const file = inProject(path)
   if (!existsSync(file)) return false
@@ -136,7 +136,7 @@ export async function applySeedOnce(sql: TransactionalSql, path: string): Promis
   return true
 }
 
-/** A database error with what helps to find its place. */
+/** A database error with details that help to locate it. */
 function describe(error: unknown): string {
   const { message, detail, hint, where } = error as {
     message?: string

@@ -5,8 +5,8 @@ import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 /**
- * Fills a new database folder from an empty cluster that is made once for each version of PGlite: making one takes
- * seconds, copying it a fraction of one. Nothing of a clinic is in it.
+ * Fills a new database folder from an empty cluster, which is created once per version of PGlite: creating one takes
+ * seconds, copying it a fraction of a second. It contains no clinic's data.
  *
  * @throws StartError when the folder holds a database of another major version, which Postgres can't open
  */
@@ -22,7 +22,7 @@ export async function fillFromTemplate(path: string): Promise<void> {
       `The database in ${path} was made by Postgres ${found}; this version of the product runs Postgres ${ours} and can't open it. Start it with the version that made it, or choose another folder with CLINIC_DATA.`,
     )
   }
-  // Copied beside and renamed, so that a start that is killed leaves no half of a database behind.
+  // Copied beside and renamed, so that a killed start leaves no half-copied database behind.
   const draft = `${path}.new`
   rmSync(draft, { recursive: true, force: true })
   cpSync(template, draft, { recursive: true })
@@ -30,7 +30,7 @@ export async function fillFromTemplate(path: string): Promise<void> {
   renameSync(draft, path)
 }
 
-/** The major version of Postgres that made a cluster; undefined where there is none. */
+/** The major version of the Postgres that created a cluster; undefined if there is none. */
 function majorVersion(cluster: string): string | undefined {
   const file = join(cluster, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
@@ -46,7 +46,7 @@ async function makeTemplate(template: string): Promise<void> {
     renameSync(draft, template)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another process was faster.
+    // Another process created it first.
     if (!existsSync(template)) throw error
   }
 }

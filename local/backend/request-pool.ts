@@ -3,12 +3,12 @@ import { type PostgresConnection, createPostgresConnection } from '@supabase/lit
 import { createSessionGuard, unreachable } from '#local/backend/session-guard.ts'
 
 /**
- * Does work that needs the database; rejects with {@link DatabaseLost} when it is away, and at once when it goes away
- * in the middle: what was asked of a lost connection may never be answered.
+ * Runs work that needs the database. Rejects with {@link DatabaseLost} when the database is away, and immediately
+ * when it goes away meanwhile, because a query on a lost connection may never be answered.
  */
 export type WhileThere = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** The database's server has gone away; it is waited for. */
+/** The database's server is away; the pool reconnects when it is back. */
 export class DatabaseLost extends Error {
   constructor() {
     super('Database connection lost. Retrying the connection.')
@@ -17,7 +17,7 @@ export class DatabaseLost extends Error {
 }
 
 export interface RequestPool {
-  /** Stays the same object; its driver is another one after the server was away. */
+  /** Always the same object; its driver is replaced after an outage. */
   connection: PostgresConnection
   whileThere: WhileThere
   close: () => Promise<void>
@@ -28,14 +28,13 @@ type PoolOptions = NonNullable<Parameters<typeof createPostgresConnection>[0]['p
 const probeEvery = 200
 
 /**
- * The connections on which @supabase/lite serves requests. It reserves one for each request, and postgres.js never
- * forgets a reservation that failed: after an outage those take every connection and requests wait for ever. So the
- * whole pool is thrown away as soon as one of its connections is lost, and a new one takes its place when the server is
- * back.
+ * The connections on which @supabase/lite serves requests. It reserves one per request, and postgres.js never
+ * releases a failed reservation: after an outage these would occupy every connection and requests would wait forever.
+ * So when one connection is lost, the whole pool is discarded, and a new one replaces it when the server is back.
  */
 export function openRequestPool(url: string, options: PoolOptions): RequestPool {
   let lost = false
-  /** How to fail what is under way. */
+  /** Callbacks that fail the work in progress. */
   const underWay = new Set<(error: Error) => void>()
   const closing = new AbortController()
   const create = (): PostgresConnection => {
@@ -46,7 +45,7 @@ export function openRequestPool(url: string, options: PoolOptions): RequestPool 
     }
     const made: PostgresConnection = createPostgresConnection({
       url,
-      // Without a life span of its own, a connection closes only when the server or the network is gone.
+      // Without a maximum lifetime, a connection closes only when the server or the network is gone.
       postgresOptions: { ...options, max_lifetime: null, onclose },
     })
     const { driver } = made
@@ -60,7 +59,7 @@ export function openRequestPool(url: string, options: PoolOptions): RequestPool 
     if (closing.signal.aborted || lost || old !== current) return
     lost = true
     for (const fail of underWay) fail(new DatabaseLost())
-    // What comes to the old pool nevertheless fails rather than wait for ever.
+    // A query that still reaches the old pool fails instead of waiting forever.
     Object.assign(old, { reserve: () => Promise.reject(unreachable()) })
     old.end({ timeout: 0 }).catch(() => undefined)
     const fresh = create()
@@ -84,7 +83,7 @@ export function openRequestPool(url: string, options: PoolOptions): RequestPool 
       }),
     close: async () => {
       closing.abort()
-      // A request that was cut off may never give its reservation back: it is not waited for.
+      // Don't wait for requests: one that was cut off may never release its reservation.
       if (!lost) await current.end({ timeout: 5 })
     },
   }

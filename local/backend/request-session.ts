@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Database } from '#local/backend/database.ts'
 
-/** Runs the work of a request so that the database is told what Supabase tells it. */
+/** Runs a request with the session settings that Supabase provides. */
 export type WithSession = <Result>(request: Request, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Sets for each request what @supabase/lite 0.10 does not: the headers of writes (PostgREST sends those of every
- * request, lite those of function calls alone) and, on a server, the role's statement timeout, which a mere `set role`
- * does not bring. PGlite has no timers to time a statement out.
+ * Sets for each request what @supabase/lite 0.10 does not: the headers of writes (PostgREST provides those of every
+ * request, lite only those of function calls) and, on a server, the role's statement timeout, which a plain `set
+ * role` doesn't apply. PGlite has no timers, so it can't time out statements.
  */
 export function setSessions({ connection, kind }: Pick<Database, 'connection' | 'kind'>): WithSession {
   const current = new AsyncLocalStorage<Request>()

@@ -2,16 +2,16 @@ import type postgres from 'postgres'
 
 /** Keeps a pool's sessions from writing to connections that are gone. */
 export interface SessionGuard {
-  /** To be told whenever a connection of the pool closes. */
+  /** Call this whenever a connection of the pool closes. */
   onclose: () => void
   guard: (pool: postgres.Sql) => void
 }
 
 /**
- * postgres.js 3.4.9 ends the process, or never answers, when a reserved session writes to a connection that has closed
- * (porsager/postgres#1208), and takes the closed connection for an open one when the session is given back. A session
- * that was reserved before a connection of its pool closed refuses, and is not given back. Which connection closed isn't
- * told: the pool is one whose connections go together, or has only one.
+ * postgres.js 3.4.9 ends the process, or never answers, when a reserved session writes to a closed connection
+ * (porsager/postgres#1208). When the session is released, it treats the closed connection as open. Therefore a
+ * session that was reserved before a connection of its pool closed refuses queries and is never released. The driver
+ * doesn't say which connection closed, so this needs a pool whose connections fail together, or a pool of one.
  */
 export function createSessionGuard(): SessionGuard {
   let losses = 0
@@ -38,13 +38,13 @@ export function createSessionGuard(): SessionGuard {
 }
 
 /**
- * A connection of postgres.js 3.4.9 that closes while it is still asking for the array types leaves a promise that
- * nobody holds, which would end the process. That one loss is forgiven: whoever waits for the connection is told by the
- * pool. Any other promise that nobody holds ends the process as before.
+ * A connection of postgres.js 3.4.9 that closes while it still queries the array types leaves an unhandled rejection,
+ * which would end the process. Only that rejection is ignored: the pool informs the callers that wait for the
+ * connection. Any other unhandled rejection ends the process as before.
  *
- * @returns what ends the forgiving
+ * @returns a function that stops ignoring it
  */
-export function forgiveLostConnections(): () => void {
+export function ignoreLostConnections(): () => void {
   process.on('unhandledRejection', judge)
   return () => void process.off('unhandledRejection', judge)
 }
@@ -53,6 +53,6 @@ function judge(reason: unknown): void {
   if ((reason as { code?: string } | undefined)?.code !== 'CONNECTION_CLOSED') throw reason
 }
 
-/** What a caller is told who asks on a connection that is gone. */
+/** The error for a query on a connection that is gone. */
 export const unreachable = (): Error =>
   Object.assign(new Error('The database is not reachable'), { code: 'ECONNREFUSED' })

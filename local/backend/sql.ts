@@ -1,4 +1,4 @@
-/** What the embedded backend's own chores need of a database, the same over PGlite and a Postgres server. */
+/** The database access of the embedded backend itself, the same for PGlite and a Postgres server. */
 export interface Sql {
   /** One statement with $1… parameters. */
   query: <Row extends object = Record<string, unknown>>(
@@ -9,8 +9,8 @@ export interface Sql {
   script: (text: string) => Promise<void>
 }
 
-/** A database that can also keep several statements together. */
+/** A database with transactions. */
 export interface TransactionalSql extends Sql {
-  /** Runs the work in one transaction: all of it holds, or none. */
+  /** Runs the work in one transaction. */
   transaction: <Result>(work: (tx: Sql) => Promise<Result>) => Promise<Result>
 }

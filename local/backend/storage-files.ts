@@ -5,13 +5,13 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { App } from '@supabase/lite'
 
-/** What @supabase/lite asks of a place for the bytes of stored files; it does not export the type by name. */
+/** The interface that @supabase/lite expects of a file store; it doesn't export the type by name. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 
 /**
- * Keeps the stored files in a folder, one file an object. A file appears whole or not at all, and is on the disk before
- * the upload is acknowledged; lite's own adapter promises neither.
+ * Stores each object as a file in a folder. A file is complete or absent, and it is on the disk before the upload is
+ * acknowledged. lite's own adapter guarantees neither.
  */
 export function createStorageFiles(folder: string): StorageAdapter {
   const place = (bucket: string, key: string): string => {
@@ -26,7 +26,7 @@ export function createStorageFiles(folder: string): StorageAdapter {
       size,
       contentLength: size,
       lastModified: mtime,
-      // The type that was stored with the object is in its row: lite serves that one where it has it.
+      // The object's row has the type stored with it, and lite serves that one if present.
       mimetype: 'application/octet-stream',
       cacheControl: 'no-cache',
       eTag: `"${version.slice(0, 32)}"`,

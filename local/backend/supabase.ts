@@ -13,22 +13,22 @@ import type { Secrets } from '#local/start/secrets.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
 
 export interface SupabaseServer {
-  /** What supabase-js calls the project's URL. */
+  /** The project's URL, as supabase-js calls it. */
   url: string
   close: () => Promise<void>
 }
 
-/** The parts of the real product that this server stands for; lite's studio and its /_system are not served. */
+/** The services that this server provides; lite's studio and its /_system are not served. */
 const servedPaths = /^\/(rest|auth|storage)\/v1(\/|$)/
 
 /**
- * Doors of lite's Auth that this product has no use for. lite 0.10 makes a user from POST /otp even with sign-up
+ * Endpoints of lite's Auth that this product doesn't use. lite 0.10 creates a user on POST /otp even with sign-up
  * switched off, and the others send mail to addresses that don't exist (staff sign in as <username>@staff.invalid).
  */
 const closedAuthPaths =
   /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
 
-/** Serves Supabase's Data API, Auth and Storage (@supabase/lite) over the given database, on a loopback port of its own. */
+/** Serves Supabase's Data API, Auth and Storage (@supabase/lite) from the given database, on its own loopback port. */
 export async function startSupabase(
   database: Database,
   secrets: Secrets,
@@ -36,8 +36,8 @@ export async function startSupabase(
   siteUrl: string,
   log: (line: string) => void,
 ): Promise<SupabaseServer> {
-  // At a connection's first request lite grants every table of a schema with row-level security to anon. The grants are
-  // the migrations' business; this tells lite that its own were made.
+  // At a connection's first request, lite grants every table of a schema with row-level security to anon. Only the
+  // migrations should grant rights, so this makes lite believe that it has already done so.
   Object.assign(database.connection, { rlsState: 'active' })
   quietErrors(database.connection)
   const withSession = setSessions(database)
@@ -56,7 +56,7 @@ export async function startSupabase(
     },
     storage: { enabled: true, file_size_limit: '12MiB' },
     studio: { enabled: false },
-    // Admin mode would answer callers without a key as service_role.
+    // Admin mode would treat callers without a key as service_role.
     options: { server: { admin: false, disableStudio: true } },
   })
   Object.assign(app, { _storageAdapter: createStorageFiles(filesFolder) })
@@ -68,7 +68,7 @@ export async function startSupabase(
   const server = new Hono()
   server.onError((error, c) => {
     if (!(error instanceof DatabaseLost)) throw error
-    // supabase-js asks again after that many seconds, three times: a short outage goes unnoticed.
+    // supabase-js retries after that many seconds, up to three times, which hides a short outage.
     return c.json({ code: 'PGRST001', message: error.message }, 503, { 'retry-after': '1' })
   })
   server.use((_c, next) => database.whileThere(next))
@@ -81,7 +81,7 @@ export async function startSupabase(
         422,
       )
     }
-    // The body is read before the request waits for its turn, so that a slow sender holds nobody up.
+    // The body is read before the request queues, so that a slow sender doesn't block others.
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
     let body = reads ? undefined : await c.req.arrayBuffer()
     const called = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1]

@@ -4,7 +4,7 @@ export interface SupervisorOptions {
   /** The process's name in messages. */
   name: string
   spawn: () => ChildProcess
-  /** Settles when the new process serves; rejects when it ends before that. */
+  /** Resolves when the new process serves; rejects when it ends before that. */
   ready: (child: ChildProcess) => Promise<void>
   stopSignal: NodeJS.Signals
   log: (line: string) => void
@@ -20,12 +20,12 @@ export interface Supervisor {
 
 const firstDelay = 200
 const longestDelay = 5_000
-/** A process that served this long is healthy: the next failure begins with a short delay again. */
+/** A process that served this long is healthy: the next restart has a short delay again. */
 const healthyAfter = 10_000
-/** A process that does not end by itself in this time is killed. */
+/** A process that hasn't ended after this time is killed. */
 const patience = 8_000
 
-/** Starts a process, waits until it serves, and starts it again, with growing pauses, whenever it dies. */
+/** Starts a process, waits until it serves, and restarts it whenever it dies, with growing delays. */
 export async function supervise(options: SupervisorOptions): Promise<Supervisor> {
   const { name, log } = options
   let child: ChildProcess | undefined
@@ -69,7 +69,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
   try {
     await launch()
   } catch (error) {
-    // A first start that fails is the caller's to report, not to be tried for ever.
+    // If the first start fails, the caller reports it; no retry.
     await stop()
     throw error
   }

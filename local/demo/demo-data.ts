@@ -2,8 +2,8 @@ import { addDays, weekday } from '#shared/domain/dates.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS } from '#shared/domain/options.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 
-// For whoever is shown the product: an invented clinic, the same at every start but for the days, which lie around
-// today. Its addresses are of example.com and its telephone numbers of the range kept for fiction.
+// Data for demonstrations: an invented clinic, the same at every start except for the dates, which are around today.
+// Its addresses use example.com, and its telephone numbers come from the range reserved for fiction.
 
 const PATIENTS = 60
 const APPOINTMENTS = 400
@@ -22,7 +22,7 @@ const MEDICINES =
 const REPORTS = 'Blood count, Lipid profile, HbA1c, Thyroid panel, Vitamin D, Liver function'.split(', ')
 const LETTERS = [...'23456789ABCDEFGHJKMNPQRSTVWXYZ']
 
-/** A small generator of random numbers (mulberry32), so that every demonstration is the same. */
+/** A small random number generator (mulberry32), so that every demonstration is the same. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -74,20 +74,20 @@ export function createDemoClinic(today: string, seed = 20_261_121) {
   )
     .filter((date) => isOpen(date) && date !== holiday)
     .flatMap((date) => DEFAULT_SLOTS.map((slot) => `${date} ${slot}`))
-  // Today is busy, whatever the draw.
+  // Today is always busy, whatever the random numbers.
   const busy = isOpen(today) ? [0, 1, 2, 4, 6, 7, 9] : []
   const taken = new Set(busy.map((index) => `${today} ${DEFAULT_SLOTS[index]}`))
   while (taken.size < APPOINTMENTS) taken.add(pick(free))
   const appointments = [...taken].sort().map((key) => {
     const date = key.slice(0, 10)
     const draw = random()
-    // Nothing of today is cancelled, and about half of it still waits.
+    // Today has no cancellations, and about half of its bookings are pending.
     const confirmedBelow = date < today ? 0.9 : 0.5
     const cancelled = draw < 0.06 && date !== today
     return {
       date,
       slot: key.slice(11),
-      /** Which of the patients. */
+      /** Index of the patient. */
       patient: int(0, PATIENTS - 1),
       status: cancelled ? 'cancelled' : draw < confirmedBelow ? 'confirmed' : 'pending',
       /** Days between the booking and the visit. */

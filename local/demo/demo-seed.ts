@@ -8,7 +8,7 @@ const MARK = 'demo'
 
 /**
  * Fills a data folder with the demonstration's clinic, once: rows in one transaction, then the files. A folder that
- * already has patients is somebody's and is left alone.
+ * already has patients is left alone.
  */
 export async function seedDemo(sql: TransactionalSql, supabase: SupabaseClient): Promise<void> {
   const [state] = await sql.query<{ seen: boolean; today: string; doctor: string | null }>(
@@ -74,7 +74,7 @@ export async function seedDemo(sql: TransactionalSql, supabase: SupabaseClient):
       'insert into public.day_overrides (date, holiday) values ($1, true) on conflict do nothing',
       [clinic.holiday],
     )
-    // A patient is as old as the first booking.
+    // A patient's record is created with the first booking.
     await tx.query(
       `update public.patients p set created_at = first.at
        from (select patient_uid, min(created_at) as at from public.appointments group by patient_uid) first
@@ -99,7 +99,7 @@ async function insert(tx: Sql, table: string, rows: object[]): Promise<void> {
   )
 }
 
-/** The morning some days before a visit; never after today's start. */
+/** The morning some days before a visit; never later than this morning. */
 function daysBefore(date: string, days: number, today: string): string {
   const at = Date.parse(`${date}T04:00:00Z`) - days * 86_400_000
   return new Date(Math.min(at, Date.parse(`${today}T00:00:00Z`) - 86_400_000)).toISOString()

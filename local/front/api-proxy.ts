@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse, request as send } fro
 import { pipeline } from 'node:stream'
 
 export interface ApiProxy {
-  /** Passes a request on; `client` is the address that the function is told. */
+  /** Forwards a request; `client` is the address passed to the function. */
   handle: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -13,12 +13,15 @@ export interface ApiProxy {
 }
 
 const mebibyte = 1024 * 1024
-/** The largest request: a 10 MiB file and what a form puts around it. */
+/** The largest request: a 10 MiB file and the form around it. */
 const largestBody = 12 * mebibyte
-/** How much of a larger one is read and dropped: a browser that is cut off shows a lost connection, not the reason. */
+/**
+ * How much of a larger request is read and dropped: a browser that is cut off shows a lost connection, not the
+ * reason.
+ */
 const largestDrain = 64 * mebibyte
 
-/** Set by this proxy alone (a client's own are dropped), or valid for one connection only. */
+/** Headers that only this proxy sets (a client's are dropped), or that belong to a single connection. */
 const droppedHeaders = new Set(
   [
     'forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip cf-connecting-ip true-client-ip',
@@ -29,8 +32,8 @@ const passed = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name)))
 
 /**
- * Passes /api on to the function with the client's address, and answers 503 while the function is down. A request is
- * read whole before a connection to the function is used, so that slow senders hold none.
+ * Forwards /api to the function with the client's address, and answers 503 while the function is down. A request is
+ * read completely before a connection to the function is used, so that slow senders don't occupy one.
  */
 export function createApiProxy(port: number): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -40,7 +43,7 @@ export function createApiProxy(port: number): ApiProxy {
       if (!body) return refuse(response, 413, 'The request is too large')
       const headers = {
         ...passed(request.headers),
-        // Without a length, Node would send the body of a DELETE as the beginning of another request.
+        // Without a length, Node would send the body of a DELETE as the start of another request.
         ...(body.length > 0 && { 'content-length': body.length }),
         'x-forwarded-for': client,
         'x-forwarded-proto': secure ? 'https' : 'http',
@@ -55,7 +58,7 @@ export function createApiProxy(port: number): ApiProxy {
         if (response.headersSent) response.destroy()
         else refuse(response, 503, 'The service is not available right now. Please try again in a moment.')
       })
-      // The browser has gone away: nobody waits for the answer.
+      // The browser has gone; nobody waits for the answer.
       response.on('close', () => onward.destroy())
       onward.end(body)
     },
@@ -63,7 +66,7 @@ export function createApiProxy(port: number): ApiProxy {
   }
 }
 
-/** Reads a request's body. Returns undefined as soon as it is known to be too large; the rest is read and dropped. */
+/** Reads a request's body. Returns undefined as soon as it is too large; the rest is read and dropped. */
 function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     let size = 0

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { StartError } from '#local/start/start-error.ts'
 
-/** The proxies whose word about a client's address counts. */
+/** The proxies that are trusted to report a client's address. */
 export type TrustedProxies = BlockList
 
 /**
  * Reads TRUSTED_PROXIES: addresses or networks ('10.0.0.0/8'), separated by commas.
  *
- * @throws StartError on anything else: a slip here would let clients choose their own address.
+ * @throws StartError on anything else, because a mistake here would let clients choose their own address
  */
 export function parseTrustedProxies(text = ''): TrustedProxies {
   const list = new BlockList()
@@ -41,8 +41,8 @@ function isIn(list: BlockList, address: string): boolean {
 const socketAddress = (request: IncomingMessage): string => plain(request.socket.remoteAddress ?? '')
 
 /**
- * The client's address: the socket's, or, when that is a trusted proxy, the last address of X-Forwarded-For that is no
- * trusted proxy itself. The client may have written what stands before it.
+ * The client's address: the socket's, or, if that is a trusted proxy, the last address of X-Forwarded-For that isn't
+ * a trusted proxy itself. Earlier entries may be written by the client.
  */
 export function clientAddress(request: IncomingMessage, proxies: TrustedProxies): string {
   const forwarded = entriesOf(request.headers['x-forwarded-for']).map(plain)
@@ -55,7 +55,7 @@ export function clientAddress(request: IncomingMessage, proxies: TrustedProxies)
   return address
 }
 
-/** Whether a trusted proxy says that the request came over https. This server itself speaks plain http. */
+/** Whether a trusted proxy reports that the request came over https. This server itself uses plain http. */
 export function isSecure(request: IncomingMessage, proxies: TrustedProxies): boolean {
   const last = entriesOf(request.headers['x-forwarded-proto']).at(-1)
   return last === 'https' && isIn(proxies, socketAddress(request))

@@ -10,13 +10,13 @@ import { StartError } from '#local/start/start-error.ts'
 
 export interface FrontOptions {
   host: string
-  /** 0 takes any free one. */
+  /** 0 chooses any free one. */
   port: number
   functionPort: number
   mail: MailCatcher
-  /** The folder of the built site; undefined where only /api and the inbox are wanted, as in most tests. */
+  /** The folder of the built site; undefined if only /api and the inbox are needed, as in most tests. */
   site?: string | undefined
-  /** The public address, for the pages that the server makes. */
+  /** The public address, for pages rendered by the server. */
   siteUrl?: string | undefined
   trustedProxies: TrustedProxies
 }
@@ -24,16 +24,16 @@ export interface FrontOptions {
 export interface Front {
   port: number
   server: Server
-  /** Lets something else answer in place of the built site: Vite, in `npm run dev`. */
+  /** Serves something else instead of the built site: Vite, in `npm run dev`. */
   servePagesWith: (pages: RequestListener) => void
   close: () => Promise<void>
 }
 
 /**
- * The one port that browsers see: the site, /api and, on this machine, the inbox. The Data API, Auth and Storage have a
- * port of their own, on loopback.
+ * The single port for browsers: the site, /api and, on this machine, the inbox. The Data API, Auth and Storage have
+ * their own port, on loopback.
  *
- * @throws StartError when the port is taken.
+ * @throws StartError when the port is taken
  */
 export async function startFront({ host, functionPort, mail, ...options }: FrontOptions): Promise<Front> {
   const proxy = createApiProxy(functionPort)
@@ -48,7 +48,7 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
     const secure = isSecure(request, options.trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
     const isApi = path === '/api' || path.startsWith('/api/')
-    // The Content-Security-Policy would stop the scripts that Vite puts into its pages.
+    // The Content-Security-Policy would block the scripts that Vite injects into pages.
     if (livePages && !isApi && !isInboxPath(path)) return livePages(request, response)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     if (isApi) void proxy.handle(request, response, clientAddress(request, options.trustedProxies), secure)

@@ -1,4 +1,4 @@
-/** Who may load what on our pages. Scripts come from us alone; emotion needs inline styles. */
+/** The Content-Security-Policy. All scripts are our own; emotion needs inline styles. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -10,7 +10,7 @@ export const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-/** The headers of every answer; one place, so that the files for static hosts can be made from it. */
+/** The headers of every answer, in one place, so that the files for static hosts can be generated from it. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -20,18 +20,18 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Added where the site is reached over https: a year, as browsers' preload lists ask for. */
+/** Added if the site is reached over https: a year, as browsers' preload lists require. */
 export const transportSecurity = {
   name: 'strict-transport-security',
   value: 'max-age=31536000; includeSubDomains',
 }
 
-/** Files whose name carries their content's hash never change; pages are asked for again each time. */
+/** Files with a content hash in their name never change; pages are revalidated each time. */
 export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   other: 'public, max-age=3600',
 } as const
 
-/** Vite puts its hashed files there. */
+/** The folder of Vite's hashed files. */
 export const hashedFolder = '/assets/'

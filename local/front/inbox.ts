@@ -9,7 +9,7 @@ const messagePath = /^\/inbox\/messages\/([0-9a-f-]+)\/(html|attachments\/(\d+))
 const text = 'text/plain; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 
-/** A mail's own markup may draw itself and nothing more: no scripts, no requests, no forms. */
+/** A mail's own markup may only draw: no scripts, no requests, no forms. */
 const mailHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
@@ -22,8 +22,8 @@ const file = (name: string): Buffer => readFileSync(inProject('local/front/inbox
 export const isInboxPath = (path: string): boolean => path === '/inbox' || path.startsWith('/inbox/')
 
 /**
- * Serves the caught mail to this machine alone: it holds codes and patients' names. A request that came through a proxy,
- * trusted or not, or under a foreign host name (DNS rebinding) is refused, even on a loopback socket.
+ * Serves the caught mail to this machine only, because it contains codes and patients' names. Refuses requests that
+ * came through a proxy, trusted or not, or under a foreign host name (DNS rebinding), even on a loopback socket.
  */
 export function serveInbox(
   mail: MailCatcher,
@@ -44,7 +44,7 @@ export function serveInbox(
   if (path === '/inbox') return reply(200, html, file('page.html'))
   if (path === '/inbox/page.js') return reply(200, 'text/javascript; charset=utf-8', file('page.js'))
   if (path === '/inbox/messages') {
-    // Attachments by their names only.
+    // Only the attachments' names.
     const list = mail.messages().map(({ attachments, ...message }) => ({
       ...message,
       attachments: attachments.map(({ filename }) => filename),

@@ -74,7 +74,7 @@ it('gives an article that was published after the build its own head', async () 
   expect(text).toContain('<meta name="description" content="Why ragi is worth a place on your plate." />')
   expect(text).toContain('<link rel="canonical" href="https://clinic.example/blogs/new-one" />')
   expect(text).toContain('<meta property="og:type" content="article" />')
-  // The abstract cover is an SVG, which previews don't take.
+  // The abstract cover is an SVG, which link previews don't support.
   expect(text).toContain('<meta property="og:image" content="https://clinic.example/og-image.png" />')
   expect(text).toContain('"@type":"Article"')
   expect(text).not.toContain('noindex')

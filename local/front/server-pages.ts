@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SiteFacts, type SiteServer, createSiteServer } from '../../web/site-server/site-server.ts'
 
-/** The server of a built site's folder, which may be built again while it runs. */
+/** Renders pages for a built site's folder, which may be rebuilt while it runs. */
 export function createServerPages(
   folder: string,
   facts: Pick<SiteFacts, 'apiOrigin' | 'siteUrl'>,

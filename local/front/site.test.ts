@@ -36,7 +36,7 @@ afterAll(() => {
 })
 
 const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-/** The status and text of a path as it stands: fetch would tidy it up first. */
+/** The status and text of an unmodified path: fetch would normalize it. */
 const get = (path: string) =>
   new Promise<{ status?: number; location?: string; text: string }>((resolve, reject) => {
     request(urlOf(''), { path }, (response) => {

@@ -5,22 +5,22 @@ import sirv from 'sirv'
 import { cacheControl, hashedFolder } from '#local/front/headers.ts'
 import type { SiteServer } from '../../web/site-server/site-server.ts'
 
-/** Addresses that only the router in the browser knows. No prerendered page stands for them. */
+/** Addresses that only the router in the browser handles. They have no prerendered page. */
 const clientRoutes = /^\/(admin(\/.*)?|login)$/
-/** The build's own files, which are no addresses of the site. */
+/** The build's own files, which are not addresses of the site. */
 const internal = /^\/([._].*|404|shell)$/
 
 /** The path of a request, without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
 
 /**
- * Serves the built site: prerendered pages, hashed files, the shell for the browser's own routes.
+ * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
  *
- * @param server makes what no file holds: new articles, the sitemap with them
+ * @param server renders the pages that no file contains: new articles, and the sitemap with them
  */
 export function createSite(folder: string, server?: SiteServer): RequestListener {
   const serve = sirv(folder, {
-    // Looks at the disk for each request, so that a new build is served at once.
+    // Checks the disk for each request, so that a new build is served at once.
     dev: true,
     etag: true,
     brotli: true,
@@ -48,7 +48,7 @@ export function createSite(folder: string, server?: SiteServer): RequestListener
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void plain(405, { allow: 'GET, HEAD' }, 'Method not allowed\n')
     if (path.length > 1 && path.endsWith('/')) {
-      // Never '//host', which a browser would take for another site.
+      // Never '//host', which a browser would treat as another site.
       return void plain(301, { location: `/${path.replaceAll(/^\/+|\/+$/g, '')}` }, '')
     }
     if (internal.test(path)) return notFound()

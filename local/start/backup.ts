@@ -8,7 +8,7 @@ import { openDataFolder } from '#local/start/data-folder.ts'
 import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** What makes up a clinic; locks, run.json and half-written files are left out. */
+/** The contents of a clinic's data folder, without locks, run.json and half-written files. */
 const parts = ['pglite', 'postgres', 'files', 'mail', 'secrets.json', 'sign-in.json']
 const leftOut = ['postmaster.pid', '*.part', '*.new']
 const manifestName = 'manifest.json'
@@ -20,16 +20,16 @@ const manifestSchema = z.object({
 })
 type Manifest = z.infer<typeof manifestSchema>
 
-/** What a backup or a restore has done. */
+/** The result of a backup or a restore. */
 export type BackupReport = { path: string; files: number; made: string }
 const report = (path: string, { files, made }: Manifest) => ({ path, files: Object.keys(files).length, made })
 
 /**
- * Writes the whole clinic, database and files together, into one archive, and reads it back to see that every file
- * in it has the hash that it should. The data folder is locked meanwhile: a clinic that runs is refused, since a
- * database copied while it is written may not open again.
+ * Writes the whole clinic, database and files, into one archive, then reads it back and checks every file's hash. The
+ * data folder is locked meanwhile. A running clinic is refused, because a database copied while it is written may not
+ * open again.
  *
- * @throws StartError when the clinic runs, there is none, or the archive is there already.
+ * @throws StartError when the clinic runs, there is none, or the archive already exists
  */
 export async function backUp(dataDir: string, archive: string): Promise<BackupReport> {
   const target = resolve(archive)
@@ -60,9 +60,9 @@ export async function backUp(dataDir: string, archive: string): Promise<BackupRe
 }
 
 /**
- * Brings a clinic back into an empty folder. Nothing appears there unless every file of the archive is whole.
+ * Restores a clinic into an empty folder. Nothing is written there unless every file of the archive is intact.
  *
- * @throws StartError when the folder holds anything, or the archive is damaged.
+ * @throws StartError when the folder isn't empty, or the archive is damaged
  */
 export async function restore(archive: string, dataDir: string): Promise<BackupReport> {
   const source = resolve(archive)
@@ -84,7 +84,7 @@ export async function restore(archive: string, dataDir: string): Promise<BackupR
   }
 }
 
-/** Unpacks an archive and holds every file to the manifest. */
+/** Unpacks an archive and checks every file against the manifest. */
 async function unpack(archive: string, folder: string): Promise<Manifest> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   tar(['-xzpf', archive, '-C', folder])
@@ -103,7 +103,7 @@ async function unpack(archive: string, folder: string): Promise<Manifest> {
   return manifest.data
 }
 
-/** The hashes of all files below the given names of a folder. */
+/** The hashes of all files under the given names of a folder. */
 async function hashTree(folder: string, names: readonly string[]): Promise<Manifest['files']> {
   const files: Manifest['files'] = {}
   const add = async (path: string): Promise<void> => {
@@ -133,7 +133,7 @@ function tar(args: string[]): void {
 const usage = `Usage: npm run backup -- <file>              the clinic in CLINIC_DATA (default .data), which must not run
        npm run restore -- <file> <folder>   into an empty folder; start it with CLINIC_DATA=<folder> npm start`
 
-/** The two commands at the terminal. */
+/** The two commands on the command line. */
 export async function runBackupCommand(command: 'backup' | 'restore', args: string[]): Promise<void> {
   const [file, folder] = args
   if (!file || args.length !== (command === 'backup' ? 1 : 2)) throw new StartError(usage)

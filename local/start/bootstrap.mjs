@@ -1,6 +1,6 @@
-// The door of every npm command. Plain JavaScript without dependencies, because it runs on whatever Node the machine has
-// (18 or newer) before anything is installed: it installs what is missing and hands over to the Node that the product
-// needs, which npm brings where it can.
+// The entry point of every npm command. Plain JavaScript without dependencies, because it runs on the machine's own
+// Node (18 or newer) before anything is installed. It installs missing dependencies and hands over to the Node
+// version that the product needs, which npm installs where it can.
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -23,7 +23,7 @@ const smallestNode = 24
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= smallestNode
 const isLinux = process.platform === 'linux'
 
-/** Ends with a reason that a person can act on. */
+/** Exits with a message that tells the user what to do. */
 function stop(message) {
   console.error(`\n${message}\n`)
   process.exit(1)
@@ -42,12 +42,12 @@ function checkSystem() {
     )
 }
 
-/** Reads the packages of a lockfile; none when there is no such file. */
+/** Reads the packages of a lockfile; none if it doesn't exist. */
 function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Whether node_modules holds what package-lock.json names, by the list that npm keeps of what it has installed. */
+/** Whether node_modules matches package-lock.json, according to npm's own list of installed packages. */
 function isInstalled() {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const installed = readPackages(join(modules, '.package-lock.json'))
@@ -60,13 +60,13 @@ function isInstalled() {
 }
 
 function runNpmCi(folder) {
-  // npm's own pauses between attempts let a machine without network wait for minutes without a word.
+  // Without a network, npm's own pauses between attempts would take minutes without any output.
   const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=4000']
   const run = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--loglevel=error', ...patience], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // Under `npm start` these variables carry that run's settings, which must not leak into the install.
+    // Under `npm start` these variables contain that run's settings, which must not leak into the install.
     env: { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_config_production: '' },
   })
   if (run.error?.code === 'ENOENT')
@@ -75,8 +75,8 @@ function runNpmCi(folder) {
 }
 
 /**
- * Installs the locked dependencies when node_modules doesn't match package-lock.json. `npm ci` begins by deleting what
- * is there, so it runs in a folder of its own, and node_modules is replaced only when all has come.
+ * Installs the locked dependencies when node_modules doesn't match package-lock.json. `npm ci` starts by deleting the
+ * existing folder, so it runs in a separate folder, and node_modules is replaced only when the install is complete.
  */
 function install() {
   if (isInstalled()) return
@@ -113,14 +113,14 @@ const lockedNode = join(modules, '.bin', 'node')
 const node = existsSync(lockedNode) ? lockedNode : process.execPath
 const child = spawn(node, [join(root, entry), command, ...rest], {
   cwd: root,
-  // Through the channel the child learns that this process is gone, even if it was killed.
+  // Through this channel the child notices that this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') },
 })
-// Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone must be passed on. Either
-// way this process waits for the child, so that nothing is left behind when it returns.
+// Ctrl-C reaches the child directly (same terminal); a signal sent to this process alone must be forwarded. Either
+// way this process waits for the child, so that nothing keeps running when it returns.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm passes SIGTERM on to its shell alone, which ends without this process: being given another parent tells.
+// npm forwards SIGTERM only to its shell, which ends without this process. A new parent process reveals that.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()

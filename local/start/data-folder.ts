@@ -3,24 +3,24 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#local/start/start-error.ts'
 
-/** The one folder that holds all of an embedded clinic: database, files, mail and secrets. */
+/** The folder of an embedded clinic: database, files, mail and secrets. */
 export interface DataFolder {
   path: string
   /** A path inside the folder. */
   file: (...parts: string[]) => string
-  /** Gives the folder back, so that another process may open it. */
+  /** Releases the folder, so that another process may open it. */
   release: () => void
 }
 
-/** The locks of this process. A lock without a reference would be collected as garbage, and so given up. */
+/** The locks of this process. An unreferenced lock would be garbage-collected, and so released. */
 const heldLocks = new Set<DatabaseSync>()
 
 /**
- * Creates the data folder if need be and locks it to this process: two processes on one database folder corrupt it.
- * The lock is an open SQLite transaction, that is a file lock of the operating system, which ends with the process
- * even after `kill -9`. Lock files (proper-lockfile and the like) stay behind, and have to be waited for.
+ * Creates the data folder if necessary and locks it for this process: two processes on one database folder corrupt
+ * it. The lock is an open SQLite transaction, and so a file lock of the operating system, which ends with the process
+ * even after `kill -9`. Lock files (proper-lockfile and the like) would be left behind and would have to expire.
  *
- * @throws StartError when another process has the folder, or it can't be written.
+ * @throws StartError when another process has the folder, or it can't be written
  */
 export function openDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir)
@@ -64,7 +64,7 @@ function describeOwner(ownerFile: string): string {
   }
 }
 
-/** Writes JSON that only the owner may read, whole or not at all. */
+/** Writes JSON atomically, readable only by the owner. */
 export function writePrivateJson(path: string, value: unknown): void {
   const draft = `${path}.${process.pid}.new`
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
@@ -72,7 +72,7 @@ export function writePrivateJson(path: string, value: unknown): void {
   renameSync(draft, path)
 }
 
-/** Reads what {@link writePrivateJson} wrote; undefined when there is no such file. */
+/** Reads a file written by {@link writePrivateJson}; undefined if it doesn't exist. */
 export function readPrivateJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

@@ -11,10 +11,10 @@ const run = promisify(execFile)
 const quiet = 150
 
 /**
- * Serves the pages with Vite and hot reload behind the front door, and starts the function again when its files change.
- * One of each mail lies in the inbox, sent anew when a mail's file changes.
+ * Serves the pages with Vite and hot reload behind the front door, and restarts the function when its files change.
+ * The inbox has one of each mail, sent again when a mail's file changes.
  *
- * @returns what ends it.
+ * @returns a function that stops it
  */
 export async function startHotReload(
   stack: Stack,

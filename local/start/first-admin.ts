@@ -5,13 +5,13 @@ import { type DataFolder, readPrivateJson, writePrivateJson } from '#local/start
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** How someone signs in at /admin/login. */
+/** Credentials for /admin/login. */
 export interface SignIn {
   username: string
   password: string
 }
 
-/** The sign-ins with a generated password, which the folder keeps, readable by the owner alone. */
+/** The sign-ins with generated passwords, stored in the folder, readable only by the owner. */
 export const readSignIns = (folder: DataFolder) =>
   (readPrivateJson(folder.file('sign-in.json')) ?? {}) as { admin?: SignIn; doctor?: SignIn }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that is free now, for a part that has to be told its port before it listens. */
+/** A loopback port that is free now, for a service that must be given its port in advance. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

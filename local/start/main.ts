@@ -18,5 +18,5 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   process.exit(1)
 })
 
-// A part that fails on its own must not take the clinic down silently.
+// A service that fails on its own must not take the clinic down silently.
 process.on('unhandledRejection', (reason) => console.log('│ Unexpected:', reason))

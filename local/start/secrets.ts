@@ -8,9 +8,9 @@ const secretsSchema = z.object({
   jwtSecret: z.string(),
   publishableKey: z.string(),
   secretKey: z.string(),
-  /** Server-side pepper of the HMACs over verification codes and booking tokens. */
+  /** Server-side pepper of the HMACs of verification codes and booking tokens. */
   otpPepper: z.string(),
-  /** Password of the database's owner, where a real Postgres server runs. */
+  /** Password of the database's owner, used with a real Postgres server. */
   databasePassword: z.string(),
 })
 
@@ -18,17 +18,17 @@ export type Secrets = z.infer<typeof secretsSchema>
 
 const smallestSecret = 32
 const knownSecrets = new Set([
-  // The default of every `supabase start`, and the sample of the self-hosting guide: both are public knowledge.
+  // The default of every `supabase start`, and the sample of the self-hosting guide: both are publicly known.
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-and-long-postgres-password',
 ])
 
 /**
- * The secrets of one data folder, made at the first start and kept there, readable by the owner alone. No two folders
- * share one, and none is in the repository.
+ * The secrets of one data folder, generated at the first start and stored there, readable only by the owner. Every
+ * folder has its own, and none is in the repository.
  *
- * @throws StartError when a stored or given secret is weak or publicly known.
+ * @throws StartError when a stored or given secret is weak or publicly known
  */
 export function loadSecrets(folder: DataFolder, environment: NodeJS.ProcessEnv = process.env): Secrets {
   const path = folder.file('secrets.json')
@@ -61,7 +61,7 @@ function parseSecrets(stored: unknown, path: string): Secrets {
   return parsed.data
 }
 
-/** Refuses a secret that is short, repetitive or known from documentation. */
+/** Refuses a secret that is short, repetitive or published in documentation. */
 export function refuseWeak(name: string, secret: string): void {
   const reason =
     secret.length < smallestSecret

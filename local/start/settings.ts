@@ -29,7 +29,7 @@ function refuse(reason: string): never {
 /**
  * Reads the command line and the environment.
  *
- * @throws StartError with a reason for anything that is not understood.
+ * @throws StartError with a reason for an unknown or invalid value
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.env): Settings {
   const parse = () => {

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** Everything that the built site is made of. */
+/** Everything that affects the built site. */
 const sources = [
   'web',
   'supabase/functions/_shared',
@@ -17,7 +17,7 @@ const sources = [
 ].concat('package.json', 'package-lock.json', 'tsconfig.json')
 const leftOut = new Set(['dist', 'node_modules'])
 
-/** A hash over the site's sources and what else goes into its pages. */
+/** A hash of the site's sources and the other inputs of its pages. */
 export function hashSources(siteUrl: string | undefined): string {
   const hash = createHash('sha256').update(siteUrl ?? '')
   const add = (path: string): void => {
@@ -31,9 +31,9 @@ export function hashSources(siteUrl: string | undefined): string {
 }
 
 /**
- * Builds the site into `folder` when its sources have changed since the last build there.
+ * Builds the site into `folder` if its sources have changed since the last build there.
  *
- * @returns whether it was built now.
+ * @returns whether it was built
  */
 export async function buildSite(folder: string, siteUrl: string | undefined): Promise<boolean> {
   const stamp = join(folder, '.sources')
@@ -51,7 +51,7 @@ export async function buildSite(folder: string, siteUrl: string | undefined): Pr
   return true
 }
 
-/** Writes each text file of a folder also as .br and .gz, the form in which browsers get it. */
+/** Compresses each text file of a folder as .br and .gz, the forms sent to browsers. */
 export async function compressFiles(folder: string): Promise<void> {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(name))

@@ -16,52 +16,52 @@ import { freePort } from '#local/start/free-port.ts'
 import { inProject } from '#local/start/paths.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 
-/** The folder into which `npm run build` puts the site. */
+/** The output folder of `npm run build`. */
 export const builtSite = inProject('web/dist')
 
 export interface StackOptions {
-  /** Everything that must outlive the process. */
+  /** The folder for everything that must outlive the process. */
   dataDir: string
-  /** Of the site and /api; 0, the default, takes any free one. */
+  /** The port of the site and /api; 0, the default, chooses any free one. */
   port?: number
   host?: string
   db?: DatabaseChoice
-  /** Fixes the time that SQL and the function see (CLINIC_NOW). */
+  /** Fixes the time for SQL and the function (CLINIC_NOW). */
   now?: string
   /** 'off' for load tests only. */
   limits?: 'on' | 'off'
   adminUsername?: string
   adminPassword?: string
   demo?: boolean
-  /** Where people reach the site, for links in mails; by default this machine's address. */
+  /** The site's public address, for links in mails; by default this machine's address. */
   siteUrl?: string
-  /** Addresses and networks whose X-Forwarded-For counts. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies?: string
-  /** The folder of the built site; none is served when undefined. */
+  /** The folder of the built site; if undefined, no site is served. */
   site?: string
-  /** Lines of the parts; by default they are dropped. */
+  /** Receives the services' log lines; by default they are dropped. */
   log?: (line: string) => void
-  /** Told before each step. */
+  /** Called before each step. */
   step?: (name: string) => void
 }
 
 /** A running clinic. */
 export interface Stack {
   folder: DataFolder
-  /** The site and /api. */
+  /** The address of the site and /api. */
   url: string
   /** Data API, Auth and Storage, for supabase-js with one of the keys. */
   dataUrl: string
   keys: { publishable: string; secret: string }
-  /** Of the tokens; for tests that forge or let one expire. */
+  /** The secret that signs the tokens, for tests that forge one or let one expire. */
   jwtSecret: string
   inbox: MailCatcher
   front: Front
-  /** The database with its owner's rights, past every policy. */
+  /** The database with its owner's rights, bypassing every policy. */
   sql: TransactionalSql
-  /** The database's address where a server runs. */
+  /** The database's URL if a server runs. */
   databaseUrl?: string
-  /** How to sign in, for accounts that were made by this start. */
+  /** How to sign in, for accounts created by this start. */
   created: { admin?: SignIn; doctor?: SignIn }
   pids: () => Record<string, number | undefined>
   restartFunction: () => Promise<void>
@@ -69,14 +69,14 @@ export interface Stack {
 }
 
 /**
- * Starts the embedded backend: database, Supabase's APIs, mail catcher, the function, the front door. What was started
- * is ended again, in reverse order, when a later part fails.
+ * Starts the embedded backend: database, Supabase's APIs, mail catcher, the function, the front door. If a later
+ * service fails, those already started are stopped in reverse order.
  *
- * @throws StartError for reasons that the person at the terminal can act on.
+ * @throws StartError for reasons that the person at the terminal can act on
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { host = '127.0.0.1', log = () => undefined, step = () => undefined, db = 'pglite' } = options
-  // Everything that can be refused without starting anything comes first.
+  // Checks that need nothing started come first.
   const now = parseClinicNow(options.now)
   const trustedProxies = parseTrustedProxies(options.trustedProxies)
   const endings: (() => unknown)[] = []
@@ -86,7 +86,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     endings.push(folder.release)
     const secrets = loadSecrets(folder)
 
-    // The front door opens first, so that a taken port is said at once; /api answers 503 until the function is there.
+    // The front door opens first, so that a taken port is reported at once; /api answers 503 until the function is
+    // ready.
     const mail = await startMailCatcher(folder.file('mail'))
     endings.push(mail.stop)
     const { port = 0, site } = options
@@ -127,7 +128,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       port: functionPort,
       environment: {
         SUPABASE_URL: supabase.url,
-        // As hosted functions get their keys: by name, and under the names of old.
+        // As hosted functions get their keys: by name, and under the legacy names.
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
         SUPABASE_JWKS: JSON.stringify({ keys: [] }),
@@ -139,9 +140,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SMTP_FROM: 'Nutrition Clinic <no-reply@clinic.invalid>',
         SITE_URL: siteUrl,
         CLINIC_LIMITS: options.limits ?? 'on',
-        // The front door gives the client's address as the only entry of X-Forwarded-For.
+        // The front door sends the client's address as the only entry of X-Forwarded-For.
         TRUSTED_HOPS: '1',
-        // On Supabase a schedule looks into the outbox; here the function does.
+        // On Supabase a schedule checks the outbox; here the function does.
         OUTBOX_INTERVAL_MS: '5000',
         ...(now && { CLINIC_NOW: now }),
       },
@@ -152,7 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const pids = () => ({ start: process.pid, function: api.pid(), postgres: database.pid?.() })
     const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }
-    // What tools need to reach a running clinic. A clinic that has stopped is not to be found.
+    // Tools read this to reach a running clinic. It is removed when the clinic stops.
     const runFile = folder.file('run.json')
     writePrivateJson(runFile, { ...doors, inboxUrl: `${url}/inbox`, smtp, pids: pids() })
     endings.push(() => rmSync(runFile, { force: true }))
@@ -165,17 +166,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** The name of this machine that a browser takes, for the addresses that stand for all or for itself. */
+/** The host name for a browser on this machine, for addresses that mean all interfaces or loopback. */
 const shownHost = (host: string): string =>
   ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
 
-/** Ends the parts in reverse order, once, however often it is called; one that fails does not keep the rest. */
+/** Stops the services in reverse order, once, however often it is called. If one fails, the rest is still stopped. */
 function createStop(endings: (() => unknown)[]): () => Promise<void> {
   let stopping: Promise<void> | undefined
   const run = async (): Promise<void> => {
     const failures: unknown[] = []
     for (const end of endings.toReversed()) {
-      // Each is waited for before the next one ends.
+      // Each is awaited before the next one is stopped.
       await Promise.resolve()
         .then(end)
         .catch((error: unknown) => failures.push(error))

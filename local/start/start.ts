@@ -9,7 +9,7 @@ const styled = (style: Style, text: string): string => styleText(style, text, { 
 const log = (line: string): void => console.log(`${styled('dim', '│')} ${line}`)
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Starts the clinic, says where it is, and runs it until Ctrl-C. */
+/** Starts the clinic, prints its addresses, and runs it until Ctrl-C. */
 export async function start(withHotReload: boolean, settings: Settings): Promise<void> {
   const began = performance.now()
   let endStep: (() => void) | undefined
@@ -20,7 +20,7 @@ export async function start(withHotReload: boolean, settings: Settings): Promise
     endStep = () => console.log(`${styled('green', '✓')} ${name} ${styled('dim', seconds(stepBegan))}`)
   }
   if (!withHotReload) {
-    // Before the port opens: what answers there is whole from the first request.
+    // Before the port opens, so that the first request already finds all data.
     step('Building the site')
     await buildSite(builtSite, settings.siteUrl)
   }
@@ -28,7 +28,7 @@ export async function start(withHotReload: boolean, settings: Settings): Promise
   let stopHotReload: (() => Promise<void>) | undefined
   endAtSignal(async () => {
     await stopHotReload?.()
-    // A start that has failed has ended its parts by itself.
+    // A failed start has already stopped its own services.
     const running = await starting.catch(() => undefined)
     await running?.stop()
   })
@@ -46,7 +46,7 @@ export async function start(withHotReload: boolean, settings: Settings): Promise
   console.log(describe(stack, settings))
 }
 
-/** Ends everything in order at the first signal, during the start too, and at once at a later one. */
+/** Stops everything in order at the first signal, even during the start, and immediately at a later one. */
 function endAtSignal(end: () => Promise<void>): void {
   let since: number | undefined
   const onSignal = async (): Promise<void> => {
@@ -66,7 +66,7 @@ function endAtSignal(end: () => Promise<void>): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
 }
 
-/** Where everything is, how to sign in, and what to be careful about. */
+/** Prints the addresses, how to sign in, and what to be careful about. */
 function describe(stack: Stack, settings: Settings): string {
   const signIn = (role: 'admin' | 'doctor'): string | undefined => {
     const made = stack.created[role]

@@ -22,7 +22,7 @@ select is_empty(
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('v', 'm')
        and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false) $$,
-  'every view runs with its reader's rights, not its owner's'
+  'every view runs with the rights of its reader, not of its owner'
 );
 
 /* Policies. */

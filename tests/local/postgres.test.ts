@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgiveLostConnections } from '#local/backend/session-guard.ts'
+import { ignoreLostConnections } from '#local/backend/session-guard.ts'
 import { type Stack, startStack } from '#local/start/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -58,7 +58,7 @@ it('survives the loss of a connection in the middle of a transaction', async () 
 
 it('forgives the one promise that the driver leaves behind, and no other', () => {
   const before = process.listenerCount('unhandledRejection')
-  const end = forgiveLostConnections()
+  const end = ignoreLostConnections()
   const judge = process.listeners('unhandledRejection').at(-1)!
   const promise = Promise.resolve()
   expect(() => judge(Object.assign(new Error('write'), { code: 'CONNECTION_CLOSED' }), promise)).not.toThrow()

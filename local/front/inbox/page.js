@@ -1,10 +1,10 @@
-// Asks for the messages every two seconds while the page is visible, and shows the chosen one.
+// Fetches the messages every two seconds while the page is visible, and shows the chosen one.
 const [list, status, reader] = ['#messages', '#status', '#message'].map((id) => document.querySelector(id))
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 let shown
 let drawn = ''
 
-/** An element with properties and attributes; never markup from a message. */
+/** Creates an element with properties and attributes; never markup from a message. */
 function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties)
   made.append(...children)
@@ -19,7 +19,7 @@ function showMessage({ id, subject, to, from, date, attachments, html, text }) {
     element('p', {}, element('a', { href: `${source}/attachments/${index}`, download: name }, name)),
   )
   const frame = html && element('iframe', { src: `${source}/html`, title: 'HTML part of the message' })
-  // Set before the frame loads: nothing in it may run.
+  // Set before the frame loads, so that nothing in it can run.
   if (frame) frame.setAttribute('sandbox', '')
   reader.replaceChildren(
     element('h2', {}, subject),
