@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     // Machines that run tests are at times busy with other things.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -41,8 +41,8 @@ export default defineConfig({
           environment: 'node',
           // Each file starts parts of the embedded backend for itself.
           include: ['tests/local/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -17,7 +17,7 @@ import { waitFor } from '../support/wait-for.ts'
 let stop: () => Promise<void>
 beforeAll(async () => {
   stop = await startTestClinic('abuse', { limits: 'on' })
-}, 90_000)
+}, 180_000)
 afterAll(() => stop())
 beforeEach(resetClinic)
 

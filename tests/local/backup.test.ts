@@ -20,7 +20,7 @@ let reportId: string
 beforeAll(async () => {
   clinic = await openTestClinic('backup', { dataDir })
   reportId = (await makeRecord(await signInAsAdmin())).reportId
-}, 90_000)
+}, 180_000)
 afterAll(async () => {
   await clinic.close()
   rmSync(work, { recursive: true, force: true })
@@ -52,7 +52,7 @@ it('brings database and files back into an empty folder, and the clinic opens th
   })
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(samplePdf())
   expect(await ok(admin, 'patients.list')).toHaveLength(1)
-}, 90_000)
+}, 180_000)
 
 it('never overwrites: neither a backup nor a folder that holds something', async () => {
   await expect(backUp(dataDir, archive)).rejects.toThrow('is there already')
