@@ -7,7 +7,9 @@ import { visitor, type Answer } from './http.ts'
 import { codeSentTo, codesSentTo } from './inbox.ts'
 import { expectStatus } from './sign-in.ts'
 
-/** Proves an e-mail address by the code that was really sent to it; answers the token that books once. */
+/**
+ * Verifies an e-mail address with the code from the mail that was really sent; returns the token, which books once.
+ */
 export async function verifyEmail(email: string): Promise<string> {
   const before = (await codesSentTo(email)).length
   expectStatus(await visitor.post('/otp/request', { contact: email }), 200, `code for ${email}`)
@@ -17,7 +19,7 @@ export async function verifyEmail(email: string): Promise<string> {
   return verified.body.token
 }
 
-/** Books as the site does: the token in the body and in the header. */
+/** Books as the site does, with the token in the body and in the header. */
 export function postBooking(booking: BookingForm, otpToken: string): Promise<Answer> {
   return visitor.request('POST', '/appointments', {
     body: { ...booking, otpToken },
@@ -25,7 +27,7 @@ export function postBooking(booking: BookingForm, otpToken: string): Promise<Ans
   })
 }
 
-/** A visitor's booking from the code to the row, for tests that need one to be there. */
+/** A complete visitor's booking, from the code to the row, for tests that need an existing one. */
 export async function bookAsVisitor(
   overrides: Partial<BookingForm> = {},
 ): Promise<BookingForm & { id: string }> {
@@ -36,7 +38,7 @@ export async function bookAsVisitor(
 }
 
 /**
- * Proofs of many e-mails at once, written as otp/verify writes them, for races in which the mails are not the point.
+ * Verifies many e-mails at once by writing the rows of otp/verify directly, for races where the mails don't matter.
  *
  * @returns pairs of an e-mail and its token
  */

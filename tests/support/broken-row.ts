@@ -1,8 +1,8 @@
 import { query } from './control.ts'
 
 /**
- * Stores what no request could (the tables' own checks are lifted meanwhile) in a patient's lists, as a slip in a
- * migration or a hand at the database might, runs the work, and puts all back.
+ * Stores malformed lists in a patient's row while the work runs, then restores it. No request could write them (the
+ * table's checks are disabled meanwhile), but a faulty migration or manual change could.
  */
 export async function withBrokenRow(patientUid: string, work: () => Promise<void>): Promise<void> {
   const constraints = await query<{ name: string; definition: string }>(

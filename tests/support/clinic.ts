@@ -1,21 +1,21 @@
 /** Monday, 9:30 in the clinic (Asia/Kolkata), half an hour before its first slot; Sunday evening in New York. */
 export const startOfTests = '2026-11-23T04:00:00Z'
 
-/** How tests reach the clinic that was started for them. */
+/** The addresses and secrets with which tests reach their clinic. */
 export type Clinic = {
-  /** The site and /api. */
+  /** The address of the site and /api. */
   url: string
-  /** Data API, Auth and Storage, past the function. */
+  /** Data API, Auth and Storage, bypassing the function. */
   dataUrl: string
   keys: { publishable: string; secret: string }
-  /** Signs the tokens: for tests that forge one. */
+  /** The secret that signs tokens, for tests that forge one. */
   jwtSecret: string
-  /** Where the mail catcher takes mail. */
+  /** The mail catcher's SMTP address. */
   smtpPort: number
-  /** Under which booking tokens are kept: for tests that need hundreds of them at once. */
+  /** The pepper of booking tokens, for tests that need hundreds of them at once. */
   otpPepper: string
   admin: { username: string; password: string }
-  /** Where control.ts asks. */
+  /** The address used by control.ts. */
   controlUrl: string
 }
 

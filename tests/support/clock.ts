@@ -2,8 +2,8 @@ import { theClinic } from './clinic.ts'
 import { query } from './control.ts'
 
 /**
- * Puts the clinic's clock to an instant, as CLINIC_NOW does, where it stands until the next call; null lets the
- * real time pass.
+ * Sets the clinic's clock to an instant, as CLINIC_NOW does. It stays there until the next call; null returns to the
+ * real time.
  */
 export async function setClock(instant: string | null): Promise<void> {
   const { dataUrl, keys } = theClinic()
@@ -19,12 +19,12 @@ export async function setClock(instant: string | null): Promise<void> {
   if (!response.ok) throw new Error(`The clock could not be set: ${response.status} ${await response.text()}`)
 }
 
-/** An instant some minutes after another. */
+/** The instant some minutes after another. */
 export function minutesAfter(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
 
-/** Moves the clock and takes every session along, for tests in which half an hour of idling is not the point. */
+/** Moves the clock and keeps every session active, for tests that aren't about the idle limit. */
 export async function setClockForStaff(instant: string): Promise<void> {
   await setClock(instant)
   await query(

@@ -28,8 +28,8 @@ export function pathOf(name: RouteName, { params = {}, query }: CallInput = {}):
 }
 
 /**
- * Calls a route by its name in the contract and holds the answer to it: a success has the schema's shape and not one
- * field more, a refusal has one of the statuses that the contract names and `{error}` alone.
+ * Calls a route by its contract name and checks the answer against the contract: a success has exactly the schema's
+ * fields; a refusal has one of the route's statuses and an error body.
  */
 export async function call<N extends RouteName>(
   who: Caller,
@@ -45,7 +45,7 @@ export async function call<N extends RouteName>(
   return answer
 }
 
-/** Calls and answers the body of a success; anything else fails the test with what the server said. */
+/** Calls and returns the body of a success; anything else fails the test with the server's answer. */
 export async function ok<N extends RouteName>(
   who: Caller,
   name: N,
@@ -56,7 +56,7 @@ export async function ok<N extends RouteName>(
   return answer.body
 }
 
-/** Calls and answers status and text of a refusal. */
+/** Calls and returns the status and text of a refusal. */
 export async function refused(
   who: Caller,
   name: RouteName,
@@ -67,7 +67,7 @@ export async function refused(
   return [answer.status, ErrorBody.parse(answer.body).error]
 }
 
-/** Holds an answer to the contract. */
+/** Checks an answer against the contract. */
 export function expectContract(route: Route, answer: Answer<unknown>): void {
   const { status, body, text } = answer
   const what = `${route.method} ${route.path} → ${status} ${text.slice(0, 300)}`

@@ -1,9 +1,9 @@
 import { theClinic } from './clinic.ts'
 
-// Tests run in other processes than the clinic that they test, and PGlite lives inside that clinic. This door
-// (control-server.ts), which only the tests open, lets them look at the database past every policy and prepare it.
+// Tests run in other processes than the clinic that they test, and PGlite lives inside that clinic. Through this door
+// (control-server.ts), which only tests open, they read and prepare the database, bypassing every policy.
 
-/** What can be asked for. */
+/** The requests that the door accepts. */
 export type Act =
   | { sql: string; parameters: unknown[] }
   | { restartFunction: true }
@@ -27,27 +27,27 @@ export async function query<Row extends object = Record<string, unknown>>(
   return (await perform({ sql, parameters })) as Row[]
 }
 
-/** Ends the function's process and waits for the next one. */
+/** Restarts the function's process and waits until it serves. */
 export async function restartFunction(): Promise<void> {
   await perform({ restartFunction: true })
 }
 
-/** Kills the function's process, as a crash does; it comes back by itself. */
+/** Kills the function's process, as a crash would; it restarts by itself. */
 export async function killFunction(): Promise<void> {
   await perform({ killFunction: true })
 }
 
-/** Takes down who is in the database before it is emptied: the log is held against them at the end of the suite. */
+/** Records the people in the database before it is emptied; at the end of the suite the log is searched for them. */
 export async function rememberPeople(): Promise<void> {
   await perform({ rememberPeople: true })
 }
 
-/** What the clinic's parts have logged so far. */
+/** The clinic's log so far. */
 export async function readLog(): Promise<string[]> {
   return (await perform({ readLog: true })) as string[]
 }
 
-/** Stops the mail server, or starts it again on the same port. */
+/** Stops the mail server, or restarts it on the same port. */
 export async function turnMailServer(mailServer: 'down' | 'up'): Promise<void> {
   await perform({ mailServer })
 }

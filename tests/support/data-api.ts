@@ -3,7 +3,7 @@ import { theClinic } from './clinic.ts'
 /** An answer of the Data API, Auth or Storage. */
 export type DataAnswer = { status: number; body: unknown }
 
-/** Calls the Data API, Auth or Storage past the function, with the publishable key and a token, or none. */
+/** Calls the Data API, Auth or Storage, bypassing the function, with the publishable key and an optional token. */
 export async function callData(
   method: string,
   path: string,

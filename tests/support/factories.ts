@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 
-// Made-up people and things, each call another one, every fact to be overridden by the test that is about it.
-// Nothing here is drawn at random within a test's own statement: what matters to a test, it says itself.
+// Invented people and things, different at each call; a test overrides the facts that it is about. Values that matter
+// to a test are set in the test itself, never at random.
 
-/** A day on which the clinic is open by rule: the Tuesday after the clock's Monday. */
+/** A day on which the clinic is open by rule: the Tuesday after the test clock's Monday. */
 export const openDay = '2026-11-24'
 
-/** An address that nobody used before, so that limits and inboxes of two tests never meet. */
+/** A new address for each call, so that tests never share limits or inboxes. */
 export function someEmail(name = 'visitor'): string {
   return `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
 }
 
-/** What the booking form sends, without the proof of the e-mail. */
+/** The fields of the booking form, without the verification of the e-mail. */
 export function aBooking(overrides: Partial<BookingForm> = {}): BookingForm {
   return {
     name: 'Asha Verma',
@@ -24,7 +24,7 @@ export function aBooking(overrides: Partial<BookingForm> = {}): BookingForm {
 }
 export type BookingForm = { name: string; contact: string; email: string; date: string; slot: string }
 
-/** What the Add Doctor dialog sends. */
+/** The fields of the Add Doctor dialog. */
 export function aDoctor(overrides: Partial<DoctorForm> = {}): DoctorForm {
   const username = `dr.${randomInt(2 ** 40).toString(36)}`
   return { username, name: 'Dr. Meera Rao', email: '', phone: '', ...overrides }
@@ -37,7 +37,7 @@ export function aMedicine(overrides: Partial<Medicine> = {}): Medicine {
 }
 export type Medicine = { medicine: string; m: string; n: string; e: string; timing: string }
 
-/** What the Add Blog form sends. */
+/** The fields of the Add Blog form. */
 export function aPost(overrides: Partial<PostForm> = {}): PostForm {
   return {
     slug: `post-${randomInt(2 ** 40).toString(36)}`,
@@ -49,7 +49,7 @@ export function aPost(overrides: Partial<PostForm> = {}): PostForm {
 }
 export type PostForm = { slug: string; title: string; cover: string; content: string }
 
-/** A small file that is what it says: a one-page PDF. */
+/** A small valid file: a one-page PDF. */
 export function aPdf(name = 'report.pdf'): File {
   const text = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
   return new File([text], name, { type: 'application/pdf' })

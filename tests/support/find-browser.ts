@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** How to launch a Chromium: its file, and the flags that it needs here. */
+/** How to launch a Chromium: its path and the flags needed on this machine. */
 export type Browser = { executablePath: string; args: string[] }
 
 const commands = [
@@ -22,7 +22,9 @@ const applications = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A browser that does nothing on its own: no updates, no background requests, no first-run pages. */
+/**
+ * Flags that stop a browser from doing anything on its own: no updates, no background requests, no first-run pages.
+ */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -33,8 +35,8 @@ const quiet = [
 ]
 
 /**
- * Finds a Chromium: the one that CHROME_PATH names, an installed one, the one that Playwright keeps; and installs
- * one when there is none, by Playwright or, as root on Debian, from the distribution.
+ * Finds a Chromium: the one in CHROME_PATH, an installed one, or Playwright's. If there is none, installs one with
+ * Playwright or, as root on Debian, from the distribution.
  */
 export function findBrowser(): Browser {
   const executablePath = named() ?? installed() ?? playwrights() ?? install()
@@ -62,7 +64,7 @@ function playwrights(): string | undefined {
 
 function install(): string {
   console.log('No browser was found: installing Chromium…')
-  // A download that got stuck must not hang the tests.
+  // A stalled download must not hang the tests.
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 240_000 })
   const own = playwrights()

@@ -1,6 +1,6 @@
 import { theClinic } from './clinic.ts'
 
-/** An answer of /api with its body read. Name the body's type where a test goes into it. */
+/** An answer of /api with its body parsed. Pass the body's type if a test reads its fields. */
 export type Answer<Body = Record<string, unknown>> = {
   status: number
   /** The parsed JSON; null when there is none. */
@@ -10,12 +10,12 @@ export type Answer<Body = Record<string, unknown>> = {
 }
 
 type Init = {
-  /** Sent as JSON; a FormData goes as it is, a string too (for malformed JSON). */
+  /** Sent as JSON; a FormData or a string is sent unchanged (a string for malformed JSON). */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** Calls of one persona: its token goes with every one. */
+/** The calls of one persona; each sends its token. */
 export type Caller = {
   token?: string
   request: <Body = Record<string, unknown>>(
@@ -30,7 +30,7 @@ export type Caller = {
   delete: <Body = Record<string, unknown>>(path: string) => Promise<Answer<Body>>
 }
 
-/** A caller of /api with the given token; without one, a visitor. Paths are those of the contract, without /api. */
+/** A caller of /api with the given token, or a visitor without one. Paths are the contract's, without /api. */
 export function callerWith(token?: string): Caller {
   const request: Caller['request'] = async <Body>(method: string, path: string, init: Init = {}) => {
     const { body, headers = {} } = init

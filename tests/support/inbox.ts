@@ -13,7 +13,7 @@ export type Mail = {
   attachments: string[]
 }
 
-/** Everything sent so far to an address, newest first. */
+/** All mails sent so far to an address, newest first. */
 export async function mailTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${theClinic().url}/inbox/messages`)
   if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
@@ -21,7 +21,7 @@ export async function mailTo(address: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === address)
 }
 
-/** Waits until an address has been sent a mail (or the given number of mails) and answers the newest one. */
+/** Waits until an address has received a mail (or the given number of mails) and returns the newest one. */
 export function newestMailTo(address: string, count = 1): Promise<Mail> {
   return waitFor(`mail ${count} to ${address}`, async () => {
     const mails = await mailTo(address)
@@ -29,7 +29,9 @@ export function newestMailTo(address: string, count = 1): Promise<Mail> {
   })
 }
 
-/** The verification codes sent so far to an address, newest first. Confirmations come when they come, and don't count. */
+/**
+ * The verification codes sent so far to an address, newest first. Confirmations arrive at any time and are skipped.
+ */
 export async function codesSentTo(address: string): Promise<string[]> {
   const codes = (await mailTo(address)).map(
     ({ subject }) => /^(\d{6}) is your verification code$/.exec(subject)?.[1],
@@ -37,7 +39,7 @@ export async function codesSentTo(address: string): Promise<string[]> {
   return codes.filter((code) => code !== undefined)
 }
 
-/** Waits for a verification code and reads it. `count` tells which one, when several were sent. */
+/** Waits for a verification code and reads it. `count` selects one, if several were sent. */
 export function codeSentTo(address: string, count = 1): Promise<string> {
   return waitFor(`code ${count} to ${address}`, async () => {
     const codes = await codesSentTo(address)

@@ -1,6 +1,6 @@
 import type { Stack } from '#local/start/stack.ts'
 
-/** What tests used that no log may hold: each kind of thing with its values. */
+/** Values used by the tests that must not appear in a log, by kind. */
 export type Secrets = Record<
   'name' | 'address' | 'telephone number' | 'code' | 'password or key',
   Set<string>
@@ -14,23 +14,24 @@ export const noSecrets = (): Secrets => ({
   'password or key': new Set(),
 })
 
-/** What gives itself away by its form, whichever test it came from. */
+/** Values recognized by their form, whichever test they came from. */
 const forms: Record<string, RegExp> = {
-  // Letters at the end: a package's version (hono@4.13.19) is no address. The accounts' own stand-ins are none either.
+  // Ends in letters: a package's version (hono@4.13.19) is not an address. Nor are the internal addresses of
+  // accounts.
   address: /[\w.+-]+@(?!staff\.invalid|decoy\.invalid)[\w.-]+\.[a-z]{2,}/i,
   'sign-in token': /eyJ[\w-]{10,}\./,
   'booking token': /(?<![\w-])(?=\S*[a-z])(?=\S*[A-Z])(?=\S*\d)[\w-]{43}(?![\w-])/,
   'temporary password': /(?<![\w-])[A-Za-z2-9]{4}(-[A-Za-z2-9]{4}){3}(?![\w-])/,
 }
 
-/** Names of two words: a fuzz test's patient may be called 'null' or 'POST', which any line may say. */
+/** Only names of two words: a fuzz test's patient may be called 'null' or 'POST', which any line may contain. */
 const isTelling = (name: string): boolean => /\p{L}{3,}\s+\p{L}{2,}/u.test(name)
 
-/** The lines in which one of the secrets stands, each with its kind. */
+/** The lines that contain one of the secrets, each with its kind. */
 export function findTold(lines: readonly string[], secrets: Secrets): string[] {
   const told: string[] = []
   for (const line of new Set(lines)) {
-    // Milliseconds are no code.
+    // Milliseconds are not a code.
     const text = line.replace(/"ms":\d+/, '')
     const numbers = new Set(text.match(/(?<!\d)\d{6}(?!\d)/g))
     const kinds = Object.entries(forms)
@@ -47,11 +48,11 @@ export function findTold(lines: readonly string[], secrets: Secrets): string[] {
 
 const isIn = (text: string, values: Set<string>): boolean => [...values].some((value) => text.includes(value))
 
-/** Remembers what a clinic's tests use, and holds its log against it at the end (S40). */
+/** Collects the values that a clinic's tests use, and searches its log for them at the end (S40). */
 export type LogWatch = {
-  /** Takes down who is in the database and in the mail, before a test empties it. */
+  /** Records the people in the database and in the mails, before a test empties it. */
   remember: () => Promise<void>
-  /** The lines that tell something, of all that were logged. */
+  /** The logged lines that reveal something. */
   findings: () => Promise<string[]>
 }
 
@@ -69,7 +70,7 @@ export function watchLog(stack: Stack, lines: readonly string[], known: readonly
       if (email?.includes('@')) secrets.address.add(email)
       if (contact && contact.replaceAll(/\D/g, '').length >= 8) secrets['telephone number'].add(contact)
     }
-    // The mail catcher forgets the oldest mails of a long suite: they are taken down on the way, too.
+    // In a long suite the mail catcher deletes the oldest mails, so they are also recorded on the way.
     for (const { to, subject } of stack.inbox.messages()) {
       if (to.includes('@')) secrets.address.add(to)
       const code = /^\d{6}(?= is your)/.exec(subject)?.[0]

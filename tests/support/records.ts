@@ -2,7 +2,7 @@ import { aBooking, openDay, someEmail } from './factories.ts'
 import { callerWith, type Answer } from './http.ts'
 import { expectStatus, type Session } from './sign-in.ts'
 
-/** A patient, as staff make one: by booking a slot for them, and writing down what they say. */
+/** Creates a patient as staff do: books a slot and enters the details. */
 export async function aPatient(
   staff: Session,
   { name = 'Asha Verma', slot = '10:00 AM', date = openDay, details = {} as object } = {},

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { adminSystem } from '#web/theme/admin-system.ts'
 
-/** What a component test has in hand: Testing Library's queries, and a person at the keyboard and the mouse. */
+/** What a component test works with: Testing Library's queries, and a simulated user. */
 export type Rendered = RenderResult & { user: UserEvent; queryClient: QueryClient }
 
 /**
- * Renders a component as a screen would: themed, with a router at `path` and a query client that doesn't retry, so
+ * Renders a component as on a screen: with the theme, a router at `path`, and a query client that doesn't retry, so
  * that a refused call shows at once.
  */
 export function renderInApp(children: ReactNode, { path = '/' }: { path?: string } = {}): Rendered {

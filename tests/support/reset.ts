@@ -2,12 +2,12 @@ import { setClock } from './clock.ts'
 import { startOfTests } from './clinic.ts'
 import { query, rememberPeople } from './control.ts'
 
-// What the migrations and the seed brought stays, and so does the audit, which nobody may empty.
+// Data of the migrations and the seed stays, and so does the audit, which can't be emptied.
 const kept = ['public.settings', 'public.slot_options', 'public.blog_posts', 'public.staff', 'private.clock']
 
 /**
- * Puts the clinic back to where it started: no patients, bookings, codes or mail waiting, the first admin as
- * the only account, the clock at {@link startOfTests}. Every test file begins with it.
+ * Resets the clinic to its initial state: no patients, bookings, codes or waiting mail, only the first admin's
+ * account, the clock at {@link startOfTests}. Every test file starts with it.
  */
 export async function resetClinic(): Promise<void> {
   await rememberPeople()
@@ -18,7 +18,7 @@ export async function resetClinic(): Promise<void> {
   )
   await query(`truncate ${tables.map((table) => table.name).join(', ')}`)
   await query(`delete from public.blog_posts where author_id is not null`)
-  // The decoy that stands for unknown usernames is made once by the function, which does not look again.
+  // The function creates the decoy for unknown usernames only once, so it must stay.
   await query(`delete from auth.users where email not in ('admin@staff.invalid', 'nobody@decoy.invalid')`)
   await setClock(startOfTests)
 }

@@ -2,7 +2,7 @@
 
 const ascii = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
-/** Bytes and texts (one character a byte) put one after another. */
+/** Concatenates bytes and texts (one character per byte). */
 export function joinBytes(...parts: (Uint8Array | string)[]): Uint8Array {
   const chunks = parts.map((part) => (typeof part === 'string' ? ascii(part) : part))
   const joined = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
@@ -21,7 +21,7 @@ const be32 = (value: number) => [...le32(value)].toReversed().join('')
 export const samplePdf = (body = '1 0 obj<<>>endobj'): Uint8Array =>
   joinBytes(`%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${body}\ntrailer<<>>\nstartxref\n9\n%%EOF\n`)
 
-/** One PNG chunk. The checksum is left zero: the check does not look at it. */
+/** One PNG chunk. The checksum is zero: it isn't checked. */
 export const pngChunk = (type: string, data: string): string => `${be32(data.length)}${type}${data}\0\0\0\0`
 
 export const samplePng = (extra = ''): Uint8Array =>
@@ -61,7 +61,7 @@ export function sampleOle(entries: readonly string[]): Uint8Array {
 
 export const sampleDoc = (): Uint8Array => sampleOle(['Root Entry', 'WordDocument', '1Table'])
 
-/** A ZIP archive of stored entries, as unzip reads it but for the checksums. */
+/** A ZIP archive of stored entries, readable by unzip except for the checksums. */
 export function sampleZip(entries: Readonly<Record<string, string>>, comment = ''): Uint8Array {
   let local = ''
   let central = ''

@@ -7,8 +7,8 @@ import { signToken } from './tokens.ts'
 const twelveHours = 12 * 60 * 60
 
 /**
- * Opens a session of the first admin, or of a doctor made for it, past the sign-in: hashing passwords takes longer than
- * many a test. Tests of the sign-in itself use `signIn`.
+ * Opens a session of the first admin, or of a new doctor, without a sign-in: hashing passwords takes longer than many
+ * tests. Tests of the sign-in itself use `signIn`.
  */
 export async function openSession(role: 'admin' | 'doctor'): Promise<Session> {
   const userId = role === 'admin' ? await firstAdmin() : await makeDoctor()

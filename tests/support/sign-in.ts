@@ -8,10 +8,10 @@ export type Session = Caller & { token: string }
 /** A signed-in member of staff. */
 export type Staff = Session & { username: string; password: string }
 
-/** What a doctor of the tests chooses at the first sign-in. */
+/** The password that test doctors choose at the first sign-in. */
 export const doctorPassword = 'ripe mango season 7'
 
-/** Signs in with a username and password, as the login page does; every call opens a session of its own. */
+/** Signs in with a username and password, as the login page does; every call opens its own session. */
 export async function signIn(username: string, password: string): Promise<Staff> {
   const answer = await visitor.post<{ token: string }>('/auth/login', { username, password })
   expectStatus(answer, 200, `sign-in of ${username}`)
@@ -25,7 +25,7 @@ export function signInAsAdmin(): Promise<Staff> {
   return signIn(username, password)
 }
 
-/** A doctor whom the admin has just created and who has chosen a password, with the account's id. */
+/** A new doctor who has already chosen a password, with the account's id. */
 export async function signInAsDoctor(overrides: Partial<DoctorForm> = {}): Promise<Staff & { id: string }> {
   const doctor = aDoctor(overrides)
   const admin = await signInAsAdmin()
@@ -42,7 +42,7 @@ export async function signInAsDoctor(overrides: Partial<DoctorForm> = {}): Promi
   return { ...(await signIn(doctor.username, password)), id: user.id }
 }
 
-/** Fails a preparation with what the server said, so that the test itself need not check it. */
+/** Fails a setup step with the server's message, so that tests need not check it. */
 export function expectStatus(answer: Answer<unknown>, status: number, what: string): void {
   if (answer.status !== status) {
     throw new Error(`${what}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 500)}`)

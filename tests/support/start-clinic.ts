@@ -12,34 +12,33 @@ import { watchLog } from './log-watch.ts'
 import { doctorPassword } from './sign-in.ts'
 
 type Wishes = {
-  /** Builds the site, when it has changed, and serves it. */
+  /** Builds the site if it has changed, and serves it. */
   withSite?: boolean
-  /** A folder with a built site to serve; nothing is built. */
+  /** A folder with a built site to serve, without building. */
   site?: string
   demo?: boolean
   limits?: 'on' | 'off'
   db?: DatabaseChoice
-  /** A folder that is there already and stays; by default an empty one that is removed at the end. */
+  /** An existing data folder, which is kept; by default an empty one that is removed at the end. */
   dataDir?: string
 }
 
-/** A clinic of one's own, with its parts in reach. */
+/** A separate clinic, with access to its services. */
 export type OpenClinic = {
   stack: Stack
   log: readonly string[]
-  /** What its log tells of the tests' patients and secrets, line by line. */
+  /** The lines of its log that reveal a test's patients or secrets. */
   findings: () => Promise<string[]>
   close: () => Promise<void>
 }
 
 /**
- * Starts a clinic of its own for a suite: an empty data folder, free ports, the clock standing at
- * {@link startOfTests}, abuse limits off. TEST_DB=postgres puts it on a real Postgres server. What its parts log
- * goes into .cache/test/clinic-<suite>.log.
+ * Starts a separate clinic for a suite: an empty data folder, free ports, the clock at {@link startOfTests}, abuse
+ * limits off. TEST_DB=postgres runs it on a real Postgres server. Its services log to .cache/test/clinic-<suite>.log.
  *
- * @param suite names its log
- * @returns what ends it and removes its data, and fails when its log holds a name, an address, a code, a token or a
- *   password that a test used (S40); all suites count a failure of theirs at the end
+ * @param suite the name in the log file
+ * @returns a function that stops the clinic and removes its data. It throws if the log contains a name, an address, a
+ * code, a token or a password that a test used (S40); every suite counts that as a failure.
  */
 export async function startTestClinic(suite: string, wishes: Wishes = {}): Promise<() => Promise<void>> {
   const { findings, close } = await openTestClinic(suite, wishes)
@@ -50,7 +49,7 @@ export async function startTestClinic(suite: string, wishes: Wishes = {}): Promi
   }
 }
 
-/** As {@link startTestClinic}, for drills that go at its parts themselves. */
+/** Like {@link startTestClinic}, for drills that work on its services directly. */
 export async function openTestClinic(suite: string, wishes: Wishes = {}): Promise<OpenClinic> {
   const { withSite = false, demo = false, limits = 'off' } = wishes
   if (withSite) await buildSite(builtSite, undefined)

@@ -10,13 +10,13 @@ export function claimsOf(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
 }
 
-/** A token with the given claims, signed with a secret: the clinic's own, unless another one is given. */
+/** A token with the given claims, signed with the clinic's own secret unless another one is given. */
 export function signToken(claims: Claims, secret = theClinic().jwtSecret): string {
   const head = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
 }
 
-/** Tokens made of a good one that must open nothing. */
+/** Variants of a valid token that must be refused. */
 export function badTokens(good: string): Record<string, string> {
   const claims = claimsOf(good)
   const [head, , signature] = good.split('.')

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Asks again and again until there is an answer, so that a test waits exactly as long as it must.
+ * Polls until there is an answer, so that a test waits no longer than necessary.
  *
- * @param what for the message when the time is up
- * @param ask answers undefined as long as there is nothing
+ * @param what named in the message after a timeout
+ * @param ask returns undefined while there is no answer
  */
 export async function waitFor<Result>(
   what: string,

@@ -3,14 +3,14 @@ import { cleanup } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 
-// jsdom fires no animationend, so that an overlay with an exit animation would never leave: no animations here
-// (the browser tests show that real ones close).
+// jsdom fires no animationend, so an overlay with an exit animation would never close: animations are off here (the
+// browser tests show that real overlays close).
 MotionGlobalConfig.skipAnimations = true
 const style = document.createElement('style')
 style.textContent = '*, *::before, *::after { animation: none !important; transition: none !important; }'
 document.head.append(style)
 
-// What jsdom lacks and Chakra asks for.
+// APIs that Chakra needs and jsdom lacks.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -41,7 +41,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// jsdom knows <dialog> but can't open it. Modality (inertness, focus, Esc) is the browser tests' to show.
+// jsdom has <dialog> but can't open it. The browser tests cover modality (inertness, focus, Esc).
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }
@@ -49,8 +49,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// React reports misuse (a missing key, an update outside act, broken nesting) by console.error. A test that
-// expects one says so: vi.mocked(console.error).mockClear() after looking at it.
+// React reports misuse (a missing key, an update outside act, wrong nesting) through console.error. A test that
+// expects such a report clears it after checking: vi.mocked(console.error).mockClear().
 let consoleError: MockInstance<typeof console.error>
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error')

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000
 
 beforeEach(() => sessionStorage.clear())
 
-test('is found again for an hour, and not later', () => {
+test('restores a draft for an hour', () => {
   expect(readDraft(0)).toBeNull()
   keepDraft(draft, 0)
   expect(readDraft(hour - 1)).toEqual(draft)
@@ -22,26 +22,26 @@ test('is found again for an hour, and not later', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('an empty form keeps nothing and takes away what was kept', () => {
+test('deletes the draft when the form is empty', () => {
   keepDraft(draft, 0)
   keepDraft({ ...nothing, fields: { name: '', contact: '', email: '', date: '2026-11-24', slot: '' } }, 0)
   expect(readDraft(0)).toBeNull()
 })
 
-test.each(['slot', 'name', 'contact', 'email'] as const)('%s alone is worth keeping', (name) => {
+test.each(['slot', 'name', 'contact', 'email'] as const)('stores %s alone', (name) => {
   const empty = { name: '', contact: '', email: '', date: '2026-11-24', slot: '' }
   keepDraft({ ...nothing, fields: { ...empty, [name]: 'x' } }, 0)
   expect(readDraft(0)?.fields[name]).toBe('x')
 })
 
-test('a verification is found again until it expires; a booking without an answer as long as the draft', () => {
+test('restores a verification until it expires, and an unanswered booking as long as the draft', () => {
   const outstanding = { fields, token: 't' }
   keepDraft({ ...draft, verification: { token: 't', tokenUntil: 1_800 }, outstanding }, 0)
   expect(readDraft(1_799)).toMatchObject({ verification: { token: 't', tokenUntil: 1_800 }, outstanding })
   expect(readDraft(1_800)).toMatchObject({ verification: null, outstanding })
 })
 
-test('a storage that is full, forbidden or spoilt costs nothing but the draft', () => {
+test('loses only the draft if the storage is full, forbidden or corrupt', () => {
   sessionStorage.setItem('booking-draft', '{oops')
   expect(readDraft(0)).toBeNull()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

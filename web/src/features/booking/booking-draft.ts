@@ -1,16 +1,16 @@
 import type { Resumable } from './flow/booking-state.ts'
 import { type BookingFields, fieldNames } from './booking-fields.ts'
 
-/** A booking half made, as the tab keeps it while the visitor fetches the code from the mail. */
+/** An unfinished booking, stored in the tab while the visitor reads the code in the mail. */
 export interface BookingDraft extends Omit<Resumable, 'email'> {
   fields: BookingFields
 }
 
 const KEY = 'booking-draft'
-/** A tab left open on a shared device tells the next person nothing of the last. */
+/** After this time the draft is deleted, so that a tab left open on a shared device reveals nothing. */
 const KEPT_MS = 60 * 60 * 1000
 
-/** Keeps what stands in the form, in this tab only. The day alone, which fills itself in, is not worth keeping. */
+/** Stores the form, in this tab only. A day alone is not stored, because it fills in by itself. */
 export function keepDraft(draft: BookingDraft, now: number) {
   const isEmpty = fieldNames.every((name) => name === 'date' || !draft.fields[name])
   try {
@@ -21,7 +21,7 @@ export function keepDraft(draft: BookingDraft, now: number) {
   }
 }
 
-/** What was kept within the last hour, or null; what is older is thrown away, as is a verification that has expired. */
+/** The draft of the last hour, or null. An older one is deleted, and so is an expired verification. */
 export function readDraft(now: number): BookingDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (BookingDraft & { at: number }) | null

@@ -1,11 +1,11 @@
 import type { Input } from '#shared/contract/routes.ts'
 
-/** What the visitor fills in: the booking's facts in the contract, without the proof of the address. */
+/** The form's fields: those of a booking in the contract, without the verification of the address. */
 export type FieldName = Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken'>
 
 /**
- * The fields of the form, in its order, with what stands under one that is empty; null for one that may be. All else
- * follows from this list: what is read from the form, what is sent, what a reload keeps.
+ * The fields of the form, in order, with the error of an empty one; null if it is optional. Everything else follows
+ * from this list: reading the form, sending it, restoring it after a reload.
  */
 export const missingTexts: Record<FieldName, string | null> = {
   date: 'Choose a date.',
@@ -19,14 +19,14 @@ export const fieldNames = Object.keys(missingTexts) as FieldName[]
 
 export type BookingFields = Record<FieldName, string>
 
-/** What stands in the form, trimmed; '' where nothing does. */
+/** The form's values, trimmed; '' for an empty field. */
 export function readFields(form: HTMLFormElement): BookingFields {
   const values = new FormData(form)
   const read = (name: FieldName) => [name, String(values.get(name) ?? '').trim()]
   return Object.fromEntries(fieldNames.map(read)) as BookingFields
 }
 
-/** Writes into the text fields that are still empty. Day and slot are not theirs to hold: the page keeps those. */
+/** Fills the text fields that are still empty. The page holds day and slot itself. */
 export function fillEmptyFields(form: HTMLFormElement, fields: BookingFields) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)

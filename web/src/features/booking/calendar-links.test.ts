@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { clinic } from '#web/content/clinic.ts'
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 
-// As the server writes it: with the offset of its own connection.
+// In the server's format, with the offset of its own connection.
 const visit = { startsAt: '2026-11-24T10:00:00+05:30', endsAt: '2026-11-24T10:30:00+05:30' }
 
-test('Google gets start and end in UTC, without separators', () => {
+test('sends Google the start and end in UTC, without separators', () => {
   const link = new URL(googleCalendarLink(visit))
   expect(link.hostname).toBe('calendar.google.com')
   expect(link.searchParams.get('dates')).toBe('20261124T043000Z/20261124T050000Z')
@@ -13,7 +13,7 @@ test('Google gets start and end in UTC, without separators', () => {
   expect(link.searchParams.get('location')).toBe(clinic.address.join(', '))
 })
 
-test('Outlook gets the same instants', () => {
+test('sends Outlook the same instants', () => {
   const link = new URL(outlookCalendarLink(visit))
   expect(link.hostname).toBe('outlook.live.com')
   expect(link.searchParams.get('startdt')).toBe('2026-11-24T04:30:00.000Z')

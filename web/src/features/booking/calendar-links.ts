@@ -10,7 +10,7 @@ const details = 'Please arrive 15 minutes early and bring ID and reports.'
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`
 
-/** An instant in UTC without separators, as Google asks for it: 20261124T043000Z. */
+/** An instant in UTC without separators, in Google's format: 20261124T043000Z. */
 function compactInstant(instant: string): string {
   return new Date(instant)
     .toISOString()
@@ -18,7 +18,7 @@ function compactInstant(instant: string): string {
     .replace(/[-:]/g, '')
 }
 
-/** Opens Google Calendar with the visit filled in. Nothing is sent before the visitor follows it. */
+/** A link to Google Calendar with the visit filled in. Nothing is sent until the visitor opens it. */
 export function googleCalendarLink({ startsAt, endsAt }: Visit): string {
   return withQuery('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
@@ -29,7 +29,7 @@ export function googleCalendarLink({ startsAt, endsAt }: Visit): string {
   })
 }
 
-/** Opens Outlook's calendar on the web with the visit filled in. */
+/** A link to Outlook's calendar on the web with the visit filled in. */
 export function outlookCalendarLink({ startsAt, endsAt }: Visit): string {
   return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',

@@ -4,14 +4,14 @@ import { checkFields, stillWrong } from './check-fields.ts'
 const empty = { date: '', slot: '', name: '', contact: '', email: '' }
 
 describe('stillWrong', () => {
-  it('forgets a missing date once the day has filled in, and nothing else', () => {
+  it('clears only a missing date once the day has filled in', () => {
     const { errors } = checkFields(empty, '')
     expect(stillWrong(errors, '')).toEqual(errors)
     const { date: _, ...others } = errors
     expect(stillWrong(errors, '2026-11-23')).toEqual(others)
   })
 
-  it('keeps a date that is over', () => {
+  it('keeps a past date', () => {
     const { errors } = checkFields({ ...empty, date: '2026-11-22' }, '2026-11-23')
     expect(stillWrong(errors, '2026-11-22')).toEqual(errors)
   })
@@ -27,13 +27,13 @@ describe('checkFields', () => {
   }
   const errorsOf = (change: object) => checkFields({ ...full, ...change }, '2026-11-23').errors
 
-  it('takes a complete form', () => expect(errorsOf({})).toEqual({}))
+  it('accepts a complete form', () => expect(errorsOf({})).toEqual({}))
 
-  it.each(['abc', 'call me', '1234'])('wants a number that can be called, not %j', (contact) => {
+  it.each(['abc', 'call me', '1234'])('refuses %j as a number', (contact) => {
     expect(errorsOf({ contact })).toEqual({ contact: 'Enter a number that we can call.' })
   })
 
-  it.each(['98765', '(022) 2345-678'])('takes the number %j', (contact) => {
+  it.each(['98765', '(022) 2345-678'])('accepts the number %j', (contact) => {
     expect(errorsOf({ contact })).toEqual({})
   })
 })

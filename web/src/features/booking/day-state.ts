@@ -1,9 +1,9 @@
 import type { AvailabilityAnswer, NoSlotReason } from '#shared/contract/bookings.ts'
 
-/** How a day looks in the month: to be booked, without a free slot, over, or not known yet. */
+/** How a day appears in the month: bookable, without a free slot, past, or unknown. */
 export interface DayState {
   kind: 'open' | 'none' | 'past' | 'unknown'
-  /** In words, for whoever doesn't see the colour. */
+  /** A description for people who can't see the colour. */
   label: string
 }
 
@@ -14,7 +14,7 @@ const reasons: Record<NoSlotReason, string> = {
   past: 'over',
 }
 
-/** A day's state; `day` is undefined while or because its month could not be loaded: then it is neither open nor closed. */
+/** A day's state. Without `day`, because its month is loading or failed to load, it is neither open nor closed. */
 export function dayState(
   date: string,
   today: string,

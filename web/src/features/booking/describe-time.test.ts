@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { describeVisit, describeZone, localTime } from './describe-time.ts'
 
-test('a zone with the offset of that day', () => {
+test('names the zone with its offset on that day', () => {
   expect(describeZone('Asia/Kolkata', '2026-11-24')).toBe('Asia/Kolkata (GMT+5:30)')
   expect(describeZone('America/New_York', '2026-07-01')).toBe('America/New_York (GMT-4)')
   expect(describeZone('America/New_York', '2026-12-01')).toBe('America/New_York (GMT-5)')
 })
 
-test("the visitor's own time, where it differs", () => {
+test("shows the visitor's own time if it differs", () => {
   expect(localTime('2026-11-23', '10:00 AM', 'Asia/Kolkata', 'America/New_York')).toBe(
     'Sunday, November 22, 11:30 PM',
   )
 })
 
-test('nothing where both clocks show the same, whatever the zones are called', () => {
+test("shows nothing if both clocks agree, whatever the zones' names", () => {
   expect(localTime('2026-11-23', '10:00 AM', 'Asia/Kolkata', 'Asia/Kolkata')).toBeUndefined()
   expect(localTime('2026-11-23', '10:00 AM', 'Asia/Kolkata', 'Asia/Colombo')).toBeUndefined()
 })
 
-test('a visit in words', () => {
+test('describes a visit in words', () => {
   expect(describeVisit('2026-11-24', '2:30 PM')).toBe('Tuesday, November 24, 2026 at 2:30 PM')
 })

@@ -1,7 +1,7 @@
 import { zonedInstant } from '#shared/domain/clock.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 
-/** The zone with its offset on a day, so that nobody must know it by name: 'Asia/Kolkata (GMT+5:30)'. */
+/** The zone with its offset on a day, for visitors who don't know its name: 'Asia/Kolkata (GMT+5:30)'. */
 export function describeZone(zone: string, date: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -12,8 +12,8 @@ export function describeZone(zone: string, date: string): string {
 }
 
 /**
- * The same moment on the visitor's own clock, for a video consult from abroad: 'Sunday, November 22, 11:30 PM'.
- * Undefined where both clocks show the same.
+ * The same moment on the visitor's own clock, for a video consultation from abroad: 'Sunday, November 22, 11:30 PM'.
+ * Undefined if both clocks agree.
  */
 export function localTime(date: string, slot: string, zone: string, ownZone: string): string | undefined {
   const instant = zonedInstant(date, slot, zone)
@@ -39,7 +39,7 @@ export function describeVisit(date: string, slot: string): string {
   return `${formatLongDate(date)} at ${slot}`
 }
 
-/** The zone that the visitor's device is set to. */
+/** The time zone of the visitor's device. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

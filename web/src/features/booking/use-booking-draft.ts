@@ -8,16 +8,16 @@ interface Options {
   form: RefObject<HTMLFormElement | null>
   flow: BookingFlow
   state: BookingState
-  /** What the form holds now. */
+  /** The form's current content. */
   read: () => BookingFields
-  /** Takes over what the form's own fields don't hold: the day and the slot. */
+  /** Restores the values that the form's own fields don't hold: the day and the slot. */
   restore: (fields: BookingFields) => void
 }
 
 /**
- * Keeps the form for a visitor who looks up the code in the mail and finds the page reloaded: a phone throws pages
- * away behind its owner's back. Kept when the page is hidden or left, restored once when it is back. A verified
- * address and a booking on its way are kept at once.
+ * Stores the form for a visitor who reads the code in the mail and returns to a reloaded page: phones discard pages
+ * in the background. It is stored when the page is hidden or left, and restored once on return. A verified address
+ * and a booking in progress are stored at once.
  */
 export function useBookingDraft({ form, flow, state, read, restore }: Options) {
   const { sent, resendAt, codeUntil, token, tokenUntil, outstanding } = state
@@ -41,7 +41,7 @@ export function useBookingDraft({ form, flow, state, read, restore }: Options) {
     flow.resume({ ...rest, email: fields.email })
   }, [form, flow])
 
-  // A layout effect: when another page of the site is opened, its end still finds the fields.
+  // A layout effect, because its cleanup still finds the fields when another page of the site opens.
   useLayoutEffect(() => {
     const keep = () => keepDraft(latest.current.draft(), Date.now())
     window.addEventListener('pagehide', keep)

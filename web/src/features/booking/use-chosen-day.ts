@@ -7,17 +7,17 @@ import { deviceZone } from './describe-time.ts'
 const never = () => () => undefined
 const deviceToday = () => todayIn(deviceZone(), Date.now())
 
-/** The clinic's day and zone, as its server said last. */
+/** The clinic's day and zone, from the server's latest answer. */
 interface ClinicNow {
   today: string
   zone: string
 }
 
 /**
- * The day on the form with its slots, and the month around it.
+ * The day chosen in the form with its slots, and the month around it.
  *
- * Until the visitor chooses, the day is the clinic's today. The device's date serves only to ask the first
- * question; the answer says which day it is at the clinic. While prerendering there is no day at all.
+ * Until the visitor chooses one, the day is the clinic's today. The device's date is only used for the first request;
+ * the answer contains the clinic's date. There is no day while prerendering.
  */
 export function useChosenDay() {
   // null: nothing chosen, follow the clinic's day. '': the visitor has emptied the field.
@@ -28,18 +28,18 @@ export function useChosenDay() {
   const { today, zone } = clinicNow
 
   const date = chosen ?? (today || guess)
-  // A day that is over has nothing to tell but which one is next, and that is today's answer as well.
+  // For a past day, only the next open day matters, and today's answer contains that too.
   const past = today !== '' && date !== '' && date < today
   const slots = useDaySlots(past ? today : date)
   const month = browsed ?? (past || date === '' ? today || guess : date).slice(0, 7)
   const availability = useMonthAvailability(month)
 
-  // Only forward: at midnight the answers to two requests can be a day apart.
+  // Only forward: around midnight, the answers to two requests can be a day apart.
   const latest = [slots.data, availability.data].find((answer) => answer && answer.today > today)
   if (latest) setClinicNow({ today: latest.today, zone: latest.zone })
 
   return {
-    /** '' until the clinic's day is known, and while the visitor has emptied the field. */
+    /** '' until the clinic's day is known, and while the field is empty. */
     date: chosen ?? today,
     past,
     today,

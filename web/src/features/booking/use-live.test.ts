@@ -13,7 +13,7 @@ function show(visible: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('asks at once, then again and again, the later ones in the background', async () => {
+test('fetches at once, then repeatedly in the background', async () => {
   let count = 0
   const ask = vi.fn(async (key: string) => `${key} ${(count += 1)}`)
   const { result } = renderHook(() => useLive('monday', ask, 1000))
@@ -28,7 +28,7 @@ test('asks at once, then again and again, the later ones in the background', asy
   ])
 })
 
-test('a hidden page asks nothing; once visible it asks at once', async () => {
+test('fetches nothing while hidden, and at once when visible again', async () => {
   const ask = vi.fn(async () => 'answer')
   renderHook(() => useLive('monday', ask, 1000))
   await passes(0)
@@ -40,7 +40,7 @@ test('a hidden page asks nothing; once visible it asks at once', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('an answer to an earlier question is not taken for the current one', async () => {
+test('ignores an answer to an earlier request', async () => {
   const answers: Record<string, (value: string) => void> = {}
   const ask = (key: string) => new Promise<string>((resolve) => (answers[key] = resolve))
   const { result, rerender } = renderHook(({ key }) => useLive(key, ask, 1000), {
@@ -53,7 +53,7 @@ test('an answer to an earlier question is not taken for the current one', async 
   expect(result.current.data).toBe('T')
 })
 
-test('a failing server is asked three times before it counts as an error, and heals by itself', async () => {
+test('reports an error after three failed tries, and recovers by itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   let broken = true
   const ask = vi.fn(async () => {
@@ -71,7 +71,7 @@ test('a failing server is asked three times before it counts as an error, and he
   expect(result.current).toMatchObject({ isError: false, data: 'answer' })
 })
 
-test('a refusal is not asked twice; Retry asks again', async () => {
+test('does not repeat a refused request until Retry', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ask = vi.fn(async () => {
     throw new RequestError(400, 'No')
@@ -85,7 +85,7 @@ test('a refusal is not asked twice; Retry asks again', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('without a key nothing is asked', async () => {
+test('fetches nothing without a key', async () => {
   const ask = vi.fn(async () => 'answer')
   renderHook(() => useLive('', ask, 1000))
   await passes(5000)

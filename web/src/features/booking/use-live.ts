@@ -2,16 +2,16 @@ import { useEffect, useReducer, useState } from 'react'
 import { isUnanswered } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 
-/** An answer of the server that is asked for again and again. */
+/** A query of the server that is repeated regularly. */
 export interface Live<T> {
   data: T | undefined
-  /** Whether the last question failed; `data` may then be out of date. */
+  /** Whether the last request failed; `data` may then be out of date. */
   isError: boolean
   isFetching: boolean
   refetch: () => void
 }
 
-/** What a question is asked with: `background` when nobody asked for it. */
+/** Options of a request: `background` if it is automatic. */
 export interface LiveOptions {
   signal: AbortSignal
   background: boolean
@@ -19,7 +19,7 @@ export interface LiveOptions {
 
 type Ask<T> = (key: string, options: LiveOptions) => Promise<T>
 
-/** A missing answer and a failing server are worth two more questions; a refusal is not. */
+/** Retried twice when no answer came or the server failed, but not after a refusal. */
 const RETRY_AFTER_MS = [500, 1500]
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -42,10 +42,10 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
 }
 
 /**
- * Asks for what belongs to `key`, and again every `everyMs` while the page is visible, when it becomes visible and
- * when the connection is back. What was known of a key shows at once when the key returns. '' asks nothing.
+ * Fetches the data of `key`, and again every `everyMs` while the page is visible, when it becomes visible and when
+ * the connection is back. Cached data shows at once when a key returns. '' fetches nothing.
  *
- * In place of a query library, which would add 10 kB to the first load of a page that asks two questions.
+ * Replaces a query library, which would add 10 kB to the first load of a page with two queries.
  *
  * @param ask must not change between renders
  */

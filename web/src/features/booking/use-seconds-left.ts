@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
 
-/** Whole seconds until an instant (epoch milliseconds), counted down on the screen; 0 once it is over. */
+/** Whole seconds until an instant (epoch milliseconds), as a countdown; 0 once it has passed. */
 export function useSecondsLeft(instant: number): number {
   const [, tick] = useState(0)
   const left = secondsUntil(instant)

@@ -3,10 +3,10 @@ import { OTP_TOKEN_HEADER } from '#shared/contract/route.ts'
 import { api } from '#web/lib/api-client.ts'
 import type { BookingFields } from '../booking-fields.ts'
 
-/** After so long without an answer none is waited for: a network can go without saying so. */
+/** Give up after this long: a network can disappear without an error. */
 const ANSWER_WITHIN_MS = 30_000
 
-/** Books. The same call again answers the same booking, so a lost answer can be asked for anew. */
+/** Books. Repeating the same call returns the same booking, so a lost answer can be requested again. */
 export function createBooking(fields: BookingFields, token: string): Promise<Output<'bookings.create'>> {
   return api('bookings.create', {
     body: { ...fields, otpToken: token },

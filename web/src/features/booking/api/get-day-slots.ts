@@ -2,13 +2,13 @@ import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
 import { api } from '#web/lib/api-client.ts'
 import { type Live, type LiveOptions, useLive } from '../use-live.ts'
 
-/** How often the page looks whether somebody else has taken a slot. */
+/** How often the page checks whether somebody else has taken a slot. */
 const REFRESH_MS = 20_000
 
 const getDaySlots = (date: string, options: LiveOptions) =>
   api('bookings.slots', { query: { date }, ...options })
 
-/** The slots of a day, followed while the page is visible. No date, no question. */
+/** The slots of a day, refreshed while the page is visible. Without a date nothing is fetched. */
 export function useDaySlots(date: string): Live<PublicSlotsAnswer> {
   return useLive(date, getDaySlots, REFRESH_MS)
 }

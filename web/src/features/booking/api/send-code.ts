@@ -1,7 +1,7 @@
 import type { Output } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
 
-/** Has a code sent. Returns for how many seconds it holds, and how many must pass before the next. */
+/** Sends a code. Returns the seconds until it expires, and until another may be requested. */
 export function sendCode(email: string): Promise<Output<'otp.request'>> {
   return api('otp.request', { body: { contact: email } })
 }

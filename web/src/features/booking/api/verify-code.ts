@@ -1,7 +1,7 @@
 import type { Output } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
 
-/** Exchanges the code for the token that books once. */
+/** Exchanges the code for a token, which books once. */
 export function verifyCode(email: string, code: string): Promise<Output<'otp.verify'>> {
   return api('otp.verify', { body: { contact: email, code } })
 }

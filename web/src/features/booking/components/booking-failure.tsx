@@ -8,7 +8,7 @@ interface Props {
   onTryAgain: () => void
 }
 
-/** Why the booking did not succeed, or that nobody knows yet whether it did, and the way on. */
+/** Says why the booking failed, or that its outcome is unknown, and offers the next step. */
 export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) {
   if (failure?.kind === 'refused') {
     return (

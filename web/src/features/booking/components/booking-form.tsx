@@ -28,15 +28,15 @@ function preloadNextSteps() {
   for (const step of [dialog, successCard]) step.preload().catch(() => undefined)
 }
 
-/** The booking form with what follows from it: the verification dialog and the success card. */
+/** The booking form with the verification dialog and the success card. */
 export function BookingForm() {
   const day = useChosenDay()
   const [slot, setSlot] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
-  // Counts the bookings made here; each begins with empty fields.
+  // Counts the bookings made here; each starts with empty fields.
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  // Before the page's code is there, submitting would send the fields to nowhere.
+  // Until the page's code is loaded, submitting would lose the fields.
   const ready = useHydrated()
 
   const [flow] = useState(() =>
@@ -52,7 +52,7 @@ export function BookingForm() {
   )
   const state = useStore(flow.state)
   const { date, zone, past } = day
-  // The slot of a booking that is not answered yet may be taken by that booking itself.
+  // The slot of an unanswered booking may be taken by that very booking.
   const held = state.outstanding?.fields.date === date ? state.outstanding.fields.slot : ''
   const free = past || day.slots.isError ? undefined : day.slots.data?.slots
   const chosen = free?.includes(slot) || (held && held === slot && zone) ? slot : ''
@@ -75,7 +75,7 @@ export function BookingForm() {
   const focusField = (name: FieldName) => {
     const { elements } = form.current!
     const field = [...elements].find((element) => element.matches(`[name="${name}"]:enabled`))
-    // A day without a free slot has no chip to go to: another day is what helps.
+    // A day without a free slot has no chip to focus; the visitor must choose another day.
     const target = field ?? elements.namedItem('date')
     if (target instanceof HTMLElement) target.focus()
   }
@@ -199,7 +199,7 @@ export function BookingForm() {
   )
 }
 
-/** What the visitor's own clock will show, where it is another one than the clinic's. */
+/** The time on the visitor's own clock, if it differs from the clinic's. */
 function LocalTime({ date, slot, zone }: { date: string; slot: string; zone: string }) {
   const local = localTime(date, slot, zone, deviceZone())
   return (

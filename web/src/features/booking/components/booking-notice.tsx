@@ -7,7 +7,7 @@ interface Props {
   tone: 'info' | 'error'
   title: string
   text?: ReactNode
-  /** What can be done about it. */
+  /** Buttons or links for the next step. */
   children?: ReactNode
 }
 
@@ -16,7 +16,7 @@ const looks = {
   error: { Icon: CircleAlertIcon, bg: 'bg.error', borderColor: 'red.200', color: 'fg.error' },
 }
 
-/** What is the matter with the booking, and the way on. Put it into a live region. */
+/** A problem with the booking, and the next step. Put it into a live region. */
 export function BookingNotice({ tone, title, text, children }: Props) {
   const { Icon, color, ...frame } = looks[tone]
   return (

@@ -8,7 +8,7 @@ import { MonthDays } from './month-days.tsx'
 interface Props {
   day: ChosenDay
   slot: string
-  /** The slot of a booking on this day that is not answered yet; '' if there is none. */
+  /** The slot of an unanswered booking on this day; '' if there is none. */
   held: string
   /** The server has just refused the slot as taken. */
   isRefused: boolean

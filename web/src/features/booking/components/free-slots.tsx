@@ -10,9 +10,9 @@ import { SlotNotices } from './slot-notices.tsx'
 
 interface Props {
   day: ChosenDay
-  /** The slot that the visitor wants; it may have been taken since. */
+  /** The slot that the visitor chose; it may have been taken since. */
   slot: string
-  /** The slot of a booking on this day that is not answered yet; it is nobody else's until then. */
+  /** The slot of an unanswered booking on this day, which may be the visitor's own. */
   held: string
   /** The server has just refused the slot as taken. */
   isRefused: boolean
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The slots of the chosen day: loading, failed, or the chips and what is to be said about them. After a failure there
- * are no chips, which would look like a full day.
+ * The slots of the chosen day: loading, failed, or the chips with their notices. After a failure there are no chips,
+ * because they would look like a full day.
  */
 export function FreeSlots(props: Props) {
   const { day, slot, held, isRefused, onChooseSlot, disabled, error } = props

@@ -6,7 +6,7 @@ import { dayState } from '../day-state.ts'
 interface Props {
   date: string
   today: string
-  /** What is known of the day. */
+  /** The day's availability, if loaded. */
   answer: AvailabilityAnswer['days'][number] | undefined
   isChosen: boolean
   isTabStop: boolean
@@ -14,7 +14,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** One day of the month, under its weekday. A dot marks free times, a line through the number that there are none. */
+/** One day of the month, under its weekday. A dot means free times; a crossed-out number means none. */
 export function MonthDay({ date, today, answer, isChosen, isTabStop, onFocus, onChoose }: Props) {
   const { kind, label } = dayState(date, today, answer)
   const isToday = date === today
@@ -45,7 +45,7 @@ export function MonthDay({ date, today, answer, isChosen, isTabStop, onFocus, on
       cursor={kind === 'past' ? 'default' : 'pointer'}
       css={{
         '&:enabled:not([aria-pressed=true]):hover': { bg: 'brand.100' },
-        // Forced colours draw every border, also a transparent one, and no background but these.
+        // Forced colours draw every border, even a transparent one, and no backgrounds but these.
         '@media (forced-colors: active)': {
           borderColor: isToday ? 'CanvasText' : 'Canvas',
           ...(isChosen && { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' }),

@@ -11,21 +11,21 @@ interface Props {
   /** YYYY-MM; '' until the clinic's day is known. */
   month: string
   today: string
-  /** The day on the form. */
+  /** The day chosen in the form. */
   date: string
-  /** What is known of the days; nothing while it loads, and when it can't be loaded. */
+  /** The days' availability; empty while it loads, and when it can't be loaded. */
   days: AvailabilityAnswer['days'] | undefined
   onChoose: (date: string) => void
   onBrowse: (month: string) => void
 }
 
 /**
- * The month at a glance: days without a free slot are greyed but can be asked about, days that are over can't.
- * One stop of the Tab key; the arrow keys move between days and on into the next month.
+ * The month at a glance. Days without a free slot are greyed but can be chosen; past days can't. A single Tab stop;
+ * the arrow keys move between days and into the next month.
  */
 export function MonthDays({ month, today, date, days, onChoose, onBrowse }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  // The day that had the focus last, and the day that was on the form then.
+  // The last focused day, and the form's day at that time.
   const [last, setLast] = useState({ day: '', chosen: '' })
   const moved = useRef(false)
   const dates = month ? monthDays(month) : []
@@ -35,7 +35,7 @@ export function MonthDays({ month, today, date, days, onChoose, onBrowse }: Prop
     candidates.find((day) => day >= today && dates.includes(day)) ?? dates.find((day) => day >= today)
 
   useEffect(() => {
-    // Only after a key: in another month the days are drawn anew, and the focus follows.
+    // Only after a key press: another month renders new days, and the focus follows.
     if (!moved.current) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${tabStop}"]`)?.focus()

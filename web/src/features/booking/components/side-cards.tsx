@@ -46,7 +46,7 @@ function LegendChip({ look, children }: { look: object; children: ReactNode }) {
   )
 }
 
-/** Consultation hours, what the chips mean, and the guidelines. */
+/** Consultation hours, the legend of the chips, and the guidelines. */
 export default function SideCards() {
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}>

@@ -15,7 +15,7 @@ interface Props {
   invalid?: boolean
 }
 
-/** What an outlined chip says beside its colour. On an open day a slot may be taken, closed or over. */
+/** The text of an outlined chip beside its colour. On an open day a slot may be taken, closed or over. */
 const unavailable: Record<NoSlotReason, string> = {
   closed: 'Closed',
   holiday: 'Closed',

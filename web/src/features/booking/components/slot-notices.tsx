@@ -14,15 +14,15 @@ interface Props {
   /** The next day that has one. */
   next: string | null
   free: readonly string[]
-  /** The slot that the visitor wants and that is no longer free; '' if there is none. */
+  /** The chosen slot that is no longer free; '' if there is none. */
   gone: string
-  /** What is offered in its place takes the focus: the visitor has just been refused. */
+  /** Focuses the alternative on offer, because the visitor has just been refused. */
   takesFocus: boolean
   onChooseDate: (date: string) => void
   onChooseSlot: (slot: string) => void
 }
 
-/** Why the day or the chosen time can't be booked, with the nearest that can. */
+/** Says why the day or the chosen time can't be booked, and offers the nearest that can. */
 export function SlotNotices(props: Props) {
   const { date, today, reason, next, free, gone, takesFocus, onChooseDate, onChooseSlot } = props
   const notices = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
 import { describeZone, deviceZone, localTime } from '../describe-time.ts'
 
-// The writer of the confirmation mail's own attachment; it weighs too much to be loaded before it is wanted.
+// The same code that writes the mail's attachment; too large to load before it is needed.
 const loadCalendar = () => import('#shared/emails/booking-calendar.ts')
 
 async function downloadCalendarFile(booking: Booking) {
@@ -23,7 +23,7 @@ async function downloadCalendarFile(booking: Booking) {
     link.href = address
     link.download = `appointment-${booking.date}.ics`
     link.click()
-    // Only later: some browsers read the address after the click has returned.
+    // Delayed, because some browsers read the address after the click has returned.
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   } catch (error) {
     logWarning('The calendar file could not be made', error)
@@ -47,11 +47,11 @@ const facts = (booking: Booking): [string, string][] => {
 
 interface Props {
   booking: Booking
-  /** The form was edited after this booking had been made: it stands as it was first sent. */
+  /** The form was edited after the booking was made; the card shows it as first sent. */
   asSentFirst: boolean
 }
 
-/** The booking just made, with ways to put it into a calendar. Takes the focus when it appears. */
+/** The booking just made, with links to add it to a calendar. Takes the focus when it appears. */
 export default function SuccessCard({ booking, asSentFirst }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

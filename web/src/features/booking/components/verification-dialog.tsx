@@ -18,7 +18,7 @@ const working = {
   booking: `${texts.verified} Booking your slot…`,
 }
 
-/** Asks for the code that was sent to the visitor's address. */
+/** Asks for the code sent to the visitor's address. */
 export default function VerificationDialog({ flow, state }: { flow: BookingFlow; state: BookingState }) {
   const id = useId()
   const { busy, code, email, failure, message, sent, waiting } = state
@@ -115,14 +115,14 @@ function CodeField({ flow, state: { busy, code, message } }: { flow: BookingFlow
     if (wrong) field.current?.select()
   }, [wrong])
 
-  // Pasted whole, before maxLength could cut off '123 456'.
+  // Handles a paste as a whole, before maxLength would cut '123 456'.
   const paste = (event: ClipboardEvent) => {
     const digits = onlyDigits(event.clipboardData.getData('text'))
     if (digits.length < 6) return
     event.preventDefault()
     void flow.typeCode(digits)
   }
-  // By hand: a disabled submit button would keep the browser from submitting an empty code.
+  // Checked here: a disabled submit button would also stop the browser from submitting an empty code.
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -168,7 +168,7 @@ function Resend({ flow, state: { busy, resendAt, sent } }: { flow: BookingFlow; 
       <Button
         variant="ghost"
         onClick={(event) => {
-          // This button is switched off until the next code may be asked for: the focus goes to where the code goes.
+          // This button is disabled until the next code may be requested, so the focus moves to the code field.
           event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
           void flow.sendCode()
         }}

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Step two: who comes. The fields hold their values themselves, so that what was typed before the page's code
- * arrived is still there afterwards.
+ * Step two: the visitor's details. The fields are uncontrolled, so that text typed before the page's code was loaded
+ * is kept.
  */
 export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerifyEmail }: Props) {
   return (

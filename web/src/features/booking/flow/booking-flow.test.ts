@@ -21,7 +21,7 @@ const booking: Booking = {
   durationMinutes: 30,
 }
 
-/** A flow over calls that succeed unless told otherwise, at a clock that stands. */
+/** A flow whose calls succeed unless overridden, with a fixed clock. */
 function aFlow(overrides: Partial<BookingCalls> = {}) {
   const calls = {
     sendCode: vi.fn(async () => ({ resendAfterSeconds: 60, expiresInSeconds: 600 })),
@@ -37,14 +37,14 @@ function aFlow(overrides: Partial<BookingCalls> = {}) {
   return { flow, calls, clock, pause, onSlotsChanged, onBooked, get: flow.state.get }
 }
 
-/** Calls whose answer the test gives when it likes. */
+/** Calls that the test answers manually. */
 function held<T>() {
   let answer!: (value: T) => void
   const promise = new Promise<T>((resolve) => (answer = resolve))
   return { promise, answer }
 }
 
-/** A flow whose address is verified and whose booking has been answered. */
+/** A flow with a verified address and an answered booking. */
 async function verified(book: BookingCalls['createBooking']) {
   const made = aFlow({ createBooking: vi.fn(book) })
   await made.flow.submit(fields)
@@ -59,7 +59,7 @@ const shownToasts = () => toasts.get().map(({ text }) => text)
 
 beforeEach(() => toasts.set([]))
 
-test('what was complained of is gone once the form goes on', async () => {
+test('clears the error when the form continues', async () => {
   const { flow } = aFlow()
   await flow.verifyEmail('')
   expect(shownToasts()).toHaveLength(1)
@@ -67,7 +67,7 @@ test('what was complained of is gone once the form goes on', async () => {
   expect(shownToasts()).toEqual([])
 })
 
-test('the whole way: code asked for, sixth digit, verified, booked', async () => {
+test('sends a code, verifies it at the sixth digit, and books', async () => {
   const { flow, calls, get, onBooked, onSlotsChanged } = aFlow()
   await flow.submit(fields)
   expect(calls.sendCode).toHaveBeenCalledExactlyOnceWith('asha@example.com')
@@ -87,7 +87,7 @@ test('the whole way: code asked for, sixth digit, verified, booked', async () =>
   expect(onSlotsChanged).toHaveBeenCalledOnce()
 })
 
-test('a page that was reloaded meanwhile goes on with the code that was sent before', async () => {
+test('continues with the code sent before a reload', async () => {
   const { flow, calls, get } = aFlow()
   const code = { resendAt: 1_030_000, codeUntil: 1_570_000 }
   flow.resume({ email: 'Asha@Example.com', code, verification: null, outstanding: null })
@@ -98,7 +98,7 @@ test('a page that was reloaded meanwhile goes on with the code that was sent bef
   expect(get().booked).toEqual(booking)
 })
 
-test('a page that was reloaded after the verification books without another code', async () => {
+test('books without another code after a reload, once verified', async () => {
   const { flow, calls, clock, get } = aFlow()
   const verification = { token: 'token-1', tokenUntil: 1_000_001 }
   flow.resume({ email: fields.email, code: null, verification, outstanding: null })
@@ -112,7 +112,7 @@ test('a page that was reloaded after the verification books without another code
   expect(calls.sendCode).toHaveBeenCalledOnce()
 })
 
-test('the dialog keeps what it shows while it books', async () => {
+test("keeps the dialog's content while booking", async () => {
   const answer = held<Booking>()
   const { flow, get } = aFlow({ createBooking: () => answer.promise })
   await flow.submit(fields)
@@ -123,7 +123,7 @@ test('the dialog keeps what it shows while it books', async () => {
   await typed
 })
 
-test('Verify email verifies and books nothing, however complete the form', async () => {
+test('Verify email only verifies, even if the form is complete', async () => {
   const { flow, calls, get } = aFlow()
   await flow.verifyEmail(fields.email)
   await flow.typeCode('123456')
@@ -132,7 +132,7 @@ test('Verify email verifies and books nothing, however complete the form', async
   expect(shownToasts()).toEqual(['Email verified.'])
 })
 
-test('a code that holds no longer is asked for anew when the dialog opens again', async () => {
+test('requests a new code when the dialog reopens after the old one expired', async () => {
   const { flow, calls, clock } = aFlow()
   await flow.submit(fields)
   flow.closeDialog()
@@ -146,7 +146,7 @@ test('a code that holds no longer is asked for anew when the dialog opens again'
 })
 
 describe('the code', () => {
-  test('an empty one is asked for, a wrong one lets the visitor go on', async () => {
+  test('asks for an empty one, and allows another try after a wrong one', async () => {
     const { flow, calls, get } = aFlow({
       verifyCode: vi.fn(refusing(new RequestError(401, 'Invalid OTP. Please try again.'))),
     })
@@ -162,14 +162,14 @@ describe('the code', () => {
     expect(get()).toMatchObject({ code: '2', message: null })
   })
 
-  test('only digits count, and no more than six', async () => {
+  test('takes only digits, and at most six', async () => {
     const { flow, calls } = aFlow()
     await flow.submit(fields)
     await flow.typeCode(' 12-34 567')
     expect(calls.verifyCode).toHaveBeenCalledWith('asha@example.com', '123456')
   })
 
-  test('one that has expired says so', async () => {
+  test('reports an expired one', async () => {
     const expired = new RequestError(401, 'Invalid OTP. Please try again.', { reason: 'expired' })
     const { flow, get } = aFlow({ verifyCode: refusing(expired) })
     await flow.submit(fields)
@@ -180,7 +180,7 @@ describe('the code', () => {
     })
   })
 
-  test('after too many the server asks for a new one in its own words', async () => {
+  test("shows the server's text after too many attempts", async () => {
     const words = 'Too many wrong codes. Please ask for a new code.'
     const { flow, get } = aFlow({ verifyCode: refusing(new RequestError(429, words)) })
     await flow.submit(fields)
@@ -188,7 +188,7 @@ describe('the code', () => {
     expect(get().message?.text).toBe(words)
   })
 
-  test('one that arrives before the answer to its request is not lost', async () => {
+  test('accepts one that arrives before the answer to its request', async () => {
     const sending = held<{ resendAfterSeconds: number; expiresInSeconds: number }>()
     const { flow, calls } = aFlow({ sendCode: () => sending.promise })
     const submitted = flow.submit(fields)
@@ -201,7 +201,7 @@ describe('the code', () => {
 })
 
 describe('sending', () => {
-  test('reopening sends nothing; Resend does, once its time has come', async () => {
+  test('reopening sends nothing; Resend does, after its delay', async () => {
     const { flow, calls, clock, get } = aFlow()
     await flow.submit(fields)
     flow.closeDialog()
@@ -214,7 +214,7 @@ describe('sending', () => {
     expect(calls.sendCode).toHaveBeenCalledTimes(2)
   })
 
-  test('without an address there is a text and no dialog', async () => {
+  test('shows a message and no dialog without an address', async () => {
     const { flow, get } = aFlow()
     await flow.verifyEmail(' ')
     expect(get().dialogOpen).toBe(false)
@@ -244,7 +244,7 @@ describe('sending', () => {
 })
 
 describe('the address', () => {
-  test('another one drops code and token; another spelling of the same does not', async () => {
+  test('drops code and token for another one, but not for another spelling', async () => {
     const { flow, get } = aFlow()
     await flow.verifyEmail(fields.email)
     await flow.typeCode('123456')
@@ -255,7 +255,7 @@ describe('the address', () => {
     expect(get()).toMatchObject({ token: null, sent: false, email: '' })
   })
 
-  test('an answer for a former one changes nothing', async () => {
+  test('ignores an answer for an earlier one', async () => {
     const verifying = held<{ token: string; expiresInSeconds: number }>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)
@@ -268,7 +268,7 @@ describe('the address', () => {
     expect(calls.createBooking).not.toHaveBeenCalled()
   })
 
-  test('a dialog that was closed meanwhile verifies and does not book', async () => {
+  test('verifies but does not book if the dialog was closed meanwhile', async () => {
     const verifying = held<{ token: string; expiresInSeconds: number }>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)
@@ -284,7 +284,7 @@ describe('the address', () => {
 })
 
 describe('a refused booking', () => {
-  test('409: the text, the slots anew, the verification kept', async () => {
+  test('409: shows the text, reloads the slots, keeps the verification', async () => {
     const { get, onSlotsChanged, onBooked } = await verified(
       refusing(new RequestError(409, 'anything', { reason: 'taken' })),
     )
@@ -322,13 +322,13 @@ describe('a refused booking', () => {
     expect(get()).toMatchObject({ token: 'token-1', failure: { kind: 'refused' }, dialogOpen: false })
   })
 
-  test('that staff have cancelled meanwhile says so and needs a new verification', async () => {
+  test('reports a booking cancelled by staff and requires a new verification', async () => {
     const { get } = await verified(refusing(new RequestError(409, 'x', { reason: 'cancelled' })))
     expect(get()).toMatchObject({ token: null, outstanding: null, failure: { kind: 'refused' } })
     expect(shownToasts()).toEqual([expect.stringContaining('cancelled')])
   })
 
-  test.each(['differs', 'spent'] as const)('the stored one is shown: %s', async (reason) => {
+  test.each(['differs', 'spent'] as const)('shows the stored one: %s', async (reason) => {
     const { get, onBooked } = await verified(
       refusing(new RequestError(reason === 'spent' ? 401 : 409, 'x', { reason, current: booking })),
     )
@@ -339,7 +339,7 @@ describe('a refused booking', () => {
 })
 
 const lost = () => new RequestError(0, 'No connection.')
-/** Fails so often without an answer, then books. */
+/** Fails a number of times without an answer, then books. */
 const failing = (times: number, error = lost) =>
   vi.fn(async () => {
     times -= 1
@@ -364,7 +364,7 @@ describe('a booking without an answer', () => {
     expect(shownToasts()).toHaveLength(1)
   })
 
-  test('that stays away: nothing is denied, slot and token are kept, and it can be tried again', async () => {
+  test('keeps slot and token, claims no failure, and can be retried', async () => {
     const book = failing(2)
     const { flow, get, onBooked } = await verified(book)
     expect(book).toHaveBeenCalledTimes(2)
@@ -382,13 +382,13 @@ describe('a booking without an answer', () => {
     expect(onBooked).toHaveBeenCalledOnce()
   })
 
-  test("carries the server's words and the request's name", async () => {
+  test("shows the server's text and the request's id", async () => {
     const busy = new RequestError(503, 'Please try again shortly.', { requestId: 'r1' })
     const { get } = await verified(refusing(busy))
     expect(get().failure).toEqual({ kind: 'unknown', text: 'Please try again shortly.', requestId: 'r1' })
   })
 
-  test('is still asked for after a reload', async () => {
+  test('is still retried after a reload', async () => {
     const { flow, calls, get } = aFlow()
     const outstanding = { fields, token: 'token-1' }
     flow.resume({ email: fields.email, code: null, verification: null, outstanding })
@@ -398,7 +398,7 @@ describe('a booking without an answer', () => {
     expect(get().booked).toEqual(booking)
   })
 
-  test('is settled before another address may book', async () => {
+  test('must be settled before another address can book', async () => {
     const book = failing(2)
     const { flow, get, calls } = await verified(book)
     flow.editEmail('other@example.com')
@@ -408,7 +408,7 @@ describe('a booking without an answer', () => {
     expect(calls.sendCode).toHaveBeenCalledOnce()
   })
 
-  test('lets another address book once it is known to have failed', async () => {
+  test('allows another address after a known failure', async () => {
     let answers = [lost(), lost(), new RequestError(409, 'x', { reason: 'taken' })]
     const { flow, get, calls } = await verified(async () => {
       throw answers.shift()!
@@ -419,7 +419,7 @@ describe('a booking without an answer', () => {
     expect(calls.sendCode).toHaveBeenCalledTimes(2)
   })
 
-  test('sends what was edited since with the same token', async () => {
+  test('sends later edits with the same token', async () => {
     const book = failing(2)
     const { flow } = await verified(book)
     const edited = { ...fields, name: 'Asha V.' }
@@ -428,8 +428,8 @@ describe('a booking without an answer', () => {
   })
 })
 
-describe('a booking on its way', () => {
-  test('can neither be doubled nor called back while it is on its way', async () => {
+describe('a booking in progress', () => {
+  test("can't be sent twice or cancelled", async () => {
     const answer = held<Booking>()
     const { flow, calls, get } = aFlow({ createBooking: vi.fn(() => answer.promise) })
     await flow.verifyEmail(fields.email)

@@ -20,18 +20,18 @@ import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from '
 /** The steps of a booking, from the form to the confirmation. */
 export interface BookingFlow {
   state: Store<BookingState>
-  /** Takes the complete form: books it if its address is verified, else sends a code and asks for it. */
+  /** Takes the complete form: books it if its address is verified, else sends a code. */
   submit: (fields: BookingFields) => Promise<void>
-  /** Sends the booking whose outcome is not known once more. The server books it once. */
+  /** Resends the booking with an unknown outcome. The server books it only once. */
   tryAgain: () => Promise<void>
   /** Verifies the address ahead of the booking. */
   verifyEmail: (email: string) => Promise<void>
-  /** Another address: the verification of the former one is dropped. */
+  /** Sets another address, which drops the verification of the previous one. */
   editEmail: (email: string) => void
-  /** Goes on with what was half made before the page was reloaded. */
+  /** Continues an unfinished booking after a reload. */
   resume: (kept: Resumable) => void
   sendCode: () => Promise<void>
-  /** Takes what stands in the code field; the sixth digit submits it. */
+  /** Takes the content of the code field; the sixth digit submits it. */
   typeCode: (text: string) => Promise<void>
   submitCode: () => Promise<void>
   closeDialog: () => void
@@ -46,25 +46,25 @@ export interface BookingCalls {
 
 interface Outside {
   calls: BookingCalls
-  /** The slots are no longer what they were: a booking was made or refused. */
+  /** Reloads the slots after a booking was made or refused. */
   onSlotsChanged: () => void
   onBooked: () => void
   now?: () => number
   pause?: (ms: number) => Promise<void>
 }
 
-/** How long after a lost answer the same booking is sent once more, by itself. */
+/** How long after a lost answer the same booking is resent automatically. */
 const SEND_AGAIN_AFTER_MS = 2000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The booking that a refusal carries: the server has made it before, for the same token. */
+/** The booking contained in a refusal: the server has already made it for the same token. */
 function storedBooking(error: RequestError): Booking | undefined {
   const { reason, current } = error
   return (reason === 'differs' || reason === 'spent') && current ? (current as Booking) : undefined
 }
 
-/** Runs the requests of a booking, one at a time, and moves the state along. */
+/** Runs the requests of a booking, one at a time, and updates the state. */
 export function createBookingFlow(outside: Outside): BookingFlow {
   const { calls, onSlotsChanged, onBooked, now = Date.now, pause = wait } = outside
   const state = createStore(initialState)
@@ -89,7 +89,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
       send({ type: 'code-not-sent', text: codeNotSentText(error), resendAt: now() + seconds * 1000 })
       return
     }
-    // The mail can be faster than the answer.
+    // The mail can arrive before the answer.
     if (get().code.length === 6) await submitCode()
   }
 
@@ -102,13 +102,13 @@ export function createBookingFlow(outside: Outside): BookingFlow {
   function refuse(error: RequestError) {
     const stored = storedBooking(error)
     if (stored) return succeed(stored, true)
-    // 401: wrong or expired; cancelled: spent. In either case the address must be verified again.
+    // 401: wrong or expired; cancelled: used. In either case the address must be verified again.
     const tokenHolds = error.status !== 401 && error.reason !== 'cancelled'
     send({ type: 'booking-refused', taken: error.status === 409 && tokenHolds, tokenHolds })
     toast(refusalText(error), { tone: 'error' })
   }
 
-  /** Sends a booking, at most `tries` times while no answer comes. The server books the same one once. */
+  /** Sends a booking, at most `tries` times while no answer comes. The server makes it only once. */
   async function book(fields: BookingFields, token: string, tries: number) {
     dismissErrors()
     send({ type: 'booking-started', fields, token })
@@ -147,7 +147,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
       if (get().email === email) send({ type: 'code-rejected', text: codeRejectedText(error) })
       return
     }
-    // Closing the dialog in the meantime means: not now. The address stays verified.
+    // Closing the dialog meanwhile means: not now. The address stays verified.
     const { waiting, token } = get()
     if (waiting && token) await book(waiting, token, 2)
     else toast(texts.verified)
@@ -158,7 +158,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     if (!email.trim()) return void toast(texts.noEmail, { tone: 'error' })
     dismissErrors()
     send({ type: 'dialog-opened', email, waiting })
-    // Opening the dialog once more never sends once more, as long as the code that was sent holds.
+    // Reopening the dialog doesn't send another code while the last one is valid.
     const { sent, codeUntil } = get()
     if (!sent || now() >= codeUntil) await sendCode()
   }
@@ -166,7 +166,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
   async function submit(fields: BookingFields) {
     if (get().busy) return
     const isFor = (email: string) => sameAddress(email) === sameAddress(fields.email)
-    // With another address this would be a second booking: first it must be known what became of the other one.
+    // With another address this would be a second booking, so the outcome of the first must be known.
     const { outstanding } = get()
     if (outstanding && !isFor(outstanding.fields.email)) {
       await tryAgain()

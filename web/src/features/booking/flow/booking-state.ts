@@ -2,25 +2,25 @@ import type { Booking } from '#shared/contract/bookings.ts'
 import type { BookingFields } from '../booking-fields.ts'
 import { texts } from '../booking-texts.ts'
 
-/** What the verification dialog says. Only a `code-wrong` is about what stands in the code field. */
+/** The verification dialog's message. Only `code-wrong` concerns the digits in the code field. */
 export interface Message {
   kind: 'sent' | 'not-sent' | 'code-wrong'
   text: string
 }
 
-/** A code on its way: when another may be asked for, and until when this one holds; epoch milliseconds. */
+/** A code that was sent: when another may be requested, and when this one expires; epoch milliseconds. */
 export interface SentCode {
   resendAt: number
   codeUntil: number
 }
 
-/** Proof that an address is the visitor's, and until when the server takes it (epoch milliseconds). */
+/** Proof that the address belongs to the visitor, and when it expires (epoch milliseconds). */
 export interface Verification {
   token: string
   tokenUntil: number
 }
 
-/** A booking that was sent, with the token that it was sent with. */
+/** A booking that was sent, with its token. */
 export interface SentBooking {
   fields: BookingFields
   token: string
@@ -28,40 +28,40 @@ export interface SentBooking {
 
 /** Why the last booking did not succeed. */
 export type Failure =
-  /** Somebody else has the slot; said beside the slots. */
+  /** Somebody else has the slot; shown beside the slots. */
   | { kind: 'taken' }
-  /** The server said no. */
+  /** The server refused. */
   | { kind: 'refused' }
-  /** No answer came, so the booking may have been made. With what the server said, if it said anything. */
+  /** No answer came, so the booking may have been made. Contains the server's message, if there was one. */
   | { kind: 'unknown'; text: string | undefined; requestId: string | undefined }
 
-/** Where a booking stands between the form and the confirmation. */
+/** The state of a booking between the form and the confirmation. */
 export interface BookingState extends SentCode {
-  /** The request that is in flight; there is never more than one. */
+  /** The request in flight; at most one at a time. */
   busy: 'sending' | 'verifying' | 'booking' | null
   dialogOpen: boolean
-  /** The address that code and token belong to, as the server compares it. */
+  /** The address of the code and the token, normalized as on the server. */
   email: string
   /** Whether a code was sent to that address. */
   sent: boolean
   /** The digits typed so far. */
   code: string
   message: Message | null
-  /** The token that the server gave for the code; spent only by a successful booking. */
+  /** The server's token for the code; only a successful booking uses it up. */
   token: string | null
   tokenUntil: number
-  /** What is booked as soon as the address is verified; null when the visitor only verifies. */
+  /** Booked as soon as the address is verified; null when the visitor only verifies. */
   waiting: BookingFields | null
-  /** The booking that was sent and not answered yet. Until it is, the slot may be the visitor's own. */
+  /** The booking that was sent but not answered. Until it is, the slot may be the visitor's own. */
   outstanding: SentBooking | null
   failure: Failure | null
   /** The booking just made. */
   booked: Booking | null
-  /** Whether the form was edited after the booking had been made: it shows as it was first sent. */
+  /** Whether the form was edited after the booking was made: the card shows it as first sent. */
   bookedAsSentFirst: boolean
 }
 
-/** Nothing of a verification carries over to another address. */
+/** The parts of a verification, all dropped when the address changes. */
 const withoutVerification = {
   email: '',
   sent: false,
@@ -84,7 +84,7 @@ export const initialState: BookingState = {
   bookedAsSentFirst: false,
 }
 
-/** What of a half-made booking survives a reload of the page. */
+/** The parts of an unfinished booking that survive a reload. */
 export interface Resumable {
   email: string
   code: SentCode | null
@@ -110,20 +110,20 @@ export type BookingEvent =
   | { type: 'booked'; booking: Booking; asSentFirst: boolean }
   | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
 
-/** An address as the server keeps it: 'Asha@Example.com ' and 'asha@example.com' are one. */
+/** An address normalized as on the server: 'Asha@Example.com ' and 'asha@example.com' are the same. */
 export const sameAddress = (email: string) => email.trim().toLowerCase()
 
-/** Six digits of whatever was typed or pasted: '123 456', '123-456'. */
+/** The first six digits of a typed or pasted text: '123 456', '123-456'. */
 export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
 
-/** The dialog after the booking that it was opened for: the code is used up. */
+/** Closes the dialog after its booking: the code is used up. */
 const dialogDone = { busy: null, dialogOpen: false, waiting: null, sent: false, code: '' }
 
-/** The state after an event. Pure: requests, clocks and toasts are the business of booking-flow.ts. */
+/** The state after an event. Pure: booking-flow.ts handles requests, clocks and toasts. */
 export function nextState(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'email-edited':
-      // What is being booked right now keeps the address that it was sent with.
+      // A booking in progress keeps the address that it was sent with.
       if (state.busy === 'booking' || sameAddress(event.email) === state.email) return state
       return { ...state, ...withoutVerification, busy: null }
     case 'resumed': {
@@ -151,10 +151,10 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       }
     }
     case 'dialog-closed':
-      // A booking on its way can't be called back, so its dialog stays until the answer is there.
+      // A booking in progress can't be cancelled, so its dialog stays open until the answer arrives.
       return state.busy === 'booking' ? state : { ...state, dialogOpen: false, waiting: null }
     case 'code-requested':
-      // The newest code alone holds: digits of an older one are of no use.
+      // Only the newest code is valid, so the digits of an older one are cleared.
       return { ...state, busy: 'sending', message: null, code: '' }
     case 'code-sent':
       return {
@@ -193,7 +193,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
     }
     case 'booking-started': {
       const { fields, token } = event
-      // The same one sent again is still not known to be booked.
+      // The same booking sent again may still have succeeded.
       const failure = state.failure?.kind === 'unknown' ? state.failure : null
       return { ...state, busy: 'booking', outstanding: { fields, token }, failure, booked: null }
     }

@@ -5,12 +5,12 @@ function waitingTime(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Why there was no answer, to stand after the usual text. */
+/** The reason why there was no answer, appended to the usual text. */
 function connectionReason(error: unknown): string {
   return error instanceof RequestError && error.status === 0 ? ` ${error.message}` : ''
 }
 
-/** What the dialog says when no code could be sent: the specification's text, and more where there is more to say. */
+/** The dialog's text when no code could be sent: the specification's, with details if there are any. */
 export function codeNotSentText(error: unknown): string {
   const { reason, retryAfter } = error instanceof RequestError ? error : {}
   if (reason === 'limit' && retryAfter) {
@@ -20,7 +20,7 @@ export function codeNotSentText(error: unknown): string {
   return texts.codeNotSent + (spoken ? ` ${spoken}` : connectionReason(error))
 }
 
-/** What stands under the code field when the code was not taken. */
+/** The text under the code field when the code was rejected. */
 export function codeRejectedText(error: unknown): string {
   if (error instanceof RequestError && error.reason === 'expired')
     return 'This code has expired. Please ask for a new one.'
@@ -30,7 +30,7 @@ export function codeRejectedText(error: unknown): string {
   )
 }
 
-/** What the toast says of a booking that the server refused. */
+/** The toast's text for a booking that the server refused. */
 export function refusalText(error: RequestError): string {
   switch (error.reason) {
     case 'taken':
@@ -44,7 +44,7 @@ export function refusalText(error: RequestError): string {
   }
 }
 
-/** The server's own words about a failure of its own, for a booking whose outcome is not known. */
+/** The server's text about its own failure, for a booking with an unknown outcome. */
 export function failureDetails(error: unknown): { text?: string; requestId?: string } {
   if (!(error instanceof RequestError) || !isUnanswered(error)) return {}
   return { text: serverText(error), requestId: error.requestId }
