@@ -166,6 +166,7 @@ test('a verified address is still verified after a reload', async ({ page }) => 
 
   await page.reload()
   await expect(page.getByText('This address is verified.')).toBeVisible()
+  await expect(slot(page, visit.time)).toBeChecked()
   await submit(page)
   await expect(page.getByText(success)).toBeVisible()
 })
