@@ -8,8 +8,8 @@ import { startPostgresServer } from '#local/backend/postgres-server.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 import { applySchemas, diffDatabases, makeDatabase, readSchemas } from './schema-diff.ts'
 
-// npm run migration:build -- <verb_noun>: writes the migration that brings a database from what supabase/migrations
-// makes to what supabase/schemas says. With no migration there yet, it is the schema files one after another.
+// npm run migration:build -- <verb_noun>: writes the migration from the state of supabase/migrations to that of
+// supabase/schemas. Without any migration yet, it concatenates the schema files.
 
 const name = process.argv[2]
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {

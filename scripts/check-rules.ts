@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProblems, type SourceFile } from './rules.ts'
 
-// The rules in docs/rules, held against the repository. Part of `npm test -- lint`.
+// Checks docs/rules against the repository. Part of `npm test -- lint`.
 
 const root = join(import.meta.dirname, '..')
 const binary = /\.(png|jpg|jpeg|webp|svg|ico|woff2|pdf|docx?|gz)$/

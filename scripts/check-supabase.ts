@@ -13,9 +13,9 @@ import { accepted } from '../supabase/advisors.ts'
 import { applySchemas, diffDatabases, makeDatabase } from './schema-diff.ts'
 
 /*
- * Keeps real Supabase true without Docker: Supabase's own command line applies the migrations and the seed to an empty
- * Postgres server, lists them, compares what they made with supabase/schemas, and looks for what its advisors warn of.
- * Run by `npm test`.
+ * Checks the database against real Supabase without Docker. Supabase's own command line applies the migrations and
+ * the seed to an empty Postgres server, lists them, compares the result with supabase/schemas, and runs the advisors'
+ * checks. Part of `npm test`.
  */
 
 const Migrations = z.object({ migrations: z.array(z.object({ local: z.string(), remote: z.string() })) })
@@ -31,7 +31,7 @@ const database = await openDatabase('postgres', folder, loadSecrets(folder), () 
 const problems: string[] = []
 try {
   await database.asSuperuser(preparePlatform)
-  // Four of the advisors look at exposed schemas alone, and ask the database which ones these are.
+  // Four of the advisors check only exposed schemas, and query the database for them.
   await database.asSuperuser((sql) => sql.script(`alter database postgres set "pgrst.db_schemas" = 'public'`))
 
   await supabase('db', 'push', '--include-seed')
@@ -86,6 +86,6 @@ async function supabase(...args: string[]): Promise<unknown> {
     env,
     maxBuffer: 16 * 2 ** 20,
   })
-  // The answer is the last line; what comes before is for people.
+  // The result is the last line; the lines before it are for people.
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? 'null')
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What we take from others, and what we must not give away: exact pins, licences on the list, no install script that
-// would run, no secret in the repository's files. Part of `npm test -- lint`; `--write` renews docs/licences.md.
+// Checks dependencies and secrets: exact pins, allowed licences, no install scripts, no secret in the repository's
+// files. Part of `npm test -- lint`; `--write` updates docs/licences.md.
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -51,7 +51,10 @@ function checkPins(): void {
     if (!read('.npmrc').includes(line)) problems.push(`.npmrc: ${line} is missing`)
 }
 
-/** Every locked package: from the registry, with its hash, under an allowed licence. Answers the list for the docs. */
+/**
+ * Checks every locked package: from the registry, with its hash, under an allowed licence. Returns the list for the
+ * docs.
+ */
 function checkPackages(): string[] {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
   const shipped = new Map<string, string[]>()
@@ -59,11 +62,11 @@ function checkPackages(): string[] {
     if (path === '') continue
     const name = path.split('node_modules/').at(-1)!
     if (!locked.integrity?.startsWith('sha512-')) problems.push(`${name}: no sha512 in the lockfile`)
-    // The lockfile names a source only where it isn't the registry.
+    // The lockfile names a source only if it isn't the registry.
     if (locked.resolved && !locked.resolved.startsWith('https://registry.npmjs.org/'))
       problems.push(`${name}: from ${locked.resolved}`)
     const licence = locked.license ?? licenceOf(path)
-    // Packages for other systems aren't installed here; their sisters for this one speak for them.
+    // Packages for other systems aren't installed here; the variant for this system stands for them.
     if (licence === undefined && locked.optional) continue
     if (!isAllowed(licence)) problems.push(`${name}: the licence ${licence ?? 'is not named'}`)
     if (!locked.dev) shipped.set(licence!, [...(shipped.get(licence!) ?? []), name])
@@ -85,7 +88,7 @@ function isAllowed(licence: string | undefined): boolean {
   return words.split(' OR ').some((one) => one.split(' AND ').every((part) => allowed.has(part)))
 }
 
-/** What secrets look like. Values that tests and documents need are plainly not real: they don't match. */
+/** Patterns of secrets. Sample values in tests and documents are obviously fake and don't match. */
 const secrets: [what: string, pattern: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['an AWS key', /\bAKIA[0-9A-Z]{16}\b/],

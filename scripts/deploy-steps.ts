@@ -7,7 +7,7 @@ export interface Step {
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** What a deployment's settings must name. SUPABASE_ACCESS_TOKEN is read by the command line itself. */
+/** The required settings of a deployment. The command line reads SUPABASE_ACCESS_TOKEN itself. */
 const required = [
   'SUPABASE_ACCESS_TOKEN',
   'PROJECT_REF',
@@ -31,7 +31,7 @@ export function missingSettings(settings: Settings): string[] {
 
 const secrets = [...required.slice(2), 'TRUSTED_HOPS', 'REBUILD_HOOK_URL']
 
-/** What the functions read, in the form of an .env file; nothing else of the settings reaches them. */
+/** The functions' environment as an .env file; they receive no other settings. */
 export function functionSecrets(settings: Settings): string {
   return secrets
     .filter((name) => settings[name])
@@ -44,7 +44,7 @@ const supabase = (...args: string[]): Step['command'] => ['npx', 'supabase', ...
 /**
  * The commands that deploy to a hosted project, in order; each may be repeated.
  *
- * @param first also what is done once
+ * @param first includes the steps that run only once
  */
 export function deploymentSteps(settings: Settings, first: boolean): Step[] {
   const {

@@ -7,7 +7,8 @@ import { inProject } from '#local/start/paths.ts'
 import { type Step, deploymentSteps, functionSecrets, missingSettings } from './deploy-steps.ts'
 
 /*
- * Deploys to a hosted project all that can be scripted. Shows every command and runs none, unless told `--run`.
+ * Runs the scriptable parts of a deployment to a hosted project. Prints every command, and executes them only with
+ * `--run`.
  */
 
 const usage = `npm run deploy -- --env-file <file> [--run] [--first]

@@ -3,7 +3,7 @@ import { diagnose, isLoopback } from './doctor/diagnose.ts'
 import type { Target } from './doctor/target.ts'
 
 /*
- * Asks a deployment what can be asked from outside, says what is wrong and what to do. Ends with 1 if anything is wrong.
+ * Checks a deployment from outside, and reports problems with their solutions. Exits with 1 if there are any.
  */
 
 const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <address>]

@@ -5,8 +5,9 @@ import { generateTempPassword } from '#shared/domain/passwords.ts'
 import { isUsername, staffEmail } from '#shared/domain/usernames.ts'
 
 /*
- * Makes the first admin of a clinic and prints how to sign in, once. The same on a hosted project, on `supabase start`
- * and on the embedded backend (which makes its own): it needs the API's address and the secret key, no database.
+ * Creates the first admin of a clinic, once, and prints how to sign in. Works the same on a hosted project, on
+ * `supabase start` and on the embedded backend (which creates its own). It needs the API's address and the secret
+ * key, not the database.
  */
 
 const usage = `npm run first-admin -- [--username admin] [--name "Clinic Admin"] [--data .data]

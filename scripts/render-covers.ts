@@ -5,8 +5,8 @@ import { ARTICLES } from '#shared/content/articles.ts'
 import { inProject } from '#local/start/paths.ts'
 import { findBrowser } from '#tests/support/find-browser.ts'
 
-// `node scripts/render-covers.ts`: draws each article's SVG cover as the PNG that link previews ask for, beside it.
-// Run it after a cover has changed, and commit what it wrote.
+// `node scripts/render-covers.ts`: renders each article's SVG cover as a PNG beside it, for link previews. Run it
+// after changing a cover, and commit the result.
 
 const browser = await chromium.launch(findBrowser())
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })

@@ -4,7 +4,7 @@ export interface SourceFile {
   text: string
 }
 
-/** A file or a database object that a rule names, and what is to be found in it. */
+/** A file or database object that a rule names, and the name to be found in it. */
 interface Reference {
   name: string
   inside?: string | undefined
@@ -15,14 +15,14 @@ interface Rule {
   page: string
   held: Reference[]
   shown: Reference[]
-  /** The rule is a page to be read: no test can show it. */
+  /** The rule is a page to be read; no test can prove it. */
   toBeRead: boolean
 }
 
 const PAGE = /^docs\/rules\/(\w+)\.md$/
 const TEST_FILE = /\.(?:test\.tsx?|test\.sql|spec\.ts)$|^tests\/deep\/\w+\.ts$/
 
-/** Words before a number that make no rule of it: SHA-256, UTF-8 … */
+/** Words before a number that show it is not a rule's: SHA-256, UTF-8 … */
 const OTHER_NUMBERS = new Set([
   'SHA',
   'UTF',
@@ -39,16 +39,16 @@ const OTHER_NUMBERS = new Set([
   'MPL',
 ])
 
-/** Numbers of documents that are not in this repository. Vitamin D3 is none. */
+/** Numbers of documents outside this repository. Vitamin D3 isn't one. */
 const FOREIGN = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
 
 /**
- * What is wrong between the rules and the repository:
- * - a rule that names no existing file or database object, or no existing test
- * - a security requirement whose number opens no title in the test that it names first
- * - a number that is given twice, or that belongs on another page
- * - a cited number that no page has
- * - a citation of a document that is not here
+ * Inconsistencies between the rules and the repository:
+ * - a rule that names a file, database object or test that doesn't exist
+ * - a security requirement whose number starts no title in the first test that it names
+ * - a number that is used twice, or that belongs on another page
+ * - a cited number that is on no page
+ * - a citation of a document that is not in the repository
  *
  * @param files all text files of the repository
  */
@@ -93,7 +93,7 @@ export function findProblems(files: readonly SourceFile[]): string[] {
   return [...inRules, ...inCitations]
 }
 
-/** This check, its test and the page that explains the numbers have examples that nobody cites. */
+/** This check, its test and the page about the numbers contain examples that nobody cites. */
 const NOT_CITING = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
 
 /** The rules of a page: a heading, a text, 'Held in' and 'Shown by'; or a row of the table of requirements. */
@@ -130,7 +130,7 @@ function readReferences(text: string): Reference[] {
   return [...quoted, ...[...text.matchAll(/\b[A-Z]+-\d+\b/g)].map(([name]) => ({ name }))]
 }
 
-/** Whether the SQL makes a function, table, view or index of this name. */
+/** Whether the SQL creates a function, table, view or index of this name. */
 function defines(sql: string, name: string): boolean {
   if (!/^\w+(?:\.\w+)?(?:\(\))?$/.test(name)) return false
   const plain = name.replace('()', '').replace('.', '\\.')
@@ -142,7 +142,7 @@ const isRequirement = (id: string): boolean => /^S\d+$/.test(id)
 const pageOf = (id: string): string =>
   `docs/rules/${isRequirement(id) ? 'security' : id.split('-')[0]!.toLowerCase()}.md`
 
-/** The numbers that open titles of tests: it('S21 …, describe('S2 S19 … */
+/** The numbers at the start of test titles: it('S21 …, describe('S2 S19 … */
 function titlesOf(text: string): Set<string> {
   return new Set(
     [...text.matchAll(/['"`]((?:S\d+ )+)/g)].flatMap(([, numbers]) => numbers!.trim().split(' ')),

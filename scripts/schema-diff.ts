@@ -10,7 +10,7 @@ import type { TransactionalSql } from '#local/backend/sql.ts'
 
 const run = promisify(execFile)
 
-/** The files of supabase/schemas, which say what the database is, in the order in which they apply. */
+/** The files of supabase/schemas, which define the database, in the order in which they apply. */
 export function readSchemas(): { name: string; text: string }[] {
   const folder = inProject('supabase/schemas')
   return readdirSync(folder)
@@ -20,7 +20,7 @@ export function readSchemas(): { name: string; text: string }[] {
 }
 
 /**
- * Makes a database on the given server, with what a Supabase project has before its first migration.
+ * Creates a database on the given server, with the objects that a Supabase project has before its first migration.
  *
  * @param server URLs of any database of the server
  * @returns the new database's URL
@@ -56,11 +56,11 @@ export async function applySchemas(sql: TransactionalSql): Promise<void> {
 }
 
 /**
- * The statements that turn one database's structure into another's, by Supabase's own pg-delta, which needs no Docker
- * when both databases are there. Rows are not compared.
+ * The statements that turn one database's structure into another's. They come from Supabase's own pg-delta, which
+ * doesn't need Docker if both databases exist. Rows are not compared.
  *
- * @returns empty when both are the same
- * @throws when pg-delta finds an object that it can't compare
+ * @returns empty if both are the same
+ * @throws if pg-delta finds an object that it can't compare
  */
 export async function diffDatabases(from: string, to: string): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'clinic-diff-'))

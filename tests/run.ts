@@ -24,7 +24,7 @@ mkdirSync(reportFolder, { recursive: true })
 const chosen = all.filter(
   (suite) =>
     (options.suites.length === 0 || options.suites.includes(suite.name)) &&
-    // A filter names test files; the checks of the whole tree have none to choose from.
+    // A filter names test files; checks of the whole tree can't be filtered.
     (options.filters.length === 0 || suite.takesFilters),
 )
 const outcomes: Outcome[] = []
@@ -44,8 +44,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 /**
- * Runs a suite. A suite alone writes to the terminal as it goes; of two side by side each keeps its output to itself
- * until it ends, and shows it whole when something failed.
+ * Runs a suite. A single suite writes to the terminal directly; two in parallel buffer their output, which is printed
+ * whole if something failed.
  */
 async function runSuite(suite: Suite): Promise<void> {
   const alone = chosen.length === 1

@@ -24,7 +24,7 @@ const page = (body: string, extra: Record<string, string> = {}): Answer => ({
 })
 const shell = '<meta name="robots" content="noindex" /><div id="root"></div>'
 
-/** A deployment in which all is well: the site, /api and Supabase's doors on one port. */
+/** A healthy deployment: the site, /api and Supabase's APIs on one port. */
 const wellMade: Deployment = (request, path) => {
   if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
   if (path === '/admin/login') return page(shell)
@@ -52,7 +52,7 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** Examines {@link wellMade} with some of its answers replaced. */
+/** Diagnoses {@link wellMade} with some of its answers replaced. */
 async function examine(
   broken: Deployment = () => undefined,
   wishes: Partial<Target> = {},
@@ -81,7 +81,7 @@ async function examine(
   return findings.filter(({ level }) => level === 'wrong').map(({ name }) => name)
 }
 
-/** One path answers otherwise. */
+/** Overrides the answer of one path. */
 const at =
   (broken: string, answer: Answer): Deployment =>
   (_, path) =>

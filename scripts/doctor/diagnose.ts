@@ -5,7 +5,7 @@ import { checkStaff } from './checks/staff.ts'
 import { checkWork } from './checks/work.ts'
 import type { Finding, Target } from './target.ts'
 
-/** Asks a deployment all questions, in order. What needs /api is left out where that isn't reached. */
+/** Runs all checks of a deployment, in order. Those that need /api are skipped if it can't be reached. */
 export async function diagnose(target: Target): Promise<Finding[]> {
   const found = [...(await checkSite(target)), ...(await checkApi(target)), ...(await checkDoors(target))]
   const reached = found.some(({ name, level }) => name === 'api.reached' && level === 'right')

@@ -1,30 +1,30 @@
-/** The deployment that is looked at, and what was given to look with. */
+/** The deployment to check, and the credentials given for it. */
 export interface Target {
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a trailing slash. */
   site: string
-  /** Whether it is on this machine, where what only a public deployment can have is a note. */
+  /** Whether it is on this machine; requirements of public deployments are then only notes. */
   loopback: boolean
-  /** An admin's sign-in, for what the public can't see. */
+  /** An admin's sign-in, for checks that the public can't make. */
   admin?: { username: string; password: string } | undefined
-  /** Supabase's own address and public key, to try the doors beside /api. */
+  /** Supabase's own address and public key, to test access outside /api. */
   supabase?: { url: string; publicKey: string } | undefined
-  /** Where a code may be sent. */
+  /** The recipient of a test code. */
   mailTo?: string | undefined
   /** The secret of the scheduled job, and where the functions are. */
   job?: { functionsUrl: string; secret: string } | undefined
 }
 
-/** What a check found. `wrong` makes the doctor fail; a note is for people. */
+/** The result of a check. `wrong` makes the doctor fail; a note is only information. */
 export interface Finding {
   level: 'right' | 'note' | 'wrong'
   /** A stable name, such as `site.shell`. */
   name: string
   text: string
-  /** What to do. */
+  /** The solution. */
   remedy?: string
 }
 
-/** One kind of questions to a deployment. */
+/** A group of checks of a deployment. */
 export type Check = (target: Target) => Promise<Finding[]>
 
 export const right = (name: string, text: string): Finding => ({ level: 'right', name, text })
@@ -49,7 +49,7 @@ export interface Answer {
   json: unknown
 }
 
-/** Asks an address, without following redirects. */
+/** Fetches an address, without following redirects. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init })
@@ -67,7 +67,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-/** As {@link ask}, with a JSON body. */
+/** Like {@link ask}, with a JSON body. */
 export const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
   ask(url, {
     method: 'POST',

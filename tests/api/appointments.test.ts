@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const move = (id: string, body: object) => call(doctor, 'appointments.reschedule', { params: { id }, body })
 
-/** A booking at the desk, on a slot of its own. */
+/** Books a slot at the desk; each call takes another slot. */
 let next = 0
 const book = (change: object = {}) => {
   const date = new Date(Date.UTC(2026, 11, 1 + Math.floor(next / 12)))
@@ -315,7 +315,7 @@ describe('the list', () => {
       seen.push(...answer.body.map((row) => row.id))
       cursor = answer.headers.get('x-next-cursor') ?? undefined
     } while (cursor)
-    // The clock stands still in tests: every row has the same time, and the id decides.
+    // The clock is fixed in tests, so every row has the same time and the id decides the order.
     expect(seen).toEqual(all.map((row) => row.id))
     for (const wrong of [
       { limit: 0 },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   doctor = await signInAsDoctor()
 })
 
-/** The actions recorded while something is done, oldest first. */
+/** The actions recorded while the work runs, oldest first. */
 async function actionsOf(act: () => Promise<unknown>): Promise<string[]> {
   const [before] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.events')
   await act()

@@ -84,7 +84,7 @@ describe('a session', () => {
       expect((await call(doctor, 'auth.me', { headers: background })).status).toBe(200)
       await setClock(minutesAfter(startOfTests, 29))
       expect((await me(doctor)).status).toBe(200)
-      // That was activity: half an hour from then.
+      // That counted as activity, so the half hour starts again.
       await setClock(new Date(Date.parse(minutesAfter(startOfTests, 59)) - 1).toISOString())
       expect((await call(doctor, 'auth.me', { headers: background })).status).toBe(200)
       await setClock(minutesAfter(startOfTests, 59))
@@ -159,7 +159,7 @@ describe('S16 changing one’s password', () => {
         currentPassword = newPassword
       }
     }
-    // All 72 bytes count: one that differs in the last character opens nothing.
+    // All 72 bytes count: a password with a different last character is refused.
     expect(await login({ username: doctor.username, password: `${currentPassword.slice(0, -1)}á` })).toEqual([
       401,
       'Invalid credentials',

@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect(await at(openDay, '1:00 PM')).toEqual([400, 'Unknown slot'])
     await query(`insert into public.day_overrides (date, holiday) values ('2026-11-27', true)`)
     expect(await at('2026-11-27', '10:00 AM')).toEqual([400, 'The clinic is closed on this day (holiday).'])
-    // None of it spent the token.
+    // None of these used up the token.
     await ok(visitor, 'bookings.create', { body: { ...aBooking({ email, slot: '4:30 PM' }), otpToken } })
   })
 
@@ -104,7 +104,7 @@ describe('a booking', () => {
     try {
       await setClock(minutesAfter(startOfTests, 30))
       expect((await slotsOf(today)).slots[0]).toBe('10:30 AM')
-      // The verification holds for half an hour; a fresh one makes the slot alone the reason.
+      // The verification expires after half an hour; with a new one, only the slot can be the reason.
       const fresh = await verifyEmail(booking.email)
       expect(await book({ ...booking, otpToken: fresh })).toEqual([
         400,

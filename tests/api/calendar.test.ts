@@ -54,7 +54,7 @@ describe('a day', () => {
     await bookAt('10:30 AM')
     for (const body of [{ slots: [] }, { slots: ['10:00 AM'], holiday: true }, { holiday: true }])
       expect(await save(body)).toMatchObject({ holiday: true, slots: [], open: [], booked: ['10:30 AM'] })
-    // No slots, and yet no holiday: fully booked.
+    // No free slots but not a holiday: fully booked.
     expect(await save({ slots: [], holiday: false })).toMatchObject({
       holiday: false,
       slots: [],

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { startStack } from '#local/start/stack.ts'
 import { startOfTests } from '../support/clinic.ts'
 
-// A clinic of its own, as `npm start -- --demo` makes it, started twice on one data folder.
+// A separate clinic, started twice on one data folder, as by `npm start -- --demo`.
 
 it('looks alive on its first day, and is not filled again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))

@@ -10,13 +10,13 @@ import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/si
 import { badTokens, claimsOf, signToken } from '../support/tokens.ts'
 
 /*
- * Past the function: the same tokens straight at the Data API, Auth and Storage. What must hold even if the function
- * has a bug is shown here (S2, S3, S4, S5, S6).
+ * Bypasses the function: the same tokens used directly at the Data API, Auth and Storage. Proves the rules that must
+ * hold even if the function has a bug (S2, S3, S4, S5, S6).
  */
 
 let admin: Staff
 let doctor: Staff
-/** Tokens that must open nothing; undefined is the publishable key alone. */
+/** Tokens that must be refused; undefined is the publishable key alone. */
 const outsiders: Record<string, string | undefined> = { 'a visitor': undefined }
 let objectKey = ''
 let tables: string[] = []
@@ -54,7 +54,7 @@ beforeAll(async () => {
   outsiders['a doctor with a temporary password'] = (await signIn(user.username, tempPassword)).token
   outsiders['a deactivated doctor'] = gone.token
   outsiders['a doctor who left'] = left.token
-  // An account of Auth that is not staff, with a session of its own.
+  // An Auth account that is not staff, with its own session.
   const { dataUrl, keys } = theClinic()
   const secret = {
     apikey: keys.secret,
@@ -159,7 +159,7 @@ describe.each(strangers)('S2 S19 %s', (who) => {
           body,
           headers: { prefer: 'return=representation' },
         })
-        // A join can't be written through; Postgres says so before it asks for rights, and lite answers 500.
+        // A join can't be written; Postgres reports that before it checks rights, and lite answers 500.
         if (!views.has(table)) expect(answer.status, `${method} ${table}`).toBeLessThan(500)
         if (answer.status < 300) expect(answer.body, `${method} ${table}`).toEqual([])
       }
@@ -170,13 +170,13 @@ describe.each(strangers)('S2 S19 %s', (who) => {
   it('calls no function but the public ones', async () => {
     const before = await fingerprint()
     const open = new Set(['get_public_slots', 'get_public_month', 'health_check'])
-    // Asking who one is, and leaving, is for everybody with a token: the answer is nothing.
+    // Everybody with a token may ask who they are and sign out; for these tokens the result is empty.
     const harmless = ['current_staff', 'close_session', 'record_event']
     for (const name of functions) {
       const body = argumentsOf[name] ?? {}
       const answer = await callData('POST', `/rest/v1/rpc/${name}`, { ...as(), body })
       if (open.has(name)) {
-        // PostgREST refuses a token that it doesn't believe; lite takes it for none. Neither shows anything.
+        // PostgREST refuses an invalid token; lite treats it as none. Neither returns any data.
         expect(answer.status, name).toBeLessThan(500)
       } else if (answer.status < 300) {
         if (who === 'a doctor with a temporary password' && name === 'current_staff') continue
@@ -327,7 +327,7 @@ describe('S5 Auth', () => {
   })
 })
 
-/** What tells a change of any table: its rows, but for sessions' activity and the audit. */
+/** A fingerprint of all tables that shows any change, except for sessions' activity and the audit. */
 async function fingerprint(): Promise<unknown> {
   const parts = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -343,7 +343,7 @@ async function fingerprint(): Promise<unknown> {
 const anyId = '00000000-0000-4000-8000-000000000000'
 const hmac = '0'.repeat(64)
 const booking = { date: '2026-11-24', slot: '4:30 PM', name: 'X', contact: '1', email: 'x@example.com' }
-/** Arguments that each function takes, so that a refusal is one of rights and not of shape. */
+/** Valid arguments for each function, so that a refusal is due to rights and not to their shape. */
 const argumentsOf: Record<string, object> = {
   begin_password_reset: { p_user_id: anyId },
   book_for_staff: { p_booking: booking },

@@ -7,7 +7,7 @@ import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 
-/** Runs `npm run first-admin`; gives what it says and whether it succeeded. */
+/** Runs `npm run first-admin`; returns its output and whether it succeeded. */
 async function runFirstAdmin(username: string): Promise<{ text: string; succeeded: boolean }> {
   const { dataUrl, keys } = theClinic()
   const env = { ...process.env, SUPABASE_URL: dataUrl, SUPABASE_SECRET_KEY: keys.secret }

@@ -11,8 +11,8 @@ import { resetClinic } from '../support/reset.ts'
 import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 
 /*
- * 500 malformed requests for each role, made from the contract: right routes with wrong parts. None may be a failure
- * of the server (5xx), none may hang, and a refused one changes no row.
+ * 500 malformed requests per role, generated from the contract: valid routes with wrong parts. None may cause a
+ * server error (5xx) or hang, and a refused one changes no row.
  */
 
 const RUNS = 500
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;[admin, doctor] = [await signInAsAdmin(), await signInAsDoctor()]
   const booked = await bookAsVisitor()
   appointmentId = booked.id
-  // Its confirmation is sent meanwhile, and would look like a change.
+  // Its confirmation is sent meanwhile and would look like a change.
   await waitFor('confirmation', async () => {
     const [mail] = await query('select 1 from private.outbox where sent_at is not null')
     return mail
@@ -83,12 +83,12 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 const keysOf = (schema: z.ZodMiniType | undefined): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 
-/** Signing out or in would change who is who; what is sent there is tried in auth.test.ts. */
+/** Signing in or out would change the personas' sessions; auth.test.ts covers these routes. */
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'auth.logout')
 
 type Malformed = { name: RouteName; path: string; body: unknown; headers: Record<string, string> }
 
-/** A request of one route, its parts wrong in some way. */
+/** A request of one route with some wrong parts. */
 const malformed: fc.Arbitrary<Malformed> = fc.constantFrom(...names).chain((name) => {
   const route: Route = routes[name]
   const value = fc.oneof(
@@ -160,7 +160,7 @@ describe.each(['visitor', 'doctor', 'admin'] as const)('malformed requests of a 
         )
         for (const [index, answer] of answers.entries()) {
           const what = `${JSON.stringify(requests[index])} → ${answer.status} ${answer.text}`
-          // A code that can't be sent is a 503 by contract; nothing else here depends on another machine.
+          // The contract allows a 503 for a code that can't be sent; nothing else here depends on another machine.
           expect(answer.status, what).toBeLessThan(500)
           if (answer.status >= 400) {
             refusals += 1

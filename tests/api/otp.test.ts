@@ -12,7 +12,7 @@ const INVALID = 'Invalid OTP. Please try again.'
 
 beforeAll(resetClinic)
 
-/** Asks for a code and answers it. */
+/** Requests a code and returns it. */
 async function askFor(email: string, count = 1): Promise<string> {
   await ok(visitor, 'otp.request', { body: { contact: email } })
   return codeSentTo(email, count)
@@ -67,7 +67,7 @@ describe('a code', () => {
     const code = await askFor(email)
     expect(await verify(email, '')).toEqual([400, 'Enter the OTP code.'])
     expect(await verify(email, undefined)).toEqual([400, 'Enter the OTP code.'])
-    // A slip of the finger costs none of the five attempts.
+    // A typing error uses up none of the five attempts.
     for (const slip of ['12345', '12345a', '1234567', '1', '12', '123'])
       expect(await verify(email, slip)).toEqual([401, INVALID])
     expect(await verify(email, 123456)).toEqual([400, 'Enter the OTP code.'])
@@ -102,7 +102,7 @@ describe('a code', () => {
     const email = someEmail()
     const first = await askFor(email)
     const second = await askFor(email, 2)
-    // Two draws may be equal, once in a million.
+    // Two random codes are equal once in a million.
     if (first !== second) expect(await verify(email, first)).toEqual([401, INVALID])
     await ok(visitor, 'otp.verify', { body: { contact: email, code: second } })
     expect(await verify(email, second)).toEqual([401, INVALID])

@@ -13,7 +13,9 @@ import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor } from '../support/sign-in.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-/* The scheduled job, run by the real Deno as Supabase would run it. */
+/*
+ * The scheduled job, run by the real Deno as on Supabase.
+ */
 
 const secret = 'a secret of the schedule, long enough'
 let port: number
@@ -81,7 +83,7 @@ describe('the scheduled job', () => {
       'settled mail',
       async () => (await query('select 1 from private.outbox where sent_at is not null'))[0],
     )
-    // As if the first mail had never gone out.
+    // As if the first mail had not been sent.
     await query(`update private.outbox set sent_at = null, next_attempt_at = now() - interval '1 minute'`)
     await query(
       `insert into private.otp_codes (email, code_hmac, expires_at) values ('old@example.com', repeat('a', 64), private.now() - interval '2 hours')`,

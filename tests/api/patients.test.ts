@@ -32,7 +32,7 @@ describe('the list of patients', () => {
       'MEERA 100',
       patientUid.toLowerCase(),
       '5550 1234',
-      // A number, however it is spaced.
+      // A telephone number in any spacing.
       '55501234',
       '555-012',
       email.toUpperCase(),
@@ -163,7 +163,7 @@ describe("a patient's details", () => {
     expect((await patch({ conditions: ['Diabetes', ' PCOS '], allergies: '["Milk"]' })).conditions).toBe(
       '["Diabetes","PCOS"]',
     )
-    // Silence keeps a list; an empty one clears it.
+    // A missing list is kept; an empty one is cleared.
     expect(await patch({ age: 30 })).toMatchObject({
       conditions: '["Diabetes","PCOS"]',
       allergies: '["Milk"]',

@@ -5,7 +5,7 @@ import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 
-// The preparations that the other files build on, shown to give what they promise.
+// Tests of the setup helpers that the other files use.
 
 beforeAll(resetClinic)
 

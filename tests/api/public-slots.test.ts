@@ -54,7 +54,7 @@ describe("a day's slots", () => {
     const { date } = aBooking({ date: '2026-12-01' })
     await ok(admin, 'slots.save', { body: { date, slots: ['10:00 AM'], holiday: false } })
     await ok(admin, 'appointments.create', { body: aBooking({ date, slot: '10:00 AM' }) })
-    // Fully booked is no holiday.
+    // Fully booked is not a holiday.
     expect(await slotsOf(date)).toMatchObject({
       slots: [],
       holiday: false,

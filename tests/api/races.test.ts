@@ -8,8 +8,8 @@ import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
 /*
- * Many at once. On a real Postgres server, where requests run side by side: PGlite has one session, and everything
- * that is wrong here would pass there.
+ * Concurrent calls, on a real Postgres server where requests run in parallel. PGlite has a single session, so these
+ * bugs would not show there.
  */
 
 let doctor: Staff
@@ -118,7 +118,7 @@ it('ends a ring of moves, each wanting the next one’s slot, without a deadlock
     expect(tally(answers)).toEqual({ 409: 12 })
     const texts = new Set(answers.map((answer) => (answer.body as unknown as { error: string }).error))
     expect(texts).toEqual(new Set(['Slot already booked']))
-    // Postgres looks for deadlocks after a second.
+    // Postgres checks for deadlocks after a second.
     expect(performance.now() - started).toBeLessThan(5000)
   }
 })
@@ -138,7 +138,7 @@ it('closes a day either before or after a booking', async () => {
     ])
     const saved = answers[4]!
     expect(saved.status).toBe(200)
-    // Whoever got in before the holiday is on its list; nobody got in after.
+    // Bookings made before the holiday are on its list; none were made after it.
     const booked = (saved.body as unknown as { booked: string[] }).booked
     expect((await live(date)).map((row) => row.slot).sort()).toEqual(booked.toSorted())
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(booked.length)

@@ -10,8 +10,8 @@ import { signIn, signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { badTokens } from '../support/tokens.ts'
 
 /*
- * The role matrix, made from the route table: every route × every persona. Requests are empty, so that nothing is
- * written: an audience that may call gets past the door (2xx, 400, 404), one that may not gets exactly 401 or 403.
+ * The role matrix, generated from the route table: every route × every persona. Requests are empty, so that nothing
+ * is written. An allowed audience gets past the rights check (2xx, 400, 404); any other gets exactly 401 or 403.
  */
 
 const names = Object.keys(routes) as RouteName[]
@@ -38,7 +38,7 @@ beforeAll(async () => {
     personas[`a token ${what}`] = callerWith(token)
 })
 
-/** What the matrix says: the refusal, or null where the caller gets in. */
+/** The expected refusal, or null if the caller is allowed. */
 function refusalFor(persona: string, who: Audience): 401 | 403 | null {
   if (who === 'public') return null
   if (persona === 'an admin') return null
@@ -76,7 +76,7 @@ describe.each(cases)('S1 %s', (persona) => {
     if (refusal) {
       expect(answer.status).toBe(refusal)
     } else {
-      // The login of nobody is the one public route that answers 401 itself.
+      // The login is the only public route that answers 401 itself, for unknown credentials.
       expect(answer.status, answer.text).not.toBe(403)
       expect(answer.status, answer.text).not.toBe(401)
     }

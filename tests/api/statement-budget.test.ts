@@ -7,8 +7,8 @@ import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor } from '../support/sign-in.ts'
 
 /*
- * How many statements a call costs the database, those inside functions and policies included. A list costs the same
- * however many rows it has, and no call costs more than its budget.
+ * How many SQL statements a call costs, including those inside functions and policies. A list costs the same however
+ * many rows it has, and no call exceeds its budget.
  */
 
 let doctor: Awaited<ReturnType<typeof signInAsDoctor>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 let rows = 0
-/** Adds so many patients, each with a booking, a prescription and a file. */
+/** Adds a number of patients, each with a booking, a prescription and a file. */
 async function addRows(count: number): Promise<void> {
   await query(
     `with p as (
@@ -48,9 +48,9 @@ async function addRows(count: number): Promise<void> {
   rows += count
 }
 
-/** Statements that the call costs; what the worker that sends mails asks meanwhile is not counted. */
+/** The statements that the call costs, without those of the mail worker in the meantime. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  // A first call fills what a session keeps.
+  // The first call fills the session's caches.
   await work()
   await query('select extensions.pg_stat_statements_reset()')
   await work()

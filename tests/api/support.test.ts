@@ -5,7 +5,7 @@ import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 
-// What the other files of this suite stand on.
+// Tests of the helpers that the other files of this suite use.
 
 beforeAll(resetClinic)
 

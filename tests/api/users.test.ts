@@ -150,7 +150,7 @@ describe('changing an account', () => {
     const other = await signInAsDoctor()
     await ok(admin, 'users.update', { params: { id: other.id }, body: { role: 'admin' } })
     expect(await update(adminId, { active: false })).toEqual([400, "You can't deactivate or demote yourself"])
-    // Two admins who remove each other at the same moment: one stays.
+    // Two admins remove each other simultaneously: one stays.
     const answers = await Promise.all([
       call(admin, 'users.update', { params: { id: other.id }, body: { role: 'doctor' } }),
       call(other, 'users.update', { params: { id: adminId }, body: { role: 'doctor' } }),

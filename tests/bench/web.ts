@@ -4,9 +4,9 @@ import { theClinic } from '../support/clinic.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 
-// `npm run bench:web [rounds]`: how fast the public pages come to a phone on a slow line. Every visit is a first one
-// (an empty cache); the pages take turns, so that a busy moment of this machine hits all of them alike. Compare
-// figures of one run with one another, not with those of another machine or another hour.
+// `npm run bench:web [rounds]`: how fast the public pages load on a phone with a slow connection. Every visit is a
+// first one (an empty cache). The pages take turns, so that a busy moment of the machine affects all of them alike.
+// Compare only figures of one run, not of different machines or hours.
 
 const paths = [
   '/',
@@ -26,7 +26,7 @@ interface Visit {
   fcp: number
   lcp: number
   cls: number
-  /** Scripts that the page asked for before its load event, as they travelled (kB of 1,000 bytes). */
+  /** Scripts requested before the load event, as transferred (kB of 1,000 bytes). */
   js: number
 }
 
@@ -66,7 +66,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path, { waitUntil: 'load' })
-  // Late shifts and a late largest picture count too. Nothing tells when the last of them was.
+  // Also counts late shifts and a late largest picture. No event marks the last of them.
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), settleMs)
   const figures = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -8,8 +8,8 @@ const HEADING =
   '// Generated from the migrations by `npm run types:build`. Never edited by hand; a test compares.\n'
 
 /**
- * Computed columns of views that are never null. Postgres can't say this of an expression; a column that a view takes
- * from a table as it is needs no line here.
+ * Computed columns of views that are never null. Postgres can't know this of an expression. A column that a view
+ * takes unchanged from a table needs no line here.
  */
 const COMPUTED_NOT_NULL = [
   'appointment_states.no_show',
@@ -18,12 +18,12 @@ const COMPUTED_NOT_NULL = [
 ]
 
 /**
- * The TypeScript types of the schema `public`, as `supabase gen types` writes them: it uses the same generator (of
- * @supabase/postgres-meta), but only with Docker. Columns of views are nullable only where they can be null; the
- * generator alone calls all of them nullable.
+ * The TypeScript types of the schema `public`, as `supabase gen types` writes them. It uses the same generator (of
+ * @supabase/postgres-meta), but requires Docker. Here a view's columns are nullable only if they can be null; the
+ * generator alone makes all of them nullable.
  */
 export async function generateDatabaseTypes(sql: Sql): Promise<string> {
-  // What only the embedded backend adds is no part of the product's schema.
+  // Objects that only the embedded backend adds are not part of the product's schema.
   await sql.script('drop function if exists public.dev_set_clock(timestamptz)')
   const metadata = await introspect(
     { query: async (text) => ({ rows: await sql.query(text) }) },
@@ -64,7 +64,7 @@ async function findNotNullViewColumns(sql: Sql): Promise<string[]> {
   const notNull = new Set(tableColumns.map(({ key }) => key))
   return (
     views
-      // A subquery may hide an outer join of its own.
+      // A subquery may contain its own outer join.
       .filter(({ tree }) => !tree.includes(':subquery {'))
       .flatMap(({ name, tree, columns }) =>
         [...tree.matchAll(PLAIN_COLUMN)]

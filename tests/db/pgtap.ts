@@ -7,8 +7,8 @@ import type { TransactionalSql } from '#local/backend/sql.ts'
 const blockSize = 512
 
 /**
- * Installs pgTAP into the schema `tap`. pgTAP is plain SQL, so that the file inside PGlite's bundle serves
- * a real Postgres server as well, which need not have the extension.
+ * Installs pgTAP into the schema `tap`. pgTAP is plain SQL, so the file in PGlite's bundle also works on a real
+ * Postgres server without the extension.
  */
 export async function installPgtap(sql: TransactionalSql): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite-pgtap')
@@ -17,7 +17,7 @@ export async function installPgtap(sql: TransactionalSql): Promise<void> {
   await sql.transaction(async (tx) => {
     await tx.script('create schema tap; set local search_path to tap, public')
     await tx.script(text)
-    // Personas run tests too.
+    // Personas run assertions too.
     await tx.script(
       'grant usage on schema tap to public; grant execute on all functions in schema tap to public',
     )

@@ -57,7 +57,7 @@ async function runFiles(sql: TransactionalSql, where: string): Promise<void> {
   }
 }
 
-/** Runs a file statement by statement, so that an error names its statement and keeps what came before. */
+/** Runs a file statement by statement, so that an error names its statement and earlier results are kept. */
 async function runFile(sql: TransactionalSql, path: string): Promise<TapResult> {
   const lines: string[] = []
   let trouble: string | undefined
@@ -66,7 +66,7 @@ async function runFile(sql: TransactionalSql, path: string): Promise<TapResult> 
     .transaction(async (tx) => {
       await tx.query('set local search_path to public, extensions, tap')
       for (const statement of splitSqlStatements(includeFiles(path))) {
-        // The runner holds the transaction; the file says so too, for pg_prove.
+        // The runner manages the transaction; the file's own begin and rollback are for pg_prove.
         if (/^(begin|rollback)\s*;?$/i.test(statement.trim())) continue
         try {
           lines.push(...psqlLines(await tx.query(statement)))

@@ -6,7 +6,9 @@ import { isSlotLabel } from '#shared/domain/slots.ts'
 import { isUsername } from '#shared/domain/usernames.ts'
 import { openTestDatabase } from './database.ts'
 
-/* Rules that a table's check and a TypeScript function both know, held to each other by values on both sides of each edge. */
+/*
+ * Rules that exist as a table's check and as a TypeScript function, compared with values on both sides of each edge.
+ */
 
 let database: Database
 beforeAll(async () => {
@@ -59,7 +61,7 @@ it.each([
   expect(rows).toEqual(values.map((value) => ({ value, taken: isValid(value) })))
 })
 
-/** The condition that a column's checks make together, and the column's type without its precision. */
+/** The combined condition of a column's checks, and the column's type without its precision. */
 async function readCheck(column: string): Promise<{ expression: string; type: string }> {
   const [table, name] = column.split('.')
   const rows = await database.sql.query<{ expression: string; type: string }>(

@@ -1,6 +1,6 @@
 import type { Outcome } from '../runner/outcome.ts'
 
-/** What a pgTAP file said: its counts, and the lines that tell what failed. */
+/** The result of a pgTAP file: its counts, and the lines about failures. */
 export type TapResult = Outcome & { complaints: string[] }
 
 const testLine = /^(not )?ok \d+(?: - )?(.*)$/
@@ -14,8 +14,8 @@ export function psqlLines(rows: readonly object[]): string[] {
 }
 
 /**
- * Reads the lines that pgTAP wrote. A file that runs fewer or more tests than it planned fails, and so
- * does one without a plan: otherwise a test that was never reached would pass in silence.
+ * Reads the lines that pgTAP wrote. A file that runs fewer or more tests than planned fails, and so does one without
+ * a plan: otherwise a test that never ran would pass silently.
  */
 export function readTap(lines: string[]): TapResult {
   const result: TapResult = { passed: 0, failed: 0, skipped: 0, complaints: [] }

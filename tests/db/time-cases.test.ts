@@ -3,7 +3,10 @@ import type { Database } from '#local/backend/database.ts'
 import cases from '#shared/domain/time-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
 
-/* TIME-7: the rules of time that both SQL and TypeScript know, held to one table of cases (clock.test.ts has the other half). */
+/*
+ * TIME-7: the time rules that exist in SQL and TypeScript, checked against one table of cases (clock.test.ts has the
+ * other half).
+ */
 
 let database: Database
 beforeAll(async () => {
@@ -38,7 +41,7 @@ it('judges past and no-show as TypeScript does', async () => {
     [JSON.stringify(cases)],
   )
   expect(rows.map((row, index) => ({ ...cases[index], past: row.past, noShow: row.no_show }))).toEqual(cases)
-  // What the booking page offers is what can be booked.
+  // The booking page offers exactly the slots that can be booked.
   expect(rows.filter((row) => row.offered === row.past)).toEqual([])
 }, 30_000)
 

@@ -85,7 +85,7 @@ test('a temporary password must be changed before anything else', async ({ page,
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(page).toHaveURL('/admin/appointments')
-  // Doctors don't see the accounts, and are told so when they go there.
+  // Doctors can't see the accounts; the page tells them so.
   await page.goto('/admin/doctors')
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
 })

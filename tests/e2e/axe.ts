@@ -4,13 +4,13 @@ import { expect, type Page } from 'playwright/test'
 /** The rules of WCAG up to 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for what is fading in: half transparent text has no contrast. A spinner never ends and isn't waited for. */
+/** Waits for fade-ins: half-transparent text lacks contrast. A spinner never ends and isn't waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    // One that is cut short (its element went away) has come to rest too.
+    // An animation cut short because its element was removed has ended too.
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { codeSentTo } from '../support/inbox.ts'
 import { expect } from './fixtures.ts'
 
-/** What the booking page's journeys have in common. */
+/** Helpers shared by the booking page's tests. */
 
 export const success = 'Appointment booked! If you provided an email, a confirmation has been sent.'
 
@@ -30,14 +30,14 @@ export async function fillIn(
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
-/** Has a code sent by submitting the form, and returns it. */
+/** Submits the form, which sends a code, and returns the code. */
 export async function askForCode(page: Page, email: string): Promise<string> {
   await submit(page)
   await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
   return codeSentTo(email)
 }
 
-/** Fills the form in, proves the address, and so books. */
+/** Fills in the form and verifies the address, which books. */
 export async function book(page: Page, visit: { email: string; date?: string; time: string }): Promise<void> {
   await fillIn(page, visit)
   const code = await askForCode(page, visit.email)

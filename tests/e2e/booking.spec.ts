@@ -88,7 +88,7 @@ test('hides the toast after six seconds', async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await page.reload()
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
-  // From here on no time passes but by runFor.
+  // From here on only runFor moves the time.
   await page.clock.pauseAt(minutesAfter(startOfTests, 1))
   await submit(page)
   const text = page.getByText('Please fill all fields.')

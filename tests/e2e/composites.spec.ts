@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// Groups with one stop of the Tab key, in which other keys move the focus. axe can't see what is drawn there.
+// Groups with a single Tab stop, where other keys move the focus. axe can't check how the focus is drawn.
 
 type Composite = {
   name: string
@@ -38,7 +38,7 @@ const composites: Composite[] = [
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
-/** A picture of what has the focus with the ring around it, and one of the same place without the focus. */
+/** Screenshots of the focused element with its focus ring, and of the same area without the focus. */
 async function withAndWithoutFocus(page: Page): Promise<[Buffer, Buffer]> {
   const member = await focused(page).elementHandle()
   const box = (await member!.boundingBox())!

@@ -3,7 +3,7 @@ import { theClinic } from '../support/clinic.ts'
 import { query } from '../support/control.ts'
 import type { Session } from '../support/sign-in.ts'
 
-// What the tests of the staff's day view share.
+// Helpers shared by the tests of the staff's day view.
 
 /** The clinic's Monday on which the tests begin, half an hour before its first slot. */
 export const monday = '2026-11-23'
@@ -36,7 +36,7 @@ export async function openSlot(page: Page, label: string): Promise<Locator> {
   return panel
 }
 
-/** Books as staff do, past the page. */
+/** Books as staff do, without the page. */
 export async function bookAtDesk(
   staff: Session,
   overrides: { name?: string; date?: string; slot?: string; email?: string } = {},
@@ -64,7 +64,7 @@ export async function signInOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Ends every session on the server, as the end of its time does. */
+/** Ends every session on the server, as if they had expired. */
 export async function endSessions(): Promise<void> {
   await query('delete from private.staff_sessions')
 }

@@ -7,10 +7,10 @@ import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { screens } from './screens.ts'
 
-// What holds for every screen, new ones included. The fixtures add that none of them logs an error or breaks the
+// Checks for every screen, including new ones. The fixtures also ensure that no screen logs an error or violates the
 // content security policy.
 
-// A row in every list, since rows have links and buttons of their own.
+// A row in every list, because rows have links and buttons.
 test.beforeAll(async () => {
   await resetClinic()
   const doctor = await openSession('doctor')
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
 })
 
-/** How far the page reaches beyond the right edge of the screen, in pixels. */
+/** How far the page extends beyond the right edge of the screen, in pixels. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -1,7 +1,7 @@
 import { startOfTests } from '../support/clinic.ts'
 import { expect, test } from './fixtures.ts'
 
-// The guard of all other tests: if it were blind, mistakes of a page would pass unseen.
+// Tests of the guard in the fixtures: if it failed, errors in a page would go unnoticed.
 
 test.beforeEach(({ page }) => page.goto('/contact'))
 

@@ -6,35 +6,35 @@ import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
 
-/** Mistakes that a page made while a test ran. */
+/** Errors of a page during a test. */
 export type Problems = {
   /** What was seen so far. */
   found: () => string[]
-  /** Lets a test that provokes a mistake expect it. */
+  /** Lets a test expect an error that it provokes. */
   allow: (pattern: RegExp) => void
 }
 
 type Fixtures = {
-  /** Empties the clinic before the test; ask for it in tests that book. */
+  /** Empties the clinic before the test; use it in tests that book. */
   freshClinic: Clinic
   problems: Problems
-  /** Signs a persona in, in this page: the token lies where the login page would have put it. */
+  /** Signs a persona in on this page by storing the token as the login page does. */
   signInAs: (role: 'admin' | 'doctor') => Promise<Session>
 }
 
-// Chromium logs each refused request as an error; a refusal that the contract foresees is no mistake of the page, nor is
-// the 404 of an article that there isn't.
+// Chromium logs each refused request as an error. A refusal that the contract allows is not a page's error, nor is
+// the 404 of a missing article.
 const foreseenRefusal =
   /^Failed to load resource: the server responded with a status of (4\d\d .*\/api\/|404 .*\/blogs\/)/
 
 type WorkerFixtures = {
-  /** The worker's own clinic, which no other worker touches. */
+  /** The worker's own clinic, used by no other worker. */
   clinic: Clinic
 }
 
 /**
- * The `test` of all browser tests. Its pages stand at the clinic's time, and a test fails when a page logs an error,
- * throws, or breaks the content security policy, whatever else the test looks at.
+ * The `test` of all browser tests. Its pages use the clinic's time. A test fails if a page logs an error, throws, or
+ * violates the content security policy, whatever else it checks.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   clinic: [
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page }, use) => {
-    // The device's clock agrees with the clinic's about the instant, though not about the zone.
+    // The device's clock shows the same instant as the clinic's, in another zone.
     await page.clock.setSystemTime(startOfTests)
     await use(page)
   },

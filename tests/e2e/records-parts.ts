@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { aPatient } from '../support/records.ts'
 import type { Session } from '../support/sign-in.ts'
 
-// What the tests of patients, prescriptions and files share.
+// Helpers shared by the tests of patients, prescriptions and files.
 
 /** Details of a patient in which every field is filled. */
 export const details = {
@@ -45,7 +45,7 @@ export async function twoPatients(staff: Session) {
   return { rohan, asha }
 }
 
-/** Writes a prescription as staff do, past the page. */
+/** Writes a prescription as staff do, without the page. */
 export async function prescribe(staff: Session, patientUid: string, medicines: object[]): Promise<string> {
   const answer = await staff.post<{ id: string }>(
     `/admin/appointments/patients/${patientUid}/prescriptions`,

@@ -6,9 +6,9 @@ import { someEmail } from '../support/factories.ts'
 export type Screen = {
   name: string
   path: string
-  /** Who looks at it; a visitor when undefined. */
+  /** The persona that views it; a visitor when undefined. */
   role?: 'admin' | 'doctor'
-  /** Brings up a dialog or a state before the picture is taken. */
+  /** Opens a dialog or produces a state before the screenshot. */
   prepare?: (page: Page) => Promise<void>
 }
 

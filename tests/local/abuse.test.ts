@@ -12,7 +12,7 @@ import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-// A clinic with its limits on, as patients meet it; the other suites run with them off.
+// A clinic with its limits on, as in production; the other suites run with them off.
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -58,7 +58,7 @@ function post(
 const wrongLogin = (username: string, options = {}) =>
   post('/auth/login', { username, password: 'wrong' }, options)
 
-/** A refusal without the id that names its request: the one thing that differs from answer to answer. */
+/** A refusal without its request id, the only part that differs between answers. */
 const withoutId = (body: string) => body.replace(/,"requestId":"[0-9a-f-]+"/, '')
 
 describe('S13 logins', () => {
@@ -169,7 +169,7 @@ describe('S22 codes', () => {
   })
 
   it('S24 sends a code without the tables that could tell whether an address is known', async () => {
-    // What isn't looked up can't take time, and this holds on a busy machine, where a stopwatch tells little.
+    // Without a look-up there is no timing difference. This also holds on a busy machine, where timing proves little.
     const telling = ['public.appointments', 'public.patients', 'public.staff']
     const email = someEmail()
     for (const table of telling) await query(`alter table ${table} rename to away_${table.split('.')[1]}`)
@@ -199,7 +199,7 @@ describe('S14 who exists stays unsaid', () => {
     const doctor = await signInAsDoctor()
     const admin = await signInAsAdmin()
     await admin.put(`/auth/users/${doctor.id}`, { active: false })
-    // The decoy that stands for unknown names is made at its first use.
+    // The decoy for unknown names is created at its first use.
     await wrongLogin('nobody', { from: '127.0.2.1' })
     const times: Record<string, number[]> = { nobody: [], admin: [], [doctor.username]: [] }
     const bodies = new Set<string>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
 
-// A project of its own, whose lockfile names a package that no machine has, and a registry that does not answer.
+// A separate project whose lockfile names a package that no machine has, and a registry that does not answer.
 const root = mkdtempSync(join(tmpdir(), 'a clinic '))
 const kept = join(root, 'node_modules/kept/index.js')
 

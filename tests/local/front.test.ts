@@ -8,9 +8,9 @@ import { parseTrustedProxies } from '#local/front/client-address.ts'
 import { type Front, startFront } from '#local/front/front.ts'
 import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
 
-// The front door over a function that only says what it was sent.
+// The front door with a function that returns what it received.
 let upstream: Server
-/** Requests that have reached the function. */
+/** Requests that reached the function. */
 let arrived = 0
 let mail: MailCatcher
 let plain: Front

@@ -6,7 +6,7 @@ import { startFunction } from '#local/backend/function.ts'
 import type { Supervisor } from '#local/backend/supervisor.ts'
 import { freePort } from '#local/start/free-port.ts'
 
-// The function alone, over a Supabase that only notes what it is sent.
+// The function alone, with a Supabase that only records requests.
 let supabase: Server
 let api: Supervisor
 let port: number
@@ -38,7 +38,7 @@ afterAll(async () => {
   supabase.close()
 })
 
-/** A token as new Supabase projects sign them: with a key pair, of which the function has neither half. */
+/** A token as new Supabase projects sign it: with a key pair, neither half of which the function has. */
 function signToken(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const now = Math.floor(Date.now() / 1000)

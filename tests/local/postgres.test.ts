@@ -47,7 +47,7 @@ it('survives the loss of a connection in the middle of a transaction', async () 
   const lost = sql.transaction(async (tx) => {
     const [session] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await sql.query('select pg_terminate_backend($1, 5000)', [session!.pid])
-    // The driver learns of it with what it asks next; what is asked after that must not reach the closed connection.
+    // The driver notices this at the next query; later queries must not reach the closed connection.
     await tx.query('select 1').catch(() => undefined)
     return tx.query('select 2')
   })
@@ -56,7 +56,7 @@ it('survives the loss of a connection in the middle of a transaction', async () 
   await expect(answered).resolves.toEqual([{ answer: 3 }])
 })
 
-it('forgives the one promise that the driver leaves behind, and no other', () => {
+it('ignores the one rejection that the driver leaves unhandled, and no other', () => {
   const before = process.listenerCount('unhandledRejection')
   const end = ignoreLostConnections()
   const judge = process.listeners('unhandledRejection').at(-1)!

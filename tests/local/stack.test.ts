@@ -116,7 +116,7 @@ describe('a restart', () => {
     expect(stack.created.admin).toBeUndefined()
     expect(stack.keys).toEqual(keys)
     expect((await signIn(created.admin!)).status).toBe(200)
-    // A clock that stood still under CLINIC_NOW goes on without it.
+    // A clock fixed by CLINIC_NOW runs again without it.
     expect(await stack.sql.query('select * from private.clock')).toEqual([])
   }, 60_000)
 

@@ -1,4 +1,4 @@
-/** What was asked for on the command line of `npm test -- …`. */
+/** The arguments of `npm test -- …`. */
 export type Options = {
   /** Names of the suites to run; none means all. */
   suites: string[]

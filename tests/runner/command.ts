@@ -28,7 +28,7 @@ export function runTool(
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: root,
-      // No stdin: a tool that asks a question must fail, not wait.
+      // No stdin: a tool that prompts must fail, not wait.
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,4 +1,4 @@
-/** Runs work on all items, in their order, so many at a time. */
+/** Runs work on all items in order, a number of them at a time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

@@ -23,7 +23,7 @@ export function addUp(outcomes: Outcome[]): Outcome {
   return total
 }
 
-/** Where the suites leave their machine-readable reports. */
+/** The folder of the suites' machine-readable reports. */
 export const reportFolder = join(root, '.cache/test')
 
 type VitestReport = {
@@ -82,8 +82,8 @@ const specsOf = (suites: PlaywrightSuite[]): PlaywrightSuite['specs'] =>
   suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
 /**
- * Reads a report and holds it against the exit code: a run that failed without a failed test (no report,
- * an unhandled error, a set-up that broke) counts as one failure and never as a pass.
+ * Reads a report and compares it with the exit code: a run that failed without a failed test (no report, an unhandled
+ * error, a broken set-up) counts as one failure and never as a pass.
  */
 export function readOutcome<Report>(
   file: string,

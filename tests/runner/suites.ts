@@ -43,7 +43,7 @@ export const suites: Suite[] = [
           ['oxlint'],
           ['prettier', '--check', '--log-level', 'warn', '.'],
           ['knip'],
-          // Once more without the tests: what they alone use is dead.
+          // Again without the tests: code that only tests use is dead.
           ['knip', '--config', 'knip.production.json'],
           ['node', 'scripts/check-supply-chain.ts'],
           ['node', 'scripts/check-rules.ts'],
@@ -70,7 +70,7 @@ export const suites: Suite[] = [
     run: (_, write) => runChecks([['node', 'scripts/check-supabase.ts']], write),
   },
   vitestSuite('local', 'the embedded backend that npm start runs'),
-  // Races mean nothing on PGlite's single session.
+  // Races can't occur on PGlite's single session.
   vitestSuite('api', 'every call, against a running stack on a real Postgres server', {
     database: 'postgres',
   }),
@@ -95,7 +95,7 @@ export const wideSuites: Suite[] = [
     name: 'deno-2.1',
     database: 'postgres',
     env: { CLINIC_DENO: join(root, 'tests/wide/deno-2.1/deno.sh') },
-    // No dependency of the project: who only starts the clinic need not download a second Deno.
+    // Not a dependency, so that `npm start` doesn't download a second Deno.
     install: ['--prefix', '.cache/deno-2.1', '--no-save', '--ignore-scripts', 'deno@2.1.14'],
   }),
 ]

@@ -4,7 +4,7 @@ import { type Check, type Finding, ask, note, pick, post, right, wrong } from '.
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The calls: whether they arrive, by which version, from whom, and at what time. */
+/** Checks that calls reach the function, its version, the client's address and the time. */
 export const checkApi: Check = async ({ site, loopback }) => {
   const [health, login, contract, foreign, slots] = await Promise.all([
     ask(`${site}/api/health`),

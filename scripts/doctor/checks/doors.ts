@@ -1,6 +1,6 @@
 import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
 
-/** What the public key opens beside /api: no row of a private table, no file, no account. */
+/** Checks that the public key gives no access outside /api: no row of a private table, no file, no account. */
 export const checkDoors: Check = async ({ supabase }) => {
   if (!supabase)
     return [

@@ -1,7 +1,7 @@
 import { contentSecurityPolicy } from '#local/front/headers.ts'
 import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
 
-/** The pages: transport, headers, rewrites, what search engines are told. */
+/** Checks the pages: transport, headers, rewrites, files for search engines. */
 export const checkSite: Check = async ({ site, loopback }) => {
   const [home, admin, unknown, sitemap, robots] = await Promise.all(
     ['/', '/admin/login', '/blogs/no-such-article-there', '/sitemap.xml', '/robots.txt'].map((path) =>

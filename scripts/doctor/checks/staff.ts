@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { type Check, type Finding, ask, note, pick, post, right, wrong } from '../target.ts'
 
-/** An address that nobody has: RFC 5737 keeps it for documentation. */
+/** An unused address: RFC 5737 reserves it for documentation. */
 const CLAIMED = '203.0.113.77'
 const isPrivate = (address: string): boolean =>
   /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1$|f[cd]|fe80)/i.test(
     address,
   )
 
-/** What an admin sees: that signing in works, and which address the limits count. */
+/** Checks made as an admin: that signing in works, and which address the limits count. */
 export const checkStaff: Check = async ({ site, loopback, admin }) => {
   if (!admin)
     return [note('staff', 'Not looked at: give --admin and DOCTOR_PASSWORD for what only an admin sees.')]

@@ -1,6 +1,6 @@
 import { type Check, type Finding, note, pick, post, right, wrong } from '../target.ts'
 
-/** What leaves the clinic: a code by mail, and the scheduled job. */
+/** Checks background work: a code by mail, and the scheduled job. */
 export const checkWork: Check = async ({ site, loopback, mailTo, job }) => {
   const found: Finding[] = []
   if (mailTo) {
