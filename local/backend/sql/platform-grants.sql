@@ -37,6 +37,10 @@ begin
   alter table storage.objects owner to supabase_storage_admin;
   alter table storage.buckets owner to supabase_storage_admin;
   grant supabase_storage_admin to postgres with inherit true;
+  -- Every hosted project counts its statements, and lets postgres read and reset the counts.
+  create extension if not exists pg_stat_statements with schema extensions;
+  grant execute on function extensions.pg_stat_statements_reset to postgres;
+  grant pg_read_all_stats to postgres with inherit true;
 end
 $$;
 -- Whatever a migration makes in public is open to every role until the migration closes it.
