@@ -30,7 +30,16 @@ const tally = (answers: { status: number }[]) =>
       list!.length,
     ]),
   )
-const bookAt = (slot: string) => ok(doctor, 'appointments.create', { body: aBooking({ slot }) })
+const bookOn = (date: string, slot: string) =>
+  ok(doctor, 'appointments.create', { body: aBooking({ date, slot }) })
+const keptTotals = () =>
+  query('select date::text, booked, confirmed from private.daily_totals where booked <> 0 order by 1')
+const countedTotals = () =>
+  query(
+    `select date::text, count(*)::int as booked, count(*) filter (where status = 'confirmed')::int as confirmed
+     from public.appointments where status <> 'cancelled' group by date order by 1`,
+  )
+const bookAt = (slot: string) => bookOn(openDay, slot)
 
 describe('200 visitors who want one slot', () => {
   it.each(['10:00 AM', '12:30 PM', '4:30 PM'])('book it once: %s', async (slot) => {
@@ -156,4 +165,48 @@ it('either restores a cancelled booking or books anew', async () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(1)
   }
   expect((await live()).every((row) => row.n === 1)).toBe(true)
+})
+
+describe('bookings that move between two days in both directions', () => {
+  const days = [openDay, '2026-11-25'] as const
+  const slots = {
+    move: DEFAULT_SLOTS.slice(0, 3),
+    arrive: DEFAULT_SLOTS.slice(3, 6),
+    book: DEFAULT_SLOTS.slice(6, 9),
+  }
+  const [confirmed, cancelled] = DEFAULT_SLOTS.slice(9)
+
+  it('succeed beside other changes of both days, and the days’ totals are right', async () => {
+    const acts: (() => Promise<{ status: number }>)[] = []
+    for (const [date, other] of [days, days.toReversed() as [string, string]]) {
+      for (const [index, slot] of slots.move.entries()) {
+        const { id } = await bookOn(date, slot)
+        const body = { date: other, slot: slots.arrive[index]! }
+        acts.push(() => call(doctor, 'appointments.reschedule', { params: { id }, body }))
+      }
+      const [visit, dropped] = [await bookOn(date, confirmed!), await bookOn(date, cancelled!)]
+      acts.push(
+        () =>
+          call(doctor, 'appointments.confirm', { params: { id: visit.id }, body: { status: 'confirmed' } }),
+        () => call(doctor, 'appointments.delete', { params: { id: dropped.id } }),
+        ...slots.book.map(
+          (slot) => () => call(doctor, 'appointments.create', { body: aBooking({ date, slot }) }),
+        ),
+      )
+    }
+    const answers = await Promise.all(acts.map((act) => act()))
+    expect(tally(answers)).toEqual({ 200: 10, 201: 6 })
+    expect(await keptTotals()).toEqual(days.map((date) => ({ date, booked: 7, confirmed: 1 })))
+    expect(await keptTotals()).toEqual(await countedTotals())
+  })
+
+  it('never deadlock, even where they don’t queue as the desk’s moves do', async () => {
+    const ids = [await bookOn(days[0], slots.move[0]!), await bookOn(days[1], slots.move[1]!)].map(
+      ({ id }) => id,
+    )
+    const swap = (id: string) =>
+      query(`update public.appointments set date = $2::date + ($3::date - date) where id = $1`, [id, ...days])
+    for (let round = 0; round < 100; round += 1) await Promise.all(ids.map(swap))
+    expect(await keptTotals()).toEqual(await countedTotals())
+  })
 })

@@ -75,7 +75,7 @@ const lists: [name: string, budget: number, work: () => Promise<unknown>][] = [
 const others: [name: string, budget: number, work: () => Promise<unknown>][] = [
   ['slots.day', 70, () => ok(doctor, 'slots.day', { query: { date: openDay } })],
   ['appointments.month', 75, () => ok(doctor, 'appointments.month', { query: { month: '2026-12' } })],
-  ['appointments.summary', 118, () => ok(doctor, 'appointments.summary', {})],
+  ['appointments.summary', 68, () => ok(doctor, 'appointments.summary', {})],
   ['bookings.slots', 30, () => ok(visitor, 'bookings.slots', { query: { date: openDay } })],
 ]
 
