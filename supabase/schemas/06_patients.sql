@@ -126,6 +126,7 @@ returns setof public.patients
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  v_pattern text := private.like_pattern(p_q);
   v_at timestamptz := coalesce(p_before_at, 'infinity');
   -- Only of what can be nothing but a number, long enough to narrow anything down; without its country's code.
   v_number text := case when p_q ~ '^[0-9 +().-]{4,}$' then right(regexp_replace(p_q, '[^0-9]', '', 'g'), 10) end;
@@ -134,7 +135,7 @@ begin
   return query
     select * from public.patients p
     where (
-        p.search like private.like_pattern(p_q)
+        p.search like v_pattern
         or (length(v_number) >= 4 and regexp_replace(p.contact, '[^0-9]', '', 'g') like '%' || v_number || '%')
       )
       and p.created_at <= v_at and (p.created_at, p.patient_uid) < (v_at, coalesce(p_before_id, ''))

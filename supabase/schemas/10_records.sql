@@ -77,13 +77,14 @@ returns setof public.prescription_list
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  v_pattern text := private.like_pattern(p_q);
   v_at timestamptz := coalesce(p_before_at, 'infinity');
   v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
   perform private.require_staff();
   return query
     select * from public.prescription_list r
-    where r.search like private.like_pattern(p_q)
+    where r.search like v_pattern
       and r.created_at <= v_at and (r.created_at, r.id) < (v_at, v_id)
     order by r.created_at desc, r.id desc limit least(p_limit, 201);
 end
@@ -221,13 +222,14 @@ create function private.search_reports(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  v_pattern text := private.like_pattern(p_q);
   v_at timestamptz := coalesce(p_before_at, 'infinity');
   v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
   perform private.require_staff();
   return query
     select * from public.report_list r
-    where r.search like private.like_pattern(p_q)
+    where r.search like v_pattern
       and (p_patient_uid is null or r.patient_uid = p_patient_uid)
       and r.uploaded_at <= v_at and (r.uploaded_at, r.id) < (v_at, v_id)
     order by r.uploaded_at desc, r.id desc limit least(p_limit, 201);
