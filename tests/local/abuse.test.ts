@@ -260,7 +260,7 @@ describe('S30 the mail server is down', () => {
       const answer = await visitor.post('/otp/request', { contact: email })
       expect([answer.status, withoutId(answer.text)]).toEqual([
         503,
-        '{"error":"Failed to send OTP. Try again later."}',
+        '{"error":"Failed to send OTP. Try again later.","reason":"not_sent"}',
       ])
     } finally {
       await turnMailServer('up')

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { useChange } from './use-change.ts'
+
+const shown = {
+  id: 'a-1',
+  name: 'Asha Verma',
+  contact: '+91 98765 43210',
+  email: '',
+  date: '2026-11-23',
+  slot: '10:00 AM',
+  status: 'pending',
+  patientUid: 'P-1',
+  version: 1,
+  noShow: false,
+} as unknown as Appointment
+
+function renderChange(call: (appointment: Appointment) => Promise<Appointment>) {
+  const client = new QueryClient()
+  return renderHook(() => useChange({ call, failed: 'Not changed' }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+}
+
+test('sends a change that was clicked early after the answer to the last, and builds on it', async () => {
+  const answers: ((appointment: Appointment) => void)[] = []
+  const call = vi.fn<(appointment: Appointment) => Promise<Appointment>>(
+    () => new Promise((resolve) => answers.push(resolve)),
+  )
+  const { result } = renderChange(call)
+  act(() => {
+    result.current.mutate({ appointment: shown })
+    result.current.mutate({ appointment: { ...shown, status: 'confirmed' } })
+  })
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  act(() => answers[0]!({ ...shown, status: 'confirmed', version: 2 }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(call.mock.calls[1]![0]).toMatchObject({ status: 'confirmed', version: 2 })
+})
+
+test('sends the version that was shown where somebody else has changed the appointment', async () => {
+  const call = vi.fn(async (appointment: Appointment) => appointment)
+  const { result } = renderChange(call)
+  act(() => result.current.mutate({ appointment: { ...shown, id: 'a-2', version: 7 } }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  expect(call.mock.calls[0]![0].version).toBe(7)
+})
