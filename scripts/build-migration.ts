@@ -6,7 +6,7 @@ import { applyMigrations, readMigrations } from '#local/backend/migrations.ts'
 import { inProject } from '#local/start/paths.ts'
 import { startPostgresServer } from '#local/backend/postgres-server.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
-import { applySchemas, diffDatabases, makeDatabase, readSchemas } from './schema-diff.ts'
+import { applySchemas, diffDatabases, makeDatabase, readSchemas, replaceViews } from './schema-diff.ts'
 
 // npm run migration:build -- <verb_noun>: writes the migration from the state of supabase/migrations to that of
 // supabase/schemas. Without any migration yet, it concatenates the schema files.
@@ -42,7 +42,8 @@ async function difference(): Promise<string> {
   try {
     const from = await makeDatabase(server, 'migrations', (sql) => applyMigrations(sql, migrations))
     const to = await makeDatabase(server, 'schemas', applySchemas)
-    const statements = await diffDatabases(from, to)
+    const views = await replaceViews(from, to)
+    const statements = [await diffDatabases(from, to), ...views].filter(Boolean).join('\n\n')
     return statements && `-- Made by npm run migration:build from supabase/schemas.\n\n${statements}\n`
   } finally {
     await server.stop()

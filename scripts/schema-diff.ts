@@ -56,6 +56,62 @@ export async function applySchemas(sql: TransactionalSql): Promise<void> {
 }
 
 /**
+ * Writes the statements that replace changed views, and makes these views the same in both databases, so that
+ * pg-delta leaves them alone: it would drop a view that differs, and every function that returns its rows. Postgres
+ * replaces a view in place as long as its columns stay and new ones come at the end; other views are left to pg-delta.
+ *
+ * @param from URL of the database with the older views; changed
+ * @param to URL of the database with the newer views; changed
+ */
+export async function replaceViews(from: string, to: string): Promise<string[]> {
+  const [older, newer] = await Promise.all([openPostgres(from), openPostgres(to)])
+  try {
+    const before = new Map((await readViews(older.sql)).map((view) => [view.name, view]))
+    const changed = (await readViews(newer.sql)).filter(({ name, definition, columns }) => {
+      const old = before.get(name)
+      return old?.columns.every((column, place) => column === columns[place]) && old.definition !== definition
+    })
+    for (const view of changed) {
+      const empty = createView(view, `select ${view.columns.map(nullColumn).join(', ')}`)
+      for (const database of [older, newer]) await database.sql.script(empty)
+    }
+    return changed.map((view) => createView(view, view.definition.trim()))
+  } finally {
+    await Promise.all([older.close(), newer.close()])
+  }
+}
+
+interface View {
+  name: string
+  /** Such as 'security_invoker=true'. */
+  options: string
+  definition: string
+  /** In order, each as '"name" type'. */
+  columns: string[]
+}
+
+const readViews = (sql: TransactionalSql): Promise<View[]> =>
+  sql.transaction(async (tx) => {
+    // Otherwise Postgres leaves out the schemas of names in its path.
+    await tx.script(`set local search_path = ''`)
+    return tx.query<View & Record<string, unknown>>(`
+      select format('%I.%I', n.nspname, c.relname) as name, pg_get_viewdef(c.oid) as definition,
+        coalesce(array_to_string(c.reloptions, ', '), '') as options,
+        array(
+          select format('"%s" %s', a.attname, format_type(a.atttypid, a.atttypmod))
+          from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 order by a.attnum
+        ) as columns
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'v' and n.nspname in ('public', 'private', 'audit')
+      order by c.oid`)
+  })
+
+const createView = ({ name, options }: View, definition: string): string =>
+  `create or replace view ${name}${options && ` with (${options})`} as\n${definition}`
+
+const nullColumn = (column: string): string => column.replace(/^(".*") (.*)$/, 'null::$2 as $1')
+
+/**
  * The statements that turn one database's structure into another's. They come from Supabase's own pg-delta, which
  * doesn't need Docker if both databases exist. Rows are not compared.
  *
