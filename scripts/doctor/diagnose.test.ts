@@ -24,6 +24,13 @@ const page = (body: string, extra: Record<string, string> = {}): Answer => ({
 })
 const shell = '<meta name="robots" content="noindex" /><div id="root"></div>'
 
+const state = {
+  seenAs: '198.51.100.4',
+  job: { secondsAgo: 40, failed: [] },
+  jobIsLate: false,
+  mails: { waiting: 0, givenUp: 0 },
+}
+
 /** A healthy deployment: the site, /api and Supabase's APIs on one port. */
 const wellMade: Deployment = (request, path) => {
   if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
@@ -35,7 +42,7 @@ const wellMade: Deployment = (request, path) => {
     return request.headers['content-length'] === '2'
       ? { status: 400, body: {} }
       : { body: { token: 'token' } }
-  if (path === '/api/auth/me') return { body: { session: { seenAs: '198.51.100.4' } } }
+  if (path === '/api/admin/system') return { body: state }
   if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
   if (path === '/outbox') return { body: { sent: 0 } }
   if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
@@ -152,8 +159,8 @@ describe('diagnose', () => {
       'addresses believed as claimed',
       'staff.seen-as',
       (request, path) =>
-        path === '/api/auth/me'
-          ? { body: { session: { seenAs: request.headers['x-forwarded-for'] } } }
+        path === '/api/admin/system'
+          ? { body: { ...state, seenAs: request.headers['x-forwarded-for'] } }
           : undefined,
     ],
     [
@@ -161,19 +168,32 @@ describe('diagnose', () => {
       'work.mail',
       at('/api/otp/request', { status: 503, body: { error: 'Failed' } }),
     ],
+    [
+      'a job whose last run failed',
+      'staff.job',
+      at('/api/admin/system', { body: { ...state, job: { secondsAgo: 40, failed: ['purge'] } } }),
+    ],
+    [
+      'mails that wait',
+      'staff.mails',
+      at('/api/admin/system', { body: { ...state, mails: { waiting: 3, givenUp: 0 } } }),
+    ],
     ['another secret of the job', 'work.job', at('/outbox', { status: 401, body: { error: 'Not allowed' } })],
   ])('names %s: %s', async (_, name, broken) => {
     expect(await examine(broken)).toEqual([name])
   })
 
   it('asks more of a public deployment: TLS, its own address, a visitor’s address', async () => {
-    const proxied = at('/api/auth/me', { body: { session: { seenAs: '10.0.0.7' } } })
+    const proxied = at('/api/admin/system', {
+      body: { ...state, seenAs: '10.0.0.7', job: null, jobIsLate: true },
+    })
     expect(await examine(proxied, { loopback: false })).toEqual([
       'site.tls',
       'site.address',
       'site.sitemap',
       'api.site-url',
       'staff.seen-as',
+      'staff.job',
     ])
   })
 

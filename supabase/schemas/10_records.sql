@@ -245,3 +245,26 @@ grant execute on function
   private.search_reports(text, int, timestamptz, uuid, text),
   public.search_reports(text, int, timestamptz, uuid, text)
   to authenticated;
+
+/*
+  private.keep_authors(): the author of a record can't be deleted, not by the dashboard either. The foreign keys refuse
+  it as well; this one says what to do.
+*/
+create function private.keep_authors() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select 1 from public.prescriptions where author_id = old.user_id)
+    or exists (select 1 from public.patient_reports where uploaded_by = old.user_id)
+    or exists (select 1 from public.appointments where doctor_id = old.user_id)
+  then
+    raise exception using
+      errcode = 'foreign_key_violation',
+      message = format('%s has prescriptions, reports or appointments: deactivate the account instead', old.username),
+      hint = 'In the staff area: Doctors, Deactivate. The records keep their author.';
+  end if;
+  return old;
+end
+$$;
+create trigger staff_keep_authors before delete on public.staff
+  for each row execute function private.keep_authors();

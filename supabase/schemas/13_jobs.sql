@@ -133,3 +133,54 @@ begin
 end
 $$;
 grant execute on function public.purge_expired() to service_role;
+
+/* private.job_runs: the last run of each scheduled job, so that a schedule that stopped is noticed. */
+create table private.job_runs (
+  job text primary key,
+  ran_at timestamptz not null,
+  failed text[] not null
+);
+comment on table private.job_runs is 'When each scheduled job last ran, and which of its parts failed.';
+alter table private.job_runs enable row level security;
+
+/* job_ran(): records a run that has just ended. */
+create function public.job_ran(p_job text, p_failed text[]) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.job_runs (job, ran_at, failed) values (p_job, clock_timestamp(), p_failed)
+  on conflict (job) do update set ran_at = excluded.ran_at, failed = excluded.failed
+$$;
+grant execute on function public.job_ran(text, text[]) to service_role;
+
+/*
+  get_system_state(): for admins: the last run of the job `outbox`, and the mails that should have been sent by now.
+*/
+create function private.get_system_state() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'job', (
+      select jsonb_build_object(
+        'secondsAgo', greatest(0, extract(epoch from clock_timestamp() - ran_at))::int,
+        'failed', to_jsonb(failed)
+      )
+      from private.job_runs where job = 'outbox'
+    ),
+    'mails', (
+      select jsonb_build_object(
+        'waiting', count(*) filter (
+          where given_up_at is null and created_at < clock_timestamp() - interval '5 minutes'
+        ),
+        'givenUp', count(given_up_at)
+      )
+      from private.outbox where sent_at is null
+    )
+  );
+end
+$$;
+create function public.get_system_state() returns jsonb
+language sql set search_path = ''
+as $$ select private.get_system_state() $$;
+grant execute on function private.get_system_state(), public.get_system_state() to authenticated;

@@ -233,15 +233,3 @@ it('keeps no password in the audit', async () => {
   expect(events).not.toContain('secret wrong guess')
   expect(events).not.toContain(admin.token)
 })
-
-describe('the address that one is seen as', () => {
-  it('is told to an admin', async () => {
-    const { body } = await (await signInAsAdmin()).get<{ session: { seenAs?: string } }>('/auth/me')
-    expect(body.session.seenAs).toBe('127.0.0.1')
-  })
-
-  it('is not told to a doctor', async () => {
-    const { body } = await (await signInAsDoctor()).get<{ session: { seenAs?: string } }>('/auth/me')
-    expect(body.session.seenAs).toBeUndefined()
-  })
-})

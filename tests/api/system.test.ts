@@ -1,14 +1,47 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/contract/routes.ts'
-import { call, ok } from '../support/contract.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 
 beforeAll(resetClinic)
 
 it('says that its parts are up', async () => {
   expect(await ok(visitor, 'system.health')).toEqual({ ok: true, parts: { function: true, database: true } })
+})
+
+const ranMinutesAgo = (minutes: number) =>
+  query(
+    `insert into private.job_runs (job, ran_at, failed)
+     values ('outbox', clock_timestamp() - make_interval(mins => $1::int), '{}')
+     on conflict (job) do update set ran_at = excluded.ran_at`,
+    [minutes],
+  )
+
+describe('the state of the system', () => {
+  it('tells an admin the address that the limits count', async () => {
+    expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({ seenAs: '127.0.0.1' })
+  })
+
+  it.each([
+    [15, false],
+    [25, true],
+  ])('a job whose last run was %i minutes ago is late: %s', async (minutes, jobIsLate) => {
+    await ranMinutesAgo(minutes)
+    expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({ jobIsLate })
+  })
+
+  it('a job that never ran is late', async () => {
+    await query('delete from private.job_runs where true')
+    expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({ job: null, jobIsLate: true })
+  })
+
+  it('is not told to a doctor', async () => {
+    expect((await refused(await signInAsDoctor(), 'system.state'))[0]).toBe(403)
+  })
 })
 
 describe('GET /api/openapi.json', () => {

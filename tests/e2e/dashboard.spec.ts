@@ -213,3 +213,24 @@ test('refreshes itself while it is visible', async ({ page, signInAs }) => {
   await expect(figure(page, 'Total Appointments')).toHaveText('11')
   await expect(recent(page)).toHaveCount(10)
 })
+
+test('tells an admin the address they are seen as, and when the background work ran', async ({
+  page,
+  signInAs,
+}) => {
+  await query(
+    `insert into private.job_runs values ('outbox', clock_timestamp() - interval '4 minutes', '{}')`,
+  )
+  await signInAs('admin')
+  await page.goto('/admin/reports')
+  await expect(panel(page, 'System')).toContainText('You are seen as 127.0.0.1.')
+  await expect(panel(page, 'System')).toContainText('last ran 4 minutes ago')
+  await expectNoAxeFindings(page)
+})
+
+test('shows a doctor nothing of the system', async ({ page, signInAs }) => {
+  await signInAs('doctor')
+  await page.goto('/admin/reports')
+  await expect(panel(page, 'Recent appointments')).toBeVisible()
+  await expect(panel(page, 'System')).toHaveCount(0)
+})

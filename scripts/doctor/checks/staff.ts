@@ -1,12 +1,8 @@
-import { isIP } from 'node:net'
+import { isPublicAddress } from '#shared/domain/network-address.ts'
 import { type Check, type Finding, ask, note, pick, post, right, wrong } from '../target.ts'
 
 /** An unused address: RFC 5737 reserves it for documentation. */
 const CLAIMED = '203.0.113.77'
-const isPrivate = (address: string): boolean =>
-  /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1$|f[cd]|fe80)/i.test(
-    address,
-  )
 
 /** Checks made as an admin: that signing in works, and which address the limits count. */
 export const checkStaff: Check = async ({ site, loopback, admin }) => {
@@ -24,8 +20,10 @@ export const checkStaff: Check = async ({ site, loopback, admin }) => {
     ]
   const found: Finding[] = [right('staff.sign-in', `${admin.username} can sign in.`)]
   const headers = { authorization: `Bearer ${token}` }
-  const me = await ask(`${site}/api/auth/me`, { headers: { ...headers, 'x-forwarded-for': CLAIMED } })
-  const seenAs = pick(me.json, 'session', 'seenAs')
+  const { json } = await ask(`${site}/api/admin/system`, {
+    headers: { ...headers, 'x-forwarded-for': CLAIMED },
+  })
+  const seenAs = pick(json, 'seenAs')
   const remedy =
     'Set TRUSTED_HOPS to the number of proxies before the function: docs/deploy.md, Whom the limits count.'
   if (typeof seenAs !== 'string')
@@ -34,12 +32,54 @@ export const checkStaff: Check = async ({ site, loopback, admin }) => {
     )
   else if (seenAs === CLAIMED)
     found.push(wrong('staff.seen-as', 'The function believes any address that a visitor claims.', remedy))
-  else if (!loopback && (isIP(seenAs) === 0 || isPrivate(seenAs)))
+  else if (!loopback && !isPublicAddress(seenAs))
     found.push(wrong('staff.seen-as', `You are seen as ${seenAs}, which is no visitor's address.`, remedy))
   else
     found.push(
       note('staff.seen-as', `You are seen as ${seenAs}. If that is not your own public address: ${remedy}`),
     )
+  if (typeof seenAs === 'string') found.push(...judgeJob(json, loopback))
   await post(`${site}/api/auth/logout`, {}, headers)
+  return found
+}
+
+/** Judges the scheduled job's last run and the mails that it should have sent, as GET /admin/system tells them. */
+function judgeJob(state: unknown, loopback: boolean): Finding[] {
+  const secondsAgo = pick(state, 'job', 'secondsAgo')
+  const last =
+    typeof secondsAgo === 'number'
+      ? `The scheduled job last ran ${Math.round(secondsAgo / 60)} minutes ago.`
+      : 'The scheduled job has never run.'
+  const failed = pick(state, 'job', 'failed')
+  const late = pick(state, 'jobIsLate') === true
+  const found: Finding[] = []
+  if (late)
+    found.push(
+      loopback
+        ? note('staff.job', last)
+        : wrong('staff.job', last, 'Run supabase/jobs/schedule.sql: docs/operations.md, The scheduled job.'),
+    )
+  else if (Array.isArray(failed) && failed.length > 0)
+    found.push(
+      wrong(
+        'staff.job',
+        `${last} It failed: ${failed.join(', ')}.`,
+        'The log of the function names the cause.',
+      ),
+    )
+  else found.push(right('staff.job', last))
+  const waiting = Number(pick(state, 'mails', 'waiting') ?? 0)
+  const givenUp = Number(pick(state, 'mails', 'givenUp') ?? 0)
+  if (waiting > 0)
+    found.push(
+      wrong(
+        'staff.mails',
+        `${waiting} mails have waited for more than five minutes.`,
+        'Check SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD; private.outbox.last_error has the mail server’s words.',
+      ),
+    )
+  else found.push(right('staff.mails', 'No mail waits.'))
+  if (givenUp > 0)
+    found.push(note('staff.mails', `The mail server refused ${givenUp} mails of the last week for good.`))
   return found
 }

@@ -24,6 +24,20 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
+it.each([
+  ['all was done', [], []],
+  ['a part failed', ['purge_expired'], ['purge']],
+])('records its run when %s', async (_, failing, failed) => {
+  const service = serviceThatFails(...failing)
+  const rpc = vi.spyOn(service, 'rpc')
+  await run(service)
+  expect(rpc).toHaveBeenLastCalledWith('job_ran', { p_job: 'outbox', p_failed: failed })
+})
+
+it('is done although its run can’t be recorded', async () => {
+  expect(await run(serviceThatFails('job_ran'))).toEqual({ sent: 0, failed: [] })
+})
+
 it('logs nothing when all is done', async () => {
   expect(await run(serviceThatFails())).toEqual({ sent: 0, failed: [] })
   expect(logged).toEqual([])

@@ -677,8 +677,13 @@ export type Database = {
       get_public_month: { Args: { p_month: string }; Returns: Json }
       get_public_slots: { Args: { p_date: string }; Returns: Json }
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_system_state: { Args: Record<PropertyKey, never>; Returns: Json }
       health_check: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_username_known: { Args: { p_username: string }; Returns: boolean }
+      job_ran: {
+        Args: { p_failed: string[]; p_job: string }
+        Returns: undefined
+      }
       list_audit: {
         Args: { p_before?: number; p_limit?: number; p_patient_uid?: string }
         Returns: {

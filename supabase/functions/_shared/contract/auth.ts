@@ -43,8 +43,6 @@ export const MeAnswer = z.object({
     idleSeconds: z.number(),
     /** The server's current time, from which the screen counts. */
     now: instant(),
-    /** The network address of this call, as the limits count it. Sent only to admins. */
-    seenAs: z.optional(z.string()),
   }),
 })
 export type MeAnswer = z.infer<typeof MeAnswer>

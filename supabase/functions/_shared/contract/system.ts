@@ -1,6 +1,29 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
+/** What an admin can see of the deployment itself. */
+export const SystemState = z.object({
+  /** The network address of this call, as the limits count it. */
+  seenAs: z.string(),
+  /** The last run of the scheduled job; null if there was none. */
+  job: z.nullable(
+    z.object({
+      secondsAgo: z.number(),
+      /** The parts of the job that failed in that run. */
+      failed: z.array(z.string()),
+    }),
+  ),
+  /** Whether the job should have run again by now. */
+  jobIsLate: z.boolean(),
+  mails: z.object({
+    /** Mails that should have been sent minutes ago. */
+    waiting: z.number(),
+    /** Mails that the mail server has refused for good. */
+    givenUp: z.number(),
+  }),
+})
+export type SystemState = z.infer<typeof SystemState>
+
 export const systemRoutes = {
   'system.health': defineRoute({
     method: 'GET',
@@ -16,6 +39,15 @@ export const systemRoutes = {
     who: 'public',
     summary: 'This contract as OpenAPI 3.1.',
     answer: { status: 200, schema: z.record(z.string(), z.unknown()) },
+    errors: [],
+  }),
+  'system.state': defineRoute({
+    method: 'GET',
+    path: '/admin/system',
+    who: 'admin',
+    summary:
+      'The address that the limits count for this call, the last run of the scheduled job, waiting mails.',
+    answer: { status: 200, schema: SystemState },
     errors: [],
   }),
 }

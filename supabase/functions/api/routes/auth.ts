@@ -57,12 +57,11 @@ export const authHandlers: Handlers<'auth'> = {
     return { token, ...opened }
   },
 
-  'auth.me': async ({ caller, address }) => {
+  'auth.me': async ({ caller }) => {
     const me = caller()
-    const seenAs = me.role === 'admin' ? { seenAs: address } : {}
     return {
       user: userOf(me),
-      session: { expiresAt: me.expiresAt, idleSeconds: me.idleSeconds, now: me.now, ...seenAs },
+      session: { expiresAt: me.expiresAt, idleSeconds: me.idleSeconds, now: me.now },
     }
   },
 

@@ -1,6 +1,16 @@
+import * as z from 'zod/mini'
 import { unavailable } from '../../_shared/api-error.ts'
 import { openApiDocument } from '../../_shared/contract/openapi.ts'
+import { CHORES_INTERVAL_MS } from '../../_shared/chores.ts'
+import { SystemState } from '../../_shared/contract/system.ts'
+import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
+
+/** Seconds without a run after which the scheduled job, which runs every minute, counts as stopped. */
+const LATE_AFTER_SECONDS = 300
+
+/** The result of get_system_state(). */
+const StoredState = z.pick(SystemState, { job: true, mails: true })
 
 export const systemHandlers: Handlers<'system'> = {
   'system.health': async ({ clients }) => {
@@ -12,5 +22,11 @@ export const systemHandlers: Handlers<'system'> = {
   'system.openapi': async ({ env, http }) => {
     http.header('Cache-Control', 'public, max-age=300')
     return openApiDocument(env.siteUrl)
+  },
+
+  'system.state': async ({ db, env, address }) => {
+    const { job, mails } = StoredState.parse(await take(db.rpc('get_system_state')))
+    const lateAfter = env.outboxIntervalMs > 0 ? (2 * CHORES_INTERVAL_MS) / 1000 : LATE_AFTER_SECONDS
+    return { seenAs: address, job, jobIsLate: job === null || job.secondsAgo > lateAfter, mails }
   },
 }

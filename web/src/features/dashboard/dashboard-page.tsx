@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCw } from 'lucide-react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,12 +13,14 @@ import { FigurePanel } from './components/figure-panel.tsx'
 import { LoadStrip } from './components/load-strip.tsx'
 import { RecentAppointments } from './components/recent-appointments.tsx'
 import { StatCards } from './components/stat-cards.tsx'
+import { SystemPanel } from './components/system-panel.tsx'
 import { BookingsPanel, NoShowPanel } from './components/week-panels.tsx'
 import { describeLoad, loadLabels } from './figures.ts'
 
 /** Dashboard, 'Reports & Analytics': what the clinic's records add up to, and what was booked last. */
 export default function DashboardPage() {
   const summary = useQuery(summaryQuery)
+  const me = useCurrentUser()
   const queryClient = useQueryClient()
   const refresh = () => void refreshSubject(queryClient, 'appointments')
   return (
@@ -61,6 +64,11 @@ export default function DashboardPage() {
           </Heading>
           <RecentAppointments />
         </chakra.section>
+        {me.data?.user.role === 'admin' && (
+          <div data-print="hidden">
+            <SystemPanel />
+          </div>
+        )}
       </chakra.div>
     </>
   )

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isPublicAddress } from './network-address.ts'
+
+it.each(['203.0.113.4', '8.8.8.8', '172.32.0.1', '100.128.0.1', '::ffff:8.8.8.8', '2001:db8::1'])(
+  'takes %s for a visitor’s',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+it.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.1.1',
+  '100.64.0.1',
+  '100.127.0.1',
+  '::ffff:10.0.0.7',
+  '::1',
+  'fd12::1',
+  'fe80::1',
+  'unknown',
+  '',
+])('does not take %s for a visitor’s', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})

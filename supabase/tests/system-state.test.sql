@@ -1,0 +1,38 @@
+/* Admins see when the scheduled job last ran, and the mails that it should have sent. */
+begin;
+\ir helpers.psql
+select plan(8);
+
+select tests.act_as_staff('admin', 'watcher');
+select is(public.get_system_state() -> 'job', 'null'::jsonb, 'a job that never ran has no last run');
+
+select tests.act_as_service();
+select lives_ok($$ select public.job_ran('outbox', '{purge}') $$, 'the job records a run');
+select tests.act_as_owner();
+update private.job_runs set ran_at = clock_timestamp() - interval '10 minutes' where job = 'outbox';
+insert into private.outbox (kind, recipient, payload, created_at, given_up_at, sent_at) values
+  ('booked', 'new@example.com', '{}', clock_timestamp(), null, null),
+  ('booked', 'late@example.com', '{}', clock_timestamp() - interval '6 minutes', null, null),
+  ('booked', 'refused@example.com', '{}', clock_timestamp() - interval '1 day', clock_timestamp(), null),
+  ('booked', 'sent@example.com', '{}', clock_timestamp() - interval '1 day', null, clock_timestamp());
+
+select tests.act_as_staff('admin', 'watcher');
+select is(public.get_system_state() #> '{job,failed}', '["purge"]', 'with the parts that failed');
+select ok((public.get_system_state() #>> '{job,secondsAgo}')::int between 600 and 660, 'and how long ago it was');
+select is(
+  public.get_system_state() -> 'mails', '{"waiting": 1, "givenUp": 1}',
+  'a mail waits when it is older than five minutes, and one that was given up is counted'
+);
+select tests.act_as_service();
+select public.job_ran('outbox', '{}');
+select tests.act_as_staff('admin', 'watcher');
+select is(
+  public.get_system_state() -> 'job', '{"secondsAgo": 0, "failed": []}', 'the next run replaces the last one'
+);
+
+select tests.act_as_staff('doctor');
+select throws_ok($$ select public.get_system_state() $$, 'PT403', null, 'a doctor sees none of it');
+select throws_ok($$ select public.job_ran('outbox', '{}') $$, '42501', null, 'and records no run');
+
+select * from finish();
+rollback;

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { LoadError, Loading } from '#web/ui/states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { systemStateQuery } from '../api/get-system-state.ts'
+import { describeAddress, describeJob, describeMails } from '../system-state.ts'
+
+/** How the deployment itself is doing, for admins: the address they are seen as, background work, mails. */
+export function SystemPanel() {
+  const { data, error, isFetching, refetch } = useQuery(systemStateQuery)
+  return (
+    <Panel title="System">
+      {error && (
+        <LoadError
+          title="The state of the system could not be loaded"
+          reason={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data ? (
+        <chakra.ul display="grid" gap="2" textStyle="sm">
+          {[describeAddress(data.seenAs), describeJob(data), describeMails(data.mails)].map(
+            ({ text, advice }) => (
+              <li key={text}>
+                {text}
+                {advice && (
+                  <chakra.span display="block" color="clay.800">
+                    {advice}
+                  </chakra.span>
+                )}
+              </li>
+            ),
+          )}
+        </chakra.ul>
+      ) : (
+        !error && <Loading />
+      )}
+    </Panel>
+  )
+}

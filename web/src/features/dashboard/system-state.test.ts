@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { describeAddress, describeJob, describeMails } from './system-state.ts'
+
+describe('the address', () => {
+  it('is named, with where to look if it is another', () => {
+    expect(describeAddress('203.0.113.4')).toEqual({
+      text: expect.stringMatching(/^You are seen as 203\.0\.113\.4\..* see TRUSTED_HOPS/),
+    })
+  })
+
+  it.each(['10.0.0.7', '127.0.0.1', 'unknown'])('is called no visitor’s: %s', (address) => {
+    expect(describeAddress(address).advice).toContain('Set TRUSTED_HOPS')
+  })
+})
+
+describe('the background work', () => {
+  it('tells when it last ran', () => {
+    expect(describeJob({ job: { secondsAgo: 40, failed: [] }, jobIsLate: false })).toEqual({
+      text: 'The background work last ran a minute ago.',
+    })
+    expect(describeJob({ job: { secondsAgo: 240, failed: [] }, jobIsLate: false }).text).toContain(
+      '4 minutes ago',
+    )
+  })
+
+  it('says what to do when it has stopped', () => {
+    expect(describeJob({ job: null, jobIsLate: true }).advice).toContain('docs/operations.md')
+  })
+
+  it('names the parts that failed', () => {
+    expect(describeJob({ job: { secondsAgo: 40, failed: ['purge'] }, jobIsLate: false }).advice).toContain(
+      'Failed: purge.',
+    )
+  })
+})
+
+describe('mails', () => {
+  it('need nothing when none waits', () => {
+    expect(describeMails({ waiting: 0, givenUp: 0 })).toEqual({ text: 'No mail waits.' })
+  })
+
+  it.each([
+    [{ waiting: 1, givenUp: 0 }, '1 mail could not be sent yet.', /^See/],
+    [{ waiting: 0, givenUp: 2 }, 'No mail waits.', /refused 2 mails/],
+  ])('are counted: %o', (mails, text, advice) => {
+    expect(describeMails(mails)).toEqual({ text, advice: expect.stringMatching(advice) })
+  })
+})

@@ -1,0 +1,46 @@
+import type { SystemState } from '#shared/contract/system.ts'
+import { isPublicAddress } from '#shared/domain/network-address.ts'
+
+/** A line of the panel, and what to do about it if something is wrong. */
+interface Line {
+  text: string
+  advice?: string
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** The address that the limits count for this admin. */
+export function describeAddress(seenAs: string): Line {
+  const text = `You are seen as ${seenAs}. Abuse limits count visitors by this address.`
+  return isPublicAddress(seenAs)
+    ? { text: `${text} If it is not your own public address, see TRUSTED_HOPS in docs/deploy.md.` }
+    : {
+        text,
+        advice:
+          'It is no visitor’s address. That is right on your own machine or network; on the internet all visitors would share one limit. Set TRUSTED_HOPS as docs/deploy.md says.',
+      }
+}
+
+/** The scheduled job's last run. */
+export function describeJob({ job, jobIsLate }: Pick<SystemState, 'job' | 'jobIsLate'>): Line {
+  const text = job
+    ? `The background work last ran ${job.secondsAgo < 90 ? 'a minute ago' : `${Math.round(job.secondsAgo / 60)} minutes ago`}.`
+    : 'The background work has not run yet.'
+  if (jobIsLate)
+    return {
+      text,
+      advice: 'Mails wait and expired data stays. Set up the scheduled job: docs/operations.md.',
+    }
+  if (job && job.failed.length > 0)
+    return { text, advice: `Failed: ${job.failed.join(', ')}. The function’s log names the cause.` }
+  return { text }
+}
+
+/** The mails that should have been sent by now. */
+export function describeMails({ waiting, givenUp }: SystemState['mails']): Line {
+  const text = waiting === 0 ? 'No mail waits.' : `${plural(waiting, 'mail')} could not be sent yet.`
+  const refused =
+    givenUp === 0 ? '' : `The mail server refused ${plural(givenUp, 'mail')} of the last week for good. `
+  if (waiting === 0 && givenUp === 0) return { text }
+  return { text, advice: `${refused}See the mail settings and the outbox in docs/operations.md.` }
+}
