@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { postBooking, verifyEmail } from '../support/booking.ts'
+import { bookAsVisitor, postBooking, verifyEmail } from '../support/booking.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
@@ -8,6 +8,7 @@ import { aBooking, openDay, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
+import { sampleForm } from '../support/sample-booking.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 
 const FILL_ALL = 'Please fill all fields.'
@@ -47,6 +48,17 @@ describe('a booking', () => {
     const mail = await newestMailTo(booking.email, 2)
     expect(mail.text).toContain('11:00 AM (Asia/Kolkata time)')
     expect(mail.attachments).toContain('appointment.ics')
+  })
+
+  it('reaches staff with everything that the visitor sent', async () => {
+    const booking = await bookAsVisitor({ date: '2026-11-26' })
+    const day = await ok(await signInAsAdmin(), 'appointments.list', { query: { date: booking.date } })
+    expect(day).toContainEqual(expect.objectContaining(booking))
+  })
+
+  it.each(Object.keys(sampleForm))('rejects an endless %s', async (field) => {
+    const [status] = await book({ ...aBooking(), [field]: 'x'.repeat(5000), otpToken: 'x' })
+    expect(status).toBe(400)
   })
 
   it.each([

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { tokenHmac } from '#shared/otp.ts'
 import { theClinic } from './clinic.ts'
 import { query } from './control.ts'
-import { aBooking, type BookingForm, someEmail } from './factories.ts'
+import { aBooking, someEmail } from './factories.ts'
 import { visitor, type Answer } from './http.ts'
 import { codeSentTo, codesSentTo } from './inbox.ts'
+import type { BookingForm } from './sample-booking.ts'
 import { expectStatus } from './sign-in.ts'
 
 /**

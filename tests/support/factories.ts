@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { type BookingForm, sampleForm } from './sample-booking.ts'
 
 // Invented people and things, different at each call; a test overrides the facts that it is about. Values that matter
 // to a test are set in the test itself, never at random.
@@ -11,18 +12,10 @@ export function someEmail(name = 'visitor'): string {
   return `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
 }
 
-/** The fields of the booking form, without the verification of the e-mail. */
+/** A filled-in booking form, without the verification of the e-mail. */
 export function aBooking(overrides: Partial<BookingForm> = {}): BookingForm {
-  return {
-    name: 'Asha Verma',
-    contact: '+91 98765 43210',
-    email: someEmail(),
-    date: openDay,
-    slot: '10:00 AM',
-    ...overrides,
-  }
+  return { ...sampleForm, email: someEmail(), date: openDay, ...overrides }
 }
-export type BookingForm = { name: string; contact: string; email: string; date: string; slot: string }
 
 /** The fields of the Add Doctor dialog. */
 export function aDoctor(overrides: Partial<DoctorForm> = {}): DoctorForm {

@@ -1,20 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleBooking } from './emails/samples.ts'
 import type { Mail } from './mailer.ts'
 import { sendOutbox } from './outbox.ts'
 import type { Db } from './supabase.ts'
-
-const payload = {
-  id: '1',
-  name: 'Asha Verma',
-  contact: '+91 98765 43210',
-  email: 'asha@example.com',
-  date: '2026-11-24',
-  slot: '10:00 AM',
-  status: 'pending',
-  zone: 'Asia/Kolkata',
-  startsAt: '2026-11-24T04:30:00Z',
-  endsAt: '2026-11-24T05:00:00Z',
-}
 
 /** The calls that reached the database, and the mails waiting in it. */
 let asked: { name: string; [key: string]: unknown }[]
@@ -37,7 +25,7 @@ const service = {
             id,
             kind: 'booked',
             recipient: 'asha@example.com',
-            payload: payloads.get(id) ?? payload,
+            payload: payloads.get(id) ?? sampleBooking,
           }))
         : givenUp
     return Promise.resolve({ data, error: null, status: 200 })
@@ -74,9 +62,16 @@ it('runs once at a time, and checks again if called meanwhile', async () => {
 
 it('sends the other mails when one has malformed content', async () => {
   waiting = [1, 2]
-  payloads.set(1, { ...payload, startsAt: null })
+  payloads.set(1, { ...sampleBooking, startsAt: null })
   expect(await send(taken)).toBe(1)
   expect(asked).toContainEqual({ name: 'outbox_settle', p_id: 1, p_error: 'failed', p_refused: false })
+})
+
+it('sends a mail that was queued before bookings had a length', async () => {
+  const { durationMinutes: _, ...older } = sampleBooking
+  waiting = [1]
+  payloads.set(1, older)
+  expect(await send(taken)).toBe(1)
 })
 
 it('stops after its time limit, even if mails are left', async () => {

@@ -4,11 +4,13 @@ import type { BlogPost, Article } from '../_shared/contract/blog.ts'
 import type { Patient, Prescription } from '../_shared/contract/patients.ts'
 import type { Report } from '../_shared/contract/reports.ts'
 import type { User } from '../_shared/contract/users.ts'
-import type { Tables } from '../_shared/database.types.ts'
+import type { AuditEntry } from './handler.ts'
+import type { Database, Tables } from '../_shared/database.types.ts'
 
 /*
- * Converts database rows to the contract's names, and lists to JSON text: one function per kind of row. Rows have the
- * generated types, so a column that a table or view lacks doesn't compile.
+ * Converts between the contract's names and the database's: rows to answers, and requests to the composite types that
+ * the database's functions take. Both have the generated types: a column that a table or view lacks doesn't compile,
+ * nor does an attribute of a composite that is left out here.
  */
 
 /** Splits a comma-separated list of columns, in the form that `select()` takes. */
@@ -147,4 +149,50 @@ export const toPost = (row: PostRow): BlogPost => ({
   published: row.published,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
+})
+
+type Composites = Database['public']['CompositeTypes']
+
+interface BookingFacts {
+  date: string
+  slot: string
+  name: string
+  contact: string
+  email?: string | null | undefined
+}
+
+/** A new booking as visitors and staff enter it. */
+export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
+  date: body.date,
+  slot: body.slot,
+  name: body.name,
+  contact: body.contact,
+  email: body.email || null,
+})
+
+interface StaffFacts {
+  name?: string | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  role?: string | undefined
+  active?: boolean | undefined
+}
+
+/** An admin's changes to a member of staff: null keeps a fact, '' empties it. */
+export const staffFacts = (body: StaffFacts): Composites['staff_facts'] => ({
+  name: body.name ?? null,
+  email: body.email === null ? '' : (body.email ?? null),
+  phone: body.phone === null ? '' : (body.phone ?? null),
+  role: body.role ?? null,
+  active: body.active ?? null,
+})
+
+/** An event for the audit; the request's header carries the address. */
+export const reportedEvent = (event: AuditEntry, outcome: string): Composites['reported_event'] => ({
+  action: event.action,
+  outcome,
+  patient_uid: event.patientUid ?? null,
+  subject_id: event.subjectId ?? null,
+  item_count: event.count ?? null,
+  address: null,
 })

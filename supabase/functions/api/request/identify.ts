@@ -4,7 +4,7 @@ import { BACKGROUND_HEADER, type Route } from '../../_shared/contract/route.ts'
 import { type RouteName, routes } from '../../_shared/contract/routes.ts'
 import type { Db } from '../../_shared/supabase.ts'
 import { clientAddress } from './client-address.ts'
-import { reportedEvent } from '../composites.ts'
+import { reportedEvent } from '../rows.ts'
 import { type AuditEntry, Caller, type Services } from '../handler.ts'
 
 /** A public route has no caller. Throws, so that a handler that asks for one by mistake fails. */

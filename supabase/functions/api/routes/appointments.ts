@@ -4,10 +4,9 @@ import { daysBetween } from '../../_shared/domain/dates.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers, Services } from '../handler.ts'
-import { newBooking } from '../composites.ts'
 import { live, readLiveBookings } from '../live-bookings.ts'
 import { paged, pageOf } from '../page.ts'
-import { type AppointmentRow, toAppointment } from '../rows.ts'
+import { type AppointmentRow, newBooking, toAppointment } from '../rows.ts'
 
 export const appointmentHandlers: Handlers<'appointments'> = {
   'appointments.list': async ({ db, query, audit, http }) => {

@@ -6,7 +6,7 @@ import { OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
 import { take } from '../../_shared/supabase.ts'
-import { newBooking } from '../composites.ts'
+import { newBooking } from '../rows.ts'
 import type { Handlers } from '../handler.ts'
 
 /** The result of book_public(). */

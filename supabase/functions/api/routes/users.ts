@@ -2,8 +2,7 @@ import { notFound, unavailable } from '../../_shared/api-error.ts'
 import { generateTempPassword } from '../../_shared/domain/passwords.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { staffFacts } from '../composites.ts'
-import { toUser } from '../rows.ts'
+import { staffFacts, toUser } from '../rows.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
 
 /** How long Auth bans a deactivated account; activating it lifts the ban. */

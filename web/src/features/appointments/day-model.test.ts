@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
 import { zonedInstant } from '#shared/domain/clock.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { buildDay, countStates, type Day, nearestFree, unknownDay, withAppointment } from './day-model.ts'
 
 const date = '2026-11-23'
@@ -9,22 +10,7 @@ const zone = 'Asia/Kolkata'
 const at = (slot: string, minutes = 0) => ({ zone, now: zonedInstant(date, slot, zone) + minutes * 60_000 })
 
 function appointment(overrides: Partial<Appointment>): Appointment {
-  return {
-    id: 'one',
-    name: 'Asha Verma',
-    contact: '+91 98765 43210',
-    email: '',
-    date,
-    slot: '10:00 AM',
-    durationMinutes: 30,
-    status: 'pending',
-    patientUid: 'P-7K3M9Q2X',
-    noShow: false,
-    version: 1,
-    createdAt: '2026-11-20T04:00:00Z',
-    updatedAt: '2026-11-20T04:00:00Z',
-    ...overrides,
-  }
+  return { ...sampleAppointment, id: 'one', date, slot: '10:00 AM', ...overrides }
 }
 
 function day(appointments: Appointment[], slots: Partial<DaySlots> = {}): Day {

@@ -2,20 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { useChange } from './use-change.ts'
 
-const shown = {
-  id: 'a-1',
-  name: 'Asha Verma',
-  contact: '+91 98765 43210',
-  email: '',
-  date: '2026-11-23',
-  slot: '10:00 AM',
-  status: 'pending',
-  patientUid: 'P-1',
-  version: 1,
-  noShow: false,
-} as unknown as Appointment
+const shown = { ...sampleAppointment, id: 'a-1' }
 
 function renderChange(call: (appointment: Appointment) => Promise<Appointment>) {
   const client = new QueryClient()

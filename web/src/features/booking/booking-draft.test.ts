@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleForm } from '#tests/support/sample-booking.ts'
+import { type BookingFields, fieldNames } from './booking-fields.ts'
 import { type BookingDraft, keepDraft, readDraft } from './booking-draft.ts'
 
-const fields = {
-  name: 'Asha Verma',
-  contact: '+91 98765 43210',
-  email: 'asha@example.com',
+const empty = {
+  ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as BookingFields),
   date: '2026-11-24',
-  slot: '10:00 AM',
 }
 const nothing = { code: null, verification: null, outstanding: null }
-const draft: BookingDraft = { ...nothing, fields, code: { resendAt: 1_000, codeUntil: 10_000 } }
+const draft: BookingDraft = { ...nothing, fields: sampleForm, code: { resendAt: 1_000, codeUntil: 10_000 } }
 const hour = 60 * 60 * 1000
 
 beforeEach(() => sessionStorage.clear())
@@ -24,18 +23,17 @@ test('restores a draft for an hour', () => {
 
 test('deletes the draft when the form is empty', () => {
   keepDraft(draft, 0)
-  keepDraft({ ...nothing, fields: { name: '', contact: '', email: '', date: '2026-11-24', slot: '' } }, 0)
+  keepDraft({ ...nothing, fields: empty }, 0)
   expect(readDraft(0)).toBeNull()
 })
 
-test.each(['slot', 'name', 'contact', 'email'] as const)('stores %s alone', (name) => {
-  const empty = { name: '', contact: '', email: '', date: '2026-11-24', slot: '' }
+test.each(fieldNames.filter((name) => name !== 'date'))('stores %s alone', (name) => {
   keepDraft({ ...nothing, fields: { ...empty, [name]: 'x' } }, 0)
   expect(readDraft(0)?.fields[name]).toBe('x')
 })
 
 test('restores a verification until it expires, and an unanswered booking as long as the draft', () => {
-  const outstanding = { fields, token: 't' }
+  const outstanding = { fields: sampleForm, token: 't' }
   keepDraft({ ...draft, verification: { token: 't', tokenUntil: 1_800 }, outstanding }, 0)
   expect(readDraft(1_799)).toMatchObject({ verification: { token: 't', tokenUntil: 1_800 }, outstanding })
   expect(readDraft(1_800)).toMatchObject({ verification: null, outstanding })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { sampleForm } from '#tests/support/sample-booking.ts'
+import { type BookingFields, fieldNames } from './booking-fields.ts'
 import { checkFields, stillWrong } from './check-fields.ts'
 
-const empty = { date: '', slot: '', name: '', contact: '', email: '' }
+const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as BookingFields
 
 describe('stillWrong', () => {
   it('clears only a missing date once the day has filled in', () => {
@@ -17,16 +19,9 @@ describe('stillWrong', () => {
   })
 })
 
-describe('checkFields', () => {
-  const full = {
-    date: '2026-11-24',
-    slot: '10:00 AM',
-    name: 'Asha Verma',
-    contact: '+91 98765 43210',
-    email: 'asha@example.com',
-  }
-  const errorsOf = (change: object) => checkFields({ ...full, ...change }, '2026-11-23').errors
+const errorsOf = (change: object) => checkFields({ ...sampleForm, ...change }, '2026-11-23').errors
 
+describe('checkFields', () => {
   it('accepts a complete form', () => expect(errorsOf({})).toEqual({}))
 
   it.each(['abc', 'call me', '1234'])('refuses %j as a number', (contact) => {

@@ -1,25 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Booking } from '#shared/contract/bookings.ts'
+import { sampleBooking as booking } from '#shared/emails/samples.ts'
 import { RequestError } from '#web/lib/api-client.ts'
+import { sampleForm } from '#tests/support/sample-booking.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { type BookingCalls, createBookingFlow } from './booking-flow.ts'
 
-const fields = {
-  name: 'Asha Verma',
-  contact: '+91 98765 43210',
-  email: 'Asha@Example.com',
-  date: '2026-11-24',
-  slot: '10:00 AM',
-}
-const booking: Booking = {
-  ...fields,
-  id: 'b1',
-  status: 'pending',
-  zone: 'Asia/Kolkata',
-  startsAt: '2026-11-24T04:30:00Z',
-  endsAt: '2026-11-24T05:00:00Z',
-  durationMinutes: 30,
-}
+const fields = { ...sampleForm, email: 'Asha@Example.com' }
 
 /** A flow whose calls succeed unless overridden, with a fixed clock. */
 function aFlow(overrides: Partial<BookingCalls> = {}) {
@@ -113,7 +99,7 @@ test('books without another code after a reload, once verified', async () => {
 })
 
 test("keeps the dialog's content while booking", async () => {
-  const answer = held<Booking>()
+  const answer = held<typeof booking>()
   const { flow, get } = aFlow({ createBooking: () => answer.promise })
   await flow.submit(fields)
   const typed = flow.typeCode('123456')
@@ -430,7 +416,7 @@ describe('a booking without an answer', () => {
 
 describe('a booking in progress', () => {
   test("can't be sent twice or cancelled", async () => {
-    const answer = held<Booking>()
+    const answer = held<typeof booking>()
     const { flow, calls, get } = aFlow({ createBooking: vi.fn(() => answer.promise) })
     await flow.verifyEmail(fields.email)
     await flow.typeCode('123456')

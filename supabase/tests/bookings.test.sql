@@ -1,0 +1,35 @@
+/* Every fact of a new booking is stored, and staff see it. */
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+
+/* Every attribute of the type gets a text of its own, but those whose values are restricted. */
+create temporary table sent on commit drop as
+  select jsonb_object_agg(
+    attname,
+    case attname
+      when 'date' then '2026-11-24'
+      when 'slot' then '10:00 AM'
+      when 'email' then 'asha@example.com'
+      else 'some ' || attname
+    end
+  ) as facts
+  from pg_attribute where attrelid = 'public.new_booking'::regclass and attnum > 0 and not attisdropped;
+
+/* tests.same_facts(): those of the row that were sent. */
+create function tests.same_facts(p_row jsonb, p_sent jsonb) returns jsonb
+language sql
+as $$ select jsonb_object_agg(key, p_row -> key) from jsonb_object_keys(p_sent) as key $$;
+
+select is(
+  tests.same_facts(
+    to_jsonb(private.write_booking(jsonb_populate_record(null::public.new_booking, facts), null, 'public')), facts
+  ),
+  facts, 'write_booking() stores every attribute of new_booking'
+) from sent;
+select is(tests.same_facts(to_jsonb(a), facts), facts, 'appointment_states shows every attribute of new_booking')
+from public.appointment_states a, sent;
+
+select * from finish();
+rollback;
