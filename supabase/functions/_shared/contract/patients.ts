@@ -7,6 +7,7 @@ import {
   measureMessage,
   MEASURES,
 } from '../domain/measures.ts'
+import type { Medicine } from '../domain/medicines.ts'
 import { Appointment } from './appointments.ts'
 import { line, listQuery, optionalEmail, optionalLine, patientUid, uuid } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -140,16 +141,6 @@ export const PatientMetaBody = z.object({
   allergies: z.optional(stringList('Allergies')),
 })
 
-/** One row of a prescription; doses are free text. */
-export const Medicine = z.object({
-  medicine: z.string(),
-  m: z.string(),
-  n: z.string(),
-  e: z.string(),
-  timing: z.string(),
-})
-export type Medicine = z.infer<typeof Medicine>
-
 const dose = z.prefault(
   z.pipe(
     z.union([z.string(), z.number()], { error: 'A dose must be text' }),
@@ -158,7 +149,7 @@ const dose = z.prefault(
   '',
 )
 
-const medicineRow = z.object(
+const medicineRow: z.ZodMiniType<Medicine> = z.object(
   {
     medicine: z.prefault(optionalLine('Medicine', 200), ''),
     m: dose,
@@ -169,16 +160,15 @@ const medicineRow = z.object(
   { error: 'Each medicine must be an entry of its own' },
 )
 
+const isFilled = ({ medicine }: Medicine): boolean => medicine !== ''
 const AT_LEAST_ONE = 'Add at least one medicine'
 
 const medicineList = z.pipe(
-  z
-    .array(medicineRow, { error: AT_LEAST_ONE })
-    .check(z.maxLength(MAX_LIST_ITEMS, `At most ${MAX_LIST_ITEMS} medicines`)),
-  z.pipe(
-    z.transform((rows: z.infer<typeof medicineRow>[]) => rows.filter((row) => row.medicine !== '')),
-    z.array(Medicine).check(z.minLength(1, AT_LEAST_ONE)),
+  z.array(medicineRow, { error: AT_LEAST_ONE }).check(
+    z.maxLength(MAX_LIST_ITEMS, `At most ${MAX_LIST_ITEMS} medicines`),
+    z.refine((rows) => rows.some(isFilled), AT_LEAST_ONE),
   ),
+  z.transform((rows: Medicine[]) => rows.filter(isFilled)),
 )
 
 /** Blank rows are dropped; at least one medicine must remain. A JSON string is accepted too. */

@@ -1,7 +1,7 @@
 import { decodeListOf, readText, type DecodedList } from './json-list.ts'
 
 /** One row of a prescription. Doses are free text ('1', '1/2', '5 ml'); timing is the duration in days. */
-export interface Medicine {
+export type Medicine = {
   medicine: string
   /** Morning dose. */
   m: string

@@ -84,27 +84,30 @@ function drawMacros(context: CanvasRenderingContext2D, palette: Palette, plan: P
   }
 }
 
+/** A text's lines between the margins, in the context's font. */
+const wrap = (context: CanvasRenderingContext2D, text: string): string[] =>
+  wrapLines(text, WIDTH - 2 * MARGIN, (part) => context.measureText(part).width)
+
 const WARNING_SIZE = 27
 const WARNING_LINE = 36
 const WARNING_PADDING = 22
 
+/** The lines of what is most pressing; none where there is nothing to warn of. */
 function warningLines(context: CanvasRenderingContext2D, { warnings: [warning] }: Plan): string[] {
   context.font = fonts.body(WARNING_SIZE, 700)
-  return warning ? wrapLines(warning, WIDTH - 2 * MARGIN, (text) => context.measureText(text).width) : []
+  return warning ? wrap(context, warning) : []
 }
 
 /** The height of what drawWarning() draws: 0 where there is nothing to warn of. */
-function warningHeight(context: CanvasRenderingContext2D, plan: Plan): number {
-  const { length } = warningLines(context, plan)
-  return length && length * WARNING_LINE + 2 * WARNING_PADDING
-}
+const warningHeight = ({ length }: string[]): number => length && length * WARNING_LINE + 2 * WARNING_PADDING
 
-/** Draws what is most pressing across the top, above all numbers: the picture travels without the page. */
-function drawWarning(context: CanvasRenderingContext2D, palette: Palette, plan: Plan) {
+/** Draws the warning across the top, above all numbers: the picture travels without the page. */
+function drawWarning(context: CanvasRenderingContext2D, palette: Palette, lines: string[]) {
+  context.font = fonts.body(WARNING_SIZE, 700)
   context.fillStyle = palette['clay.300']
-  context.fillRect(0, 0, WIDTH, warningHeight(context, plan))
+  context.fillRect(0, 0, WIDTH, warningHeight(lines))
   context.fillStyle = palette.text
-  for (const [index, line] of warningLines(context, plan).entries()) {
+  for (const [index, line] of lines.entries()) {
     context.fillText(line, MARGIN, WARNING_PADDING + index * WARNING_LINE + WARNING_SIZE)
   }
 }
@@ -126,7 +129,7 @@ function drawNote(context: CanvasRenderingContext2D, palette: Palette, plan: Pla
   const notes = [...plan.warnings, ...plan.advice]
     .filter((line) => line !== GENERAL_ADVICE)
     .slice(plan.warnings.length > 0 ? 1 : 0, 2)
-    .map((line) => wrapLines(line, WIDTH - 2 * MARGIN, (text) => context.measureText(text).width))
+    .map((line) => wrap(context, line))
   const height = notes.reduce((sum, lines) => sum + lines.length * NOTE_LINE + NOTE_GAP, 0)
   let y = NOTE_BOTTOM - height
   for (const lines of notes) {
@@ -162,14 +165,15 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan): Promise<Blob
   if (!context) throw new Error('This browser has no canvas')
   context.textBaseline = 'alphabetic'
   const palette = readPalette()
+  const warning = warningLines(context, plan)
   // A warning covers the upper edge of the band: its meals need the room.
-  const lower = Math.max(0, warningHeight(context, plan) - BAND_EDGE)
+  const lower = Math.max(0, warningHeight(warning) - BAND_EDGE)
   context.save()
   context.translate(0, lower)
   drawHeader(context, palette, inputs, plan)
   drawMacros(context, palette, plan)
   context.restore()
-  drawWarning(context, palette, plan)
+  drawWarning(context, palette, warning)
   const bottom = drawNote(context, palette, plan) - 8
   const top = lower + 552
   drawMeals(context, palette, plan.meals, { left: MARGIN, top, width: WIDTH - 2 * MARGIN, bottom })
