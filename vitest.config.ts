@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // One process: loading the modules, and PGlite above all, takes longer than most files.
+          isolate: false,
           include: [
             'supabase/functions/**/*.test.ts',
             '{local,scripts}/**/*.test.ts',
@@ -39,10 +41,9 @@ export default defineConfig({
         test: {
           name: 'local',
           environment: 'node',
+          isolate: false,
           // Each file starts parts of the embedded backend for itself.
           include: ['tests/local/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {

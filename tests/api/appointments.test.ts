@@ -9,13 +9,14 @@ import { query } from '../support/control.ts'
 import { aBooking, aPdf, openDay, someEmail } from '../support/factories.ts'
 import { mailTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
 const today = '2026-11-23'
-let doctor: Staff
+let doctor: Session
 beforeAll(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor()
+  doctor = await openSession('doctor')
 })
 
 const move = (id: string, body: object) => call(doctor, 'appointments.reschedule', { params: { id }, body })
@@ -338,7 +339,7 @@ describe('the list', () => {
 describe('the summary', () => {
   it('counts what the tables hold', async () => {
     await resetClinic()
-    doctor = await signInAsDoctor()
+    doctor = await openSession('doctor')
     const [one] = [
       await book({ date: today, slot: '10:00 AM' }),
       await book({ date: today, slot: '10:30 AM' }),

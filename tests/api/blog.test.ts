@@ -5,16 +5,17 @@ import { query } from '../support/control.ts'
 import { aPost } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
-let doctor: Staff
-let other: Staff
-let admin: Staff
+let doctor: Session
+let other: Session
+let admin: Session
 beforeAll(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor({ name: 'Dr. Meera Rao' })
-  other = await signInAsDoctor()
-  admin = await signInAsAdmin()
+  doctor = await openSession('doctor', { name: 'Dr. Meera Rao' })
+  other = await openSession('doctor')
+  admin = await openSession('admin')
 })
 
 const publish = (change: object = {}) => ok(doctor, 'posts.create', { body: { ...aPost(), ...change } })
@@ -110,7 +111,7 @@ describe('publishing', () => {
 describe('one’s posts', () => {
   it('lets only the author and an admin change, unpublish and publish a post', async () => {
     const { id, slug } = await publish()
-    const change = (who: Staff, body: object) => call(who, 'posts.update', { params: { id }, body })
+    const change = (who: Session, body: object) => call(who, 'posts.update', { params: { id }, body })
     expect((await change(doctor, { title: 'Better' })).body).toMatchObject({ title: 'Better', slug })
     expect((await change(other, { title: 'Mine now' })).status).toBe(404)
     expect((await change(doctor, { published: false })).body).toMatchObject({ published: false })

@@ -9,7 +9,7 @@ import { visitor } from '../support/http.ts'
 import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { sampleForm } from '../support/sample-booking.ts'
-import { signInAsAdmin } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
 
 const FILL_ALL = 'Please fill all fields.'
 const INVALID = 'Invalid OTP. Please try again.'
@@ -52,7 +52,7 @@ describe('a booking', () => {
 
   it('reaches staff with everything that the visitor sent', async () => {
     const booking = await bookAsVisitor({ date: '2026-11-26' })
-    const day = await ok(await signInAsAdmin(), 'appointments.list', { query: { date: booking.date } })
+    const day = await ok(await openSession('admin'), 'appointments.list', { query: { date: booking.date } })
     expect(day).toContainEqual(expect.objectContaining(booking))
   })
 
@@ -173,7 +173,7 @@ describe('the verification of the e-mail', () => {
     const booking = aBooking({ slot: '2:00 PM' })
     expect(await book(booking)).toEqual([401, 'Please verify your email first.'])
     expect(await book({ ...booking, otpToken: 'nonsense' })).toEqual([401, INVALID])
-    const admin = await signInAsAdmin()
+    const admin = await openSession('admin')
     expect(await book({ ...booking, otpToken: admin.token.slice(0, 200) })).toEqual([401, INVALID])
     const otpToken = await verifyEmail(booking.email)
     expect(await book({ ...booking, email: someEmail(), otpToken })).toEqual([401, INVALID])
@@ -200,7 +200,7 @@ describe('the verification of the e-mail', () => {
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     const rows = await query(`select 1 from public.appointments where email = $1`, [booking.email])
     expect(rows).toHaveLength(1)
-    const admin = await signInAsAdmin()
+    const admin = await openSession('admin')
     const id = String(answers[0]!.body.id)
     await ok(admin, 'appointments.reschedule', {
       params: { id },

@@ -4,12 +4,13 @@ import { ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, openDay } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
-let doctor: Staff
+let doctor: Session
 beforeEach(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor()
+  doctor = await openSession('doctor')
 })
 
 const save = (body: object) => ok(doctor, 'slots.save', { body: { date: openDay, ...body } })

@@ -10,7 +10,7 @@ import { query } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /*
@@ -75,7 +75,7 @@ describe('the scheduled job', () => {
   })
 
   it('sends waiting mail and deletes what has expired', async () => {
-    const doctor = await signInAsDoctor()
+    const doctor = await openSession('doctor')
     const email = someEmail()
     const booked = await ok(doctor, 'appointments.create', { body: aBooking({ email }) })
     await newestMailTo(email)

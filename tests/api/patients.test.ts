@@ -3,14 +3,15 @@ import { call, ok, refused } from '../support/contract.ts'
 import { query, readLog } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
-let doctor: Staff
+let doctor: Session & { id: string }
 let patientUid: string
 const email = someEmail('meera')
 beforeAll(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor()
+  doctor = await openSession('doctor')
   const body = aBooking({ name: 'Meera 100%_Iyer', contact: '+91 22 5550 1234', email })
   patientUid = (await ok(doctor, 'appointments.create', { body })).patientUid
   await query(
@@ -211,10 +212,9 @@ describe("a patient's details", () => {
 
   it('records who changed them', async () => {
     await patch({ contact: '12345' })
-    const [row] = await query<{ username: string }>(
-      `select s.username from public.patients p join public.staff s on s.user_id = p.updated_by where patient_uid = $1`,
-      [patientUid],
-    )
-    expect(row?.username).toBe(doctor.username)
+    const rows = await query('select updated_by as id from public.patients where patient_uid = $1', [
+      patientUid,
+    ])
+    expect(rows).toEqual([{ id: doctor.id }])
   })
 })

@@ -6,14 +6,15 @@ import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
-let doctor: Staff
+let doctor: Session
 let mine: string
 let theirs: string
 beforeAll(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor({ name: 'Dr. Meera Rao' })
+  doctor = await openSession('doctor', { name: 'Dr. Meera Rao' })
   const patientOf = async (slot: string) =>
     (await ok(doctor, 'appointments.create', { body: aBooking({ slot, name: `At ${slot}` }) })).patientUid
   mine = await patientOf('10:00 AM')

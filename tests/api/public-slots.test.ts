@@ -7,12 +7,13 @@ import { query } from '../support/control.ts'
 import { aBooking, openDay } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsAdmin, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
-let admin: Staff
+let admin: Session
 beforeAll(async () => {
   await resetClinic()
-  admin = await signInAsAdmin()
+  admin = await openSession('admin')
 })
 
 const slotsOf = (date: string) => ok(visitor, 'bookings.slots', { query: { date } })

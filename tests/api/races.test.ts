@@ -5,17 +5,18 @@ import { call, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, openDay } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 
 /*
  * Concurrent calls, on a real Postgres server where requests run in parallel. PGlite has a single session, so these
  * bugs would not show there.
  */
 
-let doctor: Staff
+let doctor: Session
 beforeEach(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor()
+  doctor = await openSession('doctor')
 })
 
 const live = (date = openDay) =>

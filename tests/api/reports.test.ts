@@ -5,14 +5,15 @@ import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aPdf } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 import { theClinic } from '../support/clinic.ts'
 
-let doctor: Staff
+let doctor: Session & { id: string }
 let patientUid: string
 beforeAll(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor()
+  doctor = await openSession('doctor')
   const body = aBooking({ name: 'Meera Iyer' })
   patientUid = (await ok(doctor, 'appointments.create', { body })).patientUid
 })
@@ -185,10 +186,9 @@ describe('the list of files', () => {
     ).patientUid
     await query(
       `insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by)
-       select gen_random_uuid(), $1, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'x.pdf', 'application/pdf', 1, repeat('0', 64),
-         (select user_id from public.staff where username = $2)
+       select gen_random_uuid(), $1, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'x.pdf', 'application/pdf', 1, repeat('0', 64), $2
        from generate_series(1, 19)`,
-      [uid, doctor.username],
+      [uid, doctor.id],
     )
     const answers = await Promise.all(
       [1, 2, 3].map(() => call(doctor, 'reports.upload', { form: form(aPdf(), uid) })),

@@ -4,17 +4,17 @@ import { query } from '../support/control.ts'
 import { openDay } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
 
 /*
  * How many SQL statements a call costs, including those inside functions and policies. A list costs the same however
  * many rows it has, and no call exceeds its budget.
  */
 
-let doctor: Awaited<ReturnType<typeof signInAsDoctor>>
+let doctor: Awaited<ReturnType<typeof openSession>>
 beforeAll(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor()
+  doctor = await openSession('doctor')
 })
 
 let rows = 0

@@ -67,7 +67,14 @@ export const suites: Suite[] = [
     name: 'supabase',
     title: "Supabase's own command line: migrations, seed, advisors, on a real Postgres server",
     takesFilters: false,
-    run: (_, write) => runChecks([['node', 'scripts/check-supabase.ts']], write),
+    run: (_, write) =>
+      runChecks(
+        [
+          ['node', 'scripts/check-supabase.ts'],
+          ['node', 'scripts/check-commands.ts'],
+        ],
+        write,
+      ),
   },
   vitestSuite('local', 'the embedded backend that npm start runs'),
   // Races can't occur on PGlite's single session.

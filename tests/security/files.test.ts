@@ -5,14 +5,15 @@ import { ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { makeRecord, uploadForm } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
-import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 import { badFiles } from './corpus/bad-files.ts'
 
-let doctor: Staff
+let doctor: Session
 let patientUid: string
 beforeAll(async () => {
   await resetClinic()
-  doctor = await signInAsDoctor()
+  doctor = await openSession('doctor')
   patientUid = (await makeRecord(doctor)).patientUid
   await query('delete from public.patient_reports')
 })
