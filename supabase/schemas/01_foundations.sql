@@ -143,6 +143,16 @@ begin
   return new;
 end
 $$;
+
+/* private.count_version(): counts a record's changes, so that a change from a stale screen can be refused. */
+create function private.count_version() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
 create trigger settings_stamp before update on public.settings
   for each row execute function private.stamp_change();
 

@@ -17,13 +17,16 @@ create table public.staff (
   temp_password_expires_at timestamptz,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  updated_by uuid
+  updated_by uuid,
+  version int not null default 1
 );
 comment on table public.staff is 'Members of staff; a row here, active, is what makes an Auth account staff.';
 comment on column public.staff.must_change_password is 'True while the temporary password holds: until changed, no clinic data.';
 alter table public.staff enable row level security;
 create trigger staff_stamp before update on public.staff
   for each row execute function private.stamp_change();
+create trigger staff_version before update on public.staff
+  for each row execute function private.count_version();
 
 /*
   private.staff_sessions: one row for each session opened through the clinic's own login. A token without a row here
@@ -317,7 +320,8 @@ grant execute on function
   themselves, and the last active admin can't be removed. Changes run one at a time, so that two admins can't remove
   each other simultaneously.
 */
-create function private.update_staff(p_user_id uuid, p_facts public.staff_facts) returns setof public.staff
+create function private.update_staff(p_user_id uuid, p_facts public.staff_facts, p_version int)
+returns setof public.staff
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -330,6 +334,9 @@ begin
   select * into v_before from public.staff where user_id = p_user_id for update;
   if not found then
     perform private.refuse(404, 'User not found');
+  end if;
+  if v_before.version <> p_version then
+    perform private.refuse(409, 'A colleague changed this account meanwhile.', 'stale');
   end if;
   if v_before.role = 'admin' and v_before.active and (p_facts.active = false or p_facts.role = 'doctor') then
     if (select count(*) from public.staff where role = 'admin' and active) = 1 then
@@ -356,11 +363,12 @@ begin
   return query select * from public.staff where user_id = p_user_id;
 end
 $$;
-create function public.update_staff(p_user_id uuid, p_facts public.staff_facts) returns setof public.staff
+create function public.update_staff(p_user_id uuid, p_facts public.staff_facts, p_version int default null)
+returns setof public.staff
 language sql set search_path = ''
-as $$ select * from private.update_staff(p_user_id, p_facts) $$;
+as $$ select * from private.update_staff(p_user_id, p_facts, p_version) $$;
 grant execute on function
-  private.update_staff(uuid, public.staff_facts), public.update_staff(uuid, public.staff_facts)
+  private.update_staff(uuid, public.staff_facts, int), public.update_staff(uuid, public.staff_facts, int)
   to authenticated;
 
 /* begin_password_reset(): ends the account's sessions and marks the next password as temporary. */

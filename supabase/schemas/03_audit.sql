@@ -98,7 +98,7 @@ begin
   if not exists (select 1 from private.live_staff()) then
     return;
   end if;
-  if p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions)$'
+  if p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions|measurements)$'
     or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z]+\.[a-z-]+$' then
     perform audit.record(
       p_event.action, p_event.patient_uid, p_event.subject_id, p_event.item_count, p_event.outcome, p_event.address

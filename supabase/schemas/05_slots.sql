@@ -16,6 +16,9 @@ grant select on public.slot_options to authenticated;
 create policy "Staff read the slots" on public.slot_options
   for select to authenticated using ((select private.is_staff()));
 
+/* private.day_versions: every save of a day draws a new number, so that a day made anew never has an old one. */
+create sequence private.day_versions as int;
+
 /*
   public.day_overrides: a day that staff saved. On a holiday nothing is open; otherwise only the listed slots are.
   Without a row, the weekly rule applies.
@@ -26,6 +29,7 @@ create table public.day_overrides (
   slots text[] not null default '{}',
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
+  version int not null default nextval('private.day_versions'),
   check (not holiday or slots = '{}'),
   check (array_position(slots, null) is null and cardinality(slots) <= 48)
 );

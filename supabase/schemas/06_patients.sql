@@ -50,7 +50,8 @@ create table public.patients (
   ) stored,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  updated_by uuid
+  updated_by uuid,
+  version int not null default 1
 );
 comment on table public.patients is 'People who booked at least once, with what the clinic knows of them.';
 comment on column public.patients.name_key is 'The name as it is compared: lower case, single spaces.';
@@ -70,6 +71,8 @@ create index patients_contact_digits_idx on public.patients
 alter table public.patients enable row level security;
 create trigger patients_stamp before update on public.patients
   for each row execute function private.stamp_change();
+create trigger patients_version before update on public.patients
+  for each row execute function private.count_version();
 create trigger patients_audit_update after update on public.patients
   for each row execute function audit.record_row('patient.update');
 grant select on public.patients to authenticated;
@@ -80,6 +83,77 @@ create policy "Staff see patients" on public.patients
 create policy "Staff change patients' details" on public.patients
   for update to authenticated
   using ((select private.is_staff())) with check ((select private.is_staff()));
+
+/*
+  public.patient_measurements: every weight, height and blood pressure that was saved, each in a row of its own with
+  its date and author. Nobody writes here: saving a patient's details does. The patient's own columns have the newest.
+*/
+create table public.patient_measurements (
+  id bigint primary key generated always as identity,
+  patient_uid text not null references public.patients (patient_uid) on update cascade,
+  height_cm numeric(5, 2) check (height_cm between 30 and 272),
+  weight_kg numeric(5, 2) check (weight_kg between 0.3 and 650),
+  bp text check (bp ~ '^\d{2,3}/\d{2,3}$'),
+  measured_at timestamptz not null default private.now(),
+  -- Without an account: what was known before measurements were kept.
+  author_id uuid default auth.uid() references public.staff (user_id),
+  check (num_nonnulls(height_cm, weight_kg, bp) = 1)
+);
+comment on table public.patient_measurements is 'What was measured of a patient, and when; append-only.';
+create index patient_measurements_patient_uid_idx on public.patient_measurements (patient_uid, measured_at desc, id desc);
+create index patient_measurements_author_id_idx on public.patient_measurements (author_id);
+alter table public.patient_measurements enable row level security;
+
+/* private.refuse_measurement_change(): a value that was saved stays; only its references may follow a rename. */
+create function private.refuse_measurement_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if row(new.id, new.height_cm, new.weight_kg, new.bp, new.measured_at)
+      is not distinct from row(old.id, old.height_cm, old.weight_kg, old.bp, old.measured_at) then
+      return new;
+    end if;
+  end if;
+  raise exception using errcode = '42501', message = 'Measurements are append-only';
+end
+$$;
+create trigger patient_measurements_are_append_only before update or delete on public.patient_measurements
+  for each row execute function private.refuse_measurement_change();
+grant select on public.patient_measurements to authenticated;
+create policy "Staff see measurements" on public.patient_measurements
+  for select to authenticated using ((select private.is_staff()));
+
+/*
+  private.keep_measurement(): keeps the saved value of a column, its name the argument. A trigger for each column:
+  measuring the same weight again is a new measurement, and only the columns that are saved fire.
+*/
+create function private.keep_measurement() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.patient_measurements (patient_uid, height_cm, weight_kg, bp, author_id)
+  select new.patient_uid,
+    case tg_argv[0] when 'height_cm' then new.height_cm end,
+    case tg_argv[0] when 'weight_kg' then new.weight_kg end,
+    case tg_argv[0] when 'bp' then new.bp end,
+    (select user_id from public.staff where user_id = (select auth.uid()));
+  return null;
+end
+$$;
+create trigger patients_keep_height after insert or update of height_cm on public.patients
+  for each row when (new.height_cm is not null) execute function private.keep_measurement('height_cm');
+create trigger patients_keep_weight after insert or update of weight_kg on public.patients
+  for each row when (new.weight_kg is not null) execute function private.keep_measurement('weight_kg');
+create trigger patients_keep_bp after insert or update of bp on public.patients
+  for each row when (new.bp is not null) execute function private.keep_measurement('bp');
+
+/* public.measurement_list: measurements with their authors' names. Runs with the caller's rights. */
+create view public.measurement_list with (security_invoker = true) as
+  select m.id, m.patient_uid, m.height_cm, m.weight_kg, m.bp, m.measured_at, a.name as author
+  from public.patient_measurements m
+  left join private.staff_names() a on a.user_id = m.author_id;
+grant select on public.measurement_list to authenticated;
 
 /* private.match_patient(): finds or creates the patient of a booking. Safe under concurrency. */
 create function private.match_patient(p_name text, p_contact text, p_email text) returns text

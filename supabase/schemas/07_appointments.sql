@@ -35,15 +35,6 @@ create index appointments_patient_uid_idx on public.appointments (patient_uid, d
 create index appointments_created_at_idx on public.appointments (created_at desc, id desc) where status <> 'cancelled';
 create index appointments_open_by_email_idx on public.appointments (email, date) where status <> 'cancelled';
 alter table public.appointments enable row level security;
-
-create function private.count_version() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
 create trigger appointments_stamp before update on public.appointments
   for each row execute function private.stamp_change();
 create trigger appointments_version before update on public.appointments

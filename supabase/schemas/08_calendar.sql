@@ -139,6 +139,7 @@ begin
       'options', private.slot_labels(),
       'holiday', free.holiday,
       'byRule', not exists (select 1 from public.day_overrides where date = p_date),
+      'version', coalesce((select version from public.day_overrides where date = p_date), 0),
       'zone', private.time_zone(),
       'slotMinutes', private.slot_minutes(),
       'today', private.today(),
@@ -189,7 +190,7 @@ grant execute on function public.get_month(date) to authenticated;
   save_day(): sets a day's open slots, or makes it a holiday. Booked slots stay open, because their bookings stay. A
   past day can't be edited.
 */
-create function private.save_day(p_date date, p_slots text[], p_holiday boolean) returns jsonb
+create function private.save_day(p_date date, p_slots text[], p_holiday boolean, p_version int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -203,6 +204,9 @@ begin
     perform private.refuse(400, 'Unknown slot', 'unknown_slot');
   end if;
   perform private.hold_day(p_date, true);
+  if coalesce((select version from public.day_overrides where date = p_date), 0) <> p_version then
+    perform private.refuse(409, 'A colleague changed this day meanwhile.', 'stale');
+  end if;
   insert into public.day_overrides (date, holiday, slots, updated_by)
   select p_date, v_holiday,
     case when v_holiday then '{}'::text[] else coalesce(array_agg(o.label order by o.starts_at), '{}') end,
@@ -212,18 +216,20 @@ begin
     select slot from public.appointments where date = p_date and status <> 'cancelled'
   )
   on conflict (date) do update
-    set holiday = excluded.holiday, slots = excluded.slots,
+    set holiday = excluded.holiday, slots = excluded.slots, version = excluded.version,
       updated_at = private.now(), updated_by = excluded.updated_by;
   perform audit.record('calendar.save', null, p_date::text);
   return public.get_day_slots(p_date);
 end
 $$;
-create function public.save_day(p_date date, p_slots text[], p_holiday boolean default null) returns jsonb
+create function public.save_day(
+  p_date date, p_slots text[], p_holiday boolean default null, p_version int default null
+) returns jsonb
 language sql set search_path = ''
-as $$ select private.save_day(p_date, p_slots, p_holiday) $$;
+as $$ select private.save_day(p_date, p_slots, p_holiday, p_version) $$;
 grant execute on function
-  private.save_day(date, text[], boolean),
-  public.save_day(date, text[], boolean)
+  private.save_day(date, text[], boolean, int),
+  public.save_day(date, text[], boolean, int)
   to authenticated;
 
 /* save_day_range(): makes every day of a span a holiday, or returns them to the weekly rule. */
@@ -248,7 +254,8 @@ begin
     insert into public.day_overrides (date, holiday, slots, updated_by)
     select day::date, true, '{}', (select auth.uid()) from generate_series(p_from, p_to, interval '1 day') as day
     on conflict (date) do update
-      set holiday = true, slots = '{}', updated_at = private.now(), updated_by = excluded.updated_by;
+      set holiday = true, slots = '{}', version = excluded.version,
+        updated_at = private.now(), updated_by = excluded.updated_by;
   else
     delete from public.day_overrides where date between p_from and p_to;
   end if;

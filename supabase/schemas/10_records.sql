@@ -35,7 +35,8 @@ create table public.prescriptions (
   search text not null generated always as (lower(patient_uid) || ' ' || private.medicine_names(medicines)) stored,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  updated_by uuid default auth.uid()
+  updated_by uuid default auth.uid(),
+  version int not null default 1
 );
 comment on table public.prescriptions is 'What staff prescribed to a patient at a visit.';
 create index prescriptions_patient_uid_idx on public.prescriptions (patient_uid, created_at desc);
@@ -45,6 +46,8 @@ create index prescriptions_search_idx on public.prescriptions using gin (search 
 alter table public.prescriptions enable row level security;
 create trigger prescriptions_stamp before update on public.prescriptions
   for each row execute function private.stamp_change();
+create trigger prescriptions_version before update on public.prescriptions
+  for each row execute function private.count_version();
 create trigger prescriptions_audit_create after insert on public.prescriptions
   for each row execute function audit.record_row('prescription.create', 'id');
 create trigger prescriptions_audit_update after update on public.prescriptions
@@ -65,7 +68,7 @@ create policy "Staff change prescriptions on the day they were written" on publi
 create view public.prescription_list with (security_invoker = true) as
   select r.id, r.patient_uid, p.name as patient_name, r.medicines, r.created_at, r.updated_at, r.author_id,
     r.search, (r.created_at at time zone (select private.time_zone()))::date = (select private.today()) as today,
-    a.name as author
+    a.name as author, r.version
   from public.prescriptions r
   join public.patients p using (patient_uid)
   left join private.staff_names() a on a.user_id = r.author_id;
@@ -256,6 +259,7 @@ as $$
 begin
   if exists (select 1 from public.prescriptions where author_id = old.user_id)
     or exists (select 1 from public.patient_reports where uploaded_by = old.user_id)
+    or exists (select 1 from public.patient_measurements where author_id = old.user_id)
     or exists (select 1 from public.appointments where doctor_id = old.user_id)
   then
     raise exception using

@@ -28,7 +28,8 @@ create table public.blog_posts (
   published_at timestamptz not null default private.now(),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  updated_by uuid default auth.uid()
+  updated_by uuid default auth.uid(),
+  version int not null default 1
 );
 comment on table public.blog_posts is 'Articles in markdown; excerpt, author and read time are derived when they are saved.';
 create index blog_posts_published_at_idx on public.blog_posts (published_at desc) where published;
@@ -36,6 +37,8 @@ create index blog_posts_author_id_idx on public.blog_posts (author_id, created_a
 alter table public.blog_posts enable row level security;
 create trigger blog_posts_stamp before update on public.blog_posts
   for each row execute function private.stamp_change();
+create trigger blog_posts_version before update on public.blog_posts
+  for each row execute function private.count_version();
 
 /* private.sign_post(): sets a post's author to the caller's account and name, whatever was sent. */
 create function private.sign_post() returns trigger

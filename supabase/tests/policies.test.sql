@@ -9,7 +9,7 @@ select tests.set_clock('2026-11-23 09:30+05:30');
 
 -- At least one row in every table.
 select tests.make_staff('admin', 'admin'), tests.make_staff('doctor', 'doctor'), tests.make_staff('doctor', 'colleague');
-insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1');
+insert into public.patients (patient_uid, name, contact, weight_kg) values ('P-AAAAAAAA', 'Asha', '1', 70);
 insert into public.appointments (date, slot, name, contact, patient_uid)
 values ('2026-11-24', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA');
 insert into public.prescriptions (id, patient_uid, medicines, author_id) values
@@ -68,7 +68,7 @@ create temporary table private_tables (name text);
 insert into private_tables values
   ('public.patients'), ('public.appointments'), ('public.appointment_states'), ('public.prescriptions'),
   ('public.prescription_list'), ('public.patient_reports'), ('public.report_list'), ('public.day_overrides'),
-  ('public.settings'), ('public.slot_options'), ('public.staff'), ('storage.objects');
+  ('public.patient_measurements'), ('public.measurement_list'), ('public.settings'), ('public.slot_options'), ('public.staff'), ('storage.objects');
 grant select on private_tables to public;
 select is_empty(
   $$select relname from pg_class
@@ -136,6 +136,10 @@ insert into writes values
   ('patients: insert', $$insert into public.patients (name, contact) values ('X', '1')$$, -1),
   ('patients: delete', $$delete from public.patients$$, -1),
   ('patients: another UID', $$update public.patients set patient_uid = 'P-BBBBBBBB'$$, -1),
+  ('patients: another version', $$update public.patients set version = 7$$, -1),
+  ('measurements: insert', $$insert into public.patient_measurements (patient_uid, weight_kg) values ('P-AAAAAAAA', 71)$$, -1),
+  ('measurements: update', $$update public.patient_measurements set weight_kg = 71$$, -1),
+  ('measurements: delete', $$delete from public.patient_measurements$$, -1),
   ('appointments: insert', $$insert into public.appointments (date, slot, name, contact, patient_uid) values ('2026-11-25', '10:00 AM', 'X', '1', 'P-AAAAAAAA')$$, -1),
   ('appointments: update', $$update public.appointments set status = 'confirmed'$$, -1),
   ('appointments: delete', $$delete from public.appointments$$, -1),

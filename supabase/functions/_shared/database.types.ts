@@ -109,6 +109,7 @@ export type Database = {
           title: string
           updated_at: string
           updated_by: string | null
+          version: number
         }
         Insert: {
           author?: string
@@ -126,6 +127,7 @@ export type Database = {
           title: string
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Update: {
           author?: string
@@ -143,6 +145,7 @@ export type Database = {
           title?: string
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Relationships: [
           {
@@ -161,6 +164,7 @@ export type Database = {
           slots: string[]
           updated_at: string
           updated_by: string | null
+          version: number
         }
         Insert: {
           date: string
@@ -168,6 +172,7 @@ export type Database = {
           slots?: string[]
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Update: {
           date?: string
@@ -175,8 +180,54 @@ export type Database = {
           slots?: string[]
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Relationships: []
+      }
+      patient_measurements: {
+        Row: {
+          author_id: string | null
+          bp: string | null
+          height_cm: number | null
+          id: number
+          measured_at: string
+          patient_uid: string
+          weight_kg: number | null
+        }
+        Insert: {
+          author_id?: string | null
+          bp?: string | null
+          height_cm?: number | null
+          id?: never
+          measured_at?: string
+          patient_uid: string
+          weight_kg?: number | null
+        }
+        Update: {
+          author_id?: string | null
+          bp?: string | null
+          height_cm?: number | null
+          id?: never
+          measured_at?: string
+          patient_uid?: string
+          weight_kg?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "patient_measurements_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "patient_measurements_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+        ]
       }
       patient_reports: {
         Row: {
@@ -246,6 +297,7 @@ export type Database = {
           sex: string | null
           updated_at: string
           updated_by: string | null
+          version: number
           weight_kg: number | null
         }
         Insert: {
@@ -264,6 +316,7 @@ export type Database = {
           sex?: string | null
           updated_at?: string
           updated_by?: string | null
+          version?: number
           weight_kg?: number | null
         }
         Update: {
@@ -282,6 +335,7 @@ export type Database = {
           sex?: string | null
           updated_at?: string
           updated_by?: string | null
+          version?: number
           weight_kg?: number | null
         }
         Relationships: []
@@ -296,6 +350,7 @@ export type Database = {
           search: string
           updated_at: string
           updated_by: string | null
+          version: number
         }
         Insert: {
           author_id?: string
@@ -306,6 +361,7 @@ export type Database = {
           search?: never
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Update: {
           author_id?: string
@@ -316,6 +372,7 @@ export type Database = {
           search?: never
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Relationships: [
           {
@@ -390,6 +447,7 @@ export type Database = {
           updated_by: string | null
           user_id: string
           username: string
+          version: number
         }
         Insert: {
           active?: boolean
@@ -404,6 +462,7 @@ export type Database = {
           updated_by?: string | null
           user_id: string
           username: string
+          version?: number
         }
         Update: {
           active?: boolean
@@ -418,6 +477,7 @@ export type Database = {
           updated_by?: string | null
           user_id?: string
           username?: string
+          version?: number
         }
         Relationships: []
       }
@@ -456,6 +516,26 @@ export type Database = {
           },
         ]
       }
+      measurement_list: {
+        Row: {
+          author: string | null
+          bp: string | null
+          height_cm: number | null
+          id: number
+          measured_at: string
+          patient_uid: string
+          weight_kg: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "patient_measurements_patient_uid_fkey"
+            columns: ["patient_uid"]
+            isOneToOne: false
+            referencedRelation: "patients"
+            referencedColumns: ["patient_uid"]
+          },
+        ]
+      }
       prescription_list: {
         Row: {
           author: string | null
@@ -468,6 +548,7 @@ export type Database = {
           search: string
           today: boolean
           updated_at: string
+          version: number
         }
         Relationships: [
           {
@@ -663,6 +744,7 @@ export type Database = {
           updated_by: string | null
           user_id: string
           username: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -819,7 +901,12 @@ export type Database = {
         }
       }
       save_day: {
-        Args: { p_date: string; p_holiday?: boolean; p_slots: string[] }
+        Args: {
+          p_date: string
+          p_holiday?: boolean
+          p_slots: string[]
+          p_version?: number
+        }
         Returns: Json
       }
       save_day_range: {
@@ -849,6 +936,7 @@ export type Database = {
           sex: string | null
           updated_at: string
           updated_by: string | null
+          version: number
           weight_kg: number | null
         }[]
         SetofOptions: {
@@ -876,6 +964,7 @@ export type Database = {
           search: string
           today: boolean
           updated_at: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"
@@ -940,6 +1029,7 @@ export type Database = {
         Args: {
           p_facts: Database["public"]["CompositeTypes"]["staff_facts"]
           p_user_id: string
+          p_version?: number
         }
         Returns: {
           active: boolean
@@ -954,6 +1044,7 @@ export type Database = {
           updated_by: string | null
           user_id: string
           username: string
+          version: number
         }[]
         SetofOptions: {
           from: "*"

@@ -1,7 +1,7 @@
 import { type Appointment, AppointmentStatus } from '../_shared/contract/appointments.ts'
 import { Role } from '../_shared/contract/auth.ts'
 import type { BlogPost, Article } from '../_shared/contract/blog.ts'
-import type { Patient, Prescription } from '../_shared/contract/patients.ts'
+import type { Measurement, Patient, Prescription } from '../_shared/contract/patients.ts'
 import type { Report } from '../_shared/contract/reports.ts'
 import type { User } from '../_shared/contract/users.ts'
 import type { AuditEntry } from './handler.ts'
@@ -44,7 +44,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
 
 /** The columns of a patient that the contract shows. */
 export const PATIENT_COLUMNS =
-  'patient_uid, name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies, created_at, updated_at'
+  'patient_uid, name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies, created_at, updated_at, version'
 
 export type PatientRow = Pick<Tables<'patients'>, ColumnsOf<typeof PATIENT_COLUMNS>>
 
@@ -63,11 +63,26 @@ export const toPatient = (row: PatientRow): Patient => ({
   allergies: JSON.stringify(row.allergies),
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
+  version: row.version,
+})
+
+/** The columns of a measurement that the contract shows. */
+export const MEASUREMENT_COLUMNS = 'id, height_cm, weight_kg, bp, measured_at, author'
+
+type MeasurementRow = Pick<Tables<'measurement_list'>, ColumnsOf<typeof MEASUREMENT_COLUMNS>>
+
+export const toMeasurement = (row: MeasurementRow): Measurement => ({
+  id: row.id,
+  heightCm: row.height_cm === null ? null : Number(row.height_cm),
+  weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
+  bp: row.bp,
+  measuredAt: instant(row.measured_at),
+  author: row.author ?? '',
 })
 
 /** The columns of a prescription that the contract shows. */
 export const PRESCRIPTION_COLUMNS =
-  'id, patient_uid, patient_name, medicines, created_at, updated_at, author, today'
+  'id, patient_uid, patient_name, medicines, created_at, updated_at, author, today, version'
 
 type PrescriptionRow = Pick<Tables<'prescription_list'>, ColumnsOf<typeof PRESCRIPTION_COLUMNS>>
 
@@ -80,6 +95,7 @@ export const toPrescription = (row: PrescriptionRow): Prescription => ({
   updatedAt: instant(row.updated_at),
   author: row.author ?? '',
   today: row.today,
+  version: row.version,
 })
 
 export type ReportRow = Tables<'report_list'>
@@ -108,11 +124,12 @@ export const toUser = (row: StaffRow): User => ({
   active: row.active,
   mustChangePassword: row.must_change_password,
   createdAt: instant(row.created_at),
+  version: row.version,
 })
 
 /** The columns of a post that its author sees. */
 export const POST_COLUMNS =
-  'id, slug, title, cover, content, category, author, published, created_at, updated_at'
+  'id, slug, title, cover, content, category, author, published, created_at, updated_at, version'
 
 type PostRow = Pick<Tables<'blog_posts'>, ColumnsOf<typeof POST_COLUMNS>>
 
@@ -149,6 +166,7 @@ export const toPost = (row: PostRow): BlogPost => ({
   published: row.published,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
+  version: row.version,
 })
 
 type Composites = Database['public']['CompositeTypes']

@@ -9,6 +9,7 @@ import {
   patientUid,
   slotLabel,
   uuid,
+  version,
 } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -48,20 +49,14 @@ export const CreateAppointmentBody = z.object({
   patientUid: z.optional(patientUid()),
 })
 
-const version = z.optional(
-  z
-    .int('Version must be a whole number')
-    .check(z.gte(1, 'Version must be a whole number'), z.lte(2147483647, 'Version must be a whole number')),
-)
-
 export const ConfirmBody = z.object({
   status: z.literal('confirmed', { error: "Status must be 'confirmed'" }),
-  version,
+  version: version(),
 })
 
-export const UnconfirmBody = z.object({ version })
+export const UnconfirmBody = z.object({ version: version() })
 
-export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version })
+export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version: version() })
 
 /** A day's slots for staff. */
 export const DaySlots = z.object({
@@ -79,6 +74,8 @@ export const DaySlots = z.object({
   holiday: z.boolean(),
   /** True when the weekday's rule applies, not a saved day. */
   byRule: z.boolean(),
+  /** Another one after each save of the day; 0 while the weekday's rule applies. */
+  version: z.number(),
   zone: z.string(),
   /** How long a slot lasts, in minutes. */
   slotMinutes: z.number(),
@@ -99,6 +96,7 @@ export const SaveSlotsBody = z
     slots: z.optional(slotList),
     /** `slots: []` without this field means a holiday. */
     holiday: z.optional(z.boolean({ error: 'Holiday must be true or false' })),
+    version: version(0),
   })
   .check(z.refine(({ slots, holiday }) => slots !== undefined || holiday === true, 'Slots must be a list'))
 
@@ -262,7 +260,7 @@ export const appointmentRoutes = {
     summary: "Save a day's open slots or make it a holiday; booked slots stay.",
     body: SaveSlotsBody,
     answer: { status: 200, schema: DaySlots },
-    errors: [400],
+    errors: [400, 409],
   }),
   'slots.save-range': defineRoute({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isSlug, MAX_SLUG_CHARS } from '../domain/blog-text.ts'
-import { line, optionalLine, text, uuid } from './primitives.ts'
+import { line, optionalLine, text, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** An article as the public reads it. */
@@ -33,6 +33,8 @@ export const BlogPost = z.object({
   published: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Counts the changes of the post. */
+  version: z.number(),
 })
 export type BlogPost = z.infer<typeof BlogPost>
 
@@ -67,6 +69,7 @@ export const UpdatePostBody = z.object({
   content: z.optional(text('Content', 100_000)),
   category: z.optional(category),
   published: z.optional(z.boolean({ error: 'Published must be true or false' })),
+  version: version(),
 })
 
 const params = z.object({ id: uuid() })

@@ -9,7 +9,7 @@ import {
 } from '../domain/measures.ts'
 import type { Medicine } from '../domain/medicines.ts'
 import { Appointment } from './appointments.ts'
-import { line, listQuery, optionalEmail, optionalLine, patientUid, uuid } from './primitives.ts'
+import { line, listQuery, optionalEmail, optionalLine, patientUid, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const item = line('Entry', MAX_ITEM_CHARS, "Entries can't be empty")
@@ -55,6 +55,8 @@ export const Patient = z.object({
   allergies: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Counts the changes of the record. */
+  version: z.number(),
 })
 export type Patient = z.infer<typeof Patient>
 
@@ -139,7 +141,20 @@ export const PatientMetaBody = z.object({
   sex,
   conditions: z.optional(stringList('Conditions')),
   allergies: z.optional(stringList('Allergies')),
+  version: version(),
 })
+
+/** One measured value: of height, weight and blood pressure one is set, the others are null. */
+export const Measurement = z.object({
+  id: z.number(),
+  heightCm: z.nullable(z.number()),
+  weightKg: z.nullable(z.number()),
+  bp: z.nullable(z.string()),
+  measuredAt: z.string(),
+  /** Name of the member of staff who saved it; empty for what was known before measurements were kept. */
+  author: z.string(),
+})
+export type Measurement = z.infer<typeof Measurement>
 
 const dose = z.prefault(
   z.pipe(
@@ -186,6 +201,8 @@ export const PrescriptionBody = z.object({
   ),
 })
 
+export const UpdatePrescriptionBody = z.extend(PrescriptionBody, { version: version() })
+
 export const Prescription = z.object({
   id: z.string(),
   patientUid: z.string(),
@@ -198,6 +215,8 @@ export const Prescription = z.object({
   author: z.string(),
   /** True when it was written today in the clinic's zone, so it can still be edited. */
   today: z.boolean(),
+  /** Counts the changes of the prescription. */
+  version: z.number(),
 })
 export type Prescription = z.infer<typeof Prescription>
 
@@ -241,6 +260,15 @@ export const patientRoutes = {
     answer: { status: 200, schema: Patient },
     errors: [400, 404, 409],
   }),
+  'patients.measurements': defineRoute({
+    method: 'GET',
+    path: '/admin/appointments/patients/{patientUid}/measurements',
+    who: 'staff',
+    summary: 'Every height, weight and blood pressure that was saved of a patient, newest first.',
+    params,
+    answer: { status: 200, schema: z.array(Measurement) },
+    errors: [404],
+  }),
   'prescriptions.of-patient': defineRoute({
     method: 'GET',
     path: '/admin/appointments/patients/{patientUid}/prescriptions',
@@ -266,7 +294,7 @@ export const patientRoutes = {
     who: 'staff',
     summary: 'Change a prescription of this patient that was written today.',
     params: z.object({ patientUid: patientUid(), id: uuid() }),
-    body: PrescriptionBody,
+    body: UpdatePrescriptionBody,
     answer: { status: 200, schema: Prescription },
     errors: [400, 404, 409],
   }),

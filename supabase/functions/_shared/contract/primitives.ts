@@ -104,6 +104,15 @@ export const patientUid = () =>
     z.refine((value) => /^P-[0-9A-Z]{8}$/.test(value), 'Not found'),
   )
 
+const NOT_A_VERSION = 'Version must be a whole number'
+
+/**
+ * The version of the record that a change was made from. A change from an older one is a 409 with the record as it
+ * is in `current`; without a version the last change wins.
+ */
+export const version = (min = 1) =>
+  z.optional(z.int(NOT_A_VERSION).check(z.gte(min, NOT_A_VERSION), z.lte(2147483647, NOT_A_VERSION)))
+
 /** An instant as ISO 8601 text in UTC. */
 export const instant = () => z.string()
 

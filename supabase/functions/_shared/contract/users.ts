@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isUsername } from '../domain/usernames.ts'
 import { Role } from './auth.ts'
-import { line, optionalEmail, optionalLine, uuid } from './primitives.ts'
+import { line, optionalEmail, optionalLine, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** A staff account as an admin sees it. */
@@ -15,6 +15,8 @@ export const User = z.object({
   active: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: z.string(),
+  /** Counts the changes of the account; see `version` in the bodies. */
+  version: z.number(),
 })
 export type User = z.infer<typeof User>
 
@@ -43,6 +45,7 @@ export const UpdateUserBody = z.object({
   phone: z.optional(z.nullable(optionalLine('Phone', 40))),
   role: z.optional(z.enum(['admin', 'doctor'], { error: 'Role must be admin or doctor' })),
   active: z.optional(z.boolean({ error: 'Active must be true or false' })),
+  version: version(),
 })
 
 const params = z.object({ id: uuid() })

@@ -2,11 +2,12 @@ import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { type Appointment, MonthAnswer, SummaryAnswer } from '../../_shared/contract/appointments.ts'
 import { daysBetween } from '../../_shared/domain/dates.ts'
 import { sendOutbox } from '../../_shared/outbox.ts'
-import { take } from '../../_shared/supabase.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers, Services } from '../handler.ts'
 import { live, readLiveBookings } from '../live-bookings.ts'
 import { paged, pageOf } from '../page.ts'
 import { type AppointmentRow, newBooking, toAppointment } from '../rows.ts'
+import { withCurrent } from '../stale.ts'
 
 export const appointmentHandlers: Handlers<'appointments'> = {
   'appointments.list': async ({ db, query, audit, http }) => {
@@ -33,10 +34,18 @@ export const appointmentHandlers: Handlers<'appointments'> = {
   },
 
   'appointments.confirm': async ({ db, params, body }) =>
-    one(await take(db.rpc('confirm_appointment', { p_id: params.id, p_version: body.version }))),
+    one(
+      await take(db.rpc('confirm_appointment', { p_id: params.id, p_version: body.version })).catch(
+        withCurrent(() => findAppointment(db, params.id)),
+      ),
+    ),
 
   'appointments.unconfirm': async ({ db, params, body }) =>
-    one(await take(db.rpc('unconfirm_appointment', { p_id: params.id, p_version: body.version }))),
+    one(
+      await take(db.rpc('unconfirm_appointment', { p_id: params.id, p_version: body.version })).catch(
+        withCurrent(() => findAppointment(db, params.id)),
+      ),
+    ),
 
   'appointments.delete': async ({ db, params }) =>
     one(await take(db.rpc('cancel_appointment', { p_id: params.id }))),
@@ -53,7 +62,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
         p_slot: body.slot,
         p_version: body.version,
       }),
-    )
+    ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
     return one(rows)
   },
@@ -62,6 +71,10 @@ export const appointmentHandlers: Handlers<'appointments'> = {
     MonthAnswer.parse(await take(db.rpc('get_month', { p_month: `${query.month}-01` }))),
 
   'appointments.summary': async ({ db }) => SummaryAnswer.parse(await take(db.rpc('get_summary'))),
+}
+
+async function findAppointment(db: Db, id: string): Promise<Appointment> {
+  return one(await take(db.from('appointment_states').select('*').eq('id', id)))
 }
 
 /** The single appointment that a database function returned. */

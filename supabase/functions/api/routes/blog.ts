@@ -1,10 +1,11 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
-import { take } from '../../_shared/supabase.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
 import { requestRebuild } from '../../_shared/rebuild.ts'
-import type { Handlers, Services } from '../handler.ts'
+import type { Caller, Handlers, Services } from '../handler.ts'
 import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
+import { stale } from '../stale.ts'
 
 export const blogHandlers: Handlers<'blog' | 'posts'> = {
   'blog.list': async ({ db, http }) => {
@@ -58,21 +59,28 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
     return toPost(row)
   },
 
-  'posts.update': async ({ db, params, body, env, later }) => {
-    if (Object.values(body).every((value) => value === undefined))
+  'posts.update': async ({ db, params, body, env, later, caller }) => {
+    const { version, ...changes } = body
+    if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
+    const update = db
+      .from('blog_posts')
+      .update({ ...changes, ...(changes.content === undefined ? {} : derived(changes.content)) })
+      .eq('id', params.id)
     const row = await take(
-      db
-        .from('blog_posts')
-        .update({ ...body, ...(body.content === undefined ? {} : derived(body.content)) })
-        .eq('id', params.id)
-        .select(POST_COLUMNS)
-        .maybeSingle(),
+      (version === undefined ? update : update.eq('version', version)).select(POST_COLUMNS).maybeSingle(),
     ).catch(slugTaken)
-    if (!row) throw notFound()
+    if (!row) throw await staleOrMissing(db, params.id, caller())
     rebuildSite(env, later)
     return toPost(row)
   },
+}
+
+/** Why no post was changed: the caller's post has another version, or there is none that they may change. */
+async function staleOrMissing(db: Db, id: string, { role, id: callerId }: Caller): Promise<ApiError> {
+  const posts = db.from('blog_posts').select(POST_COLUMNS).eq('id', id)
+  const row = await take((role === 'admin' ? posts : posts.eq('author_id', callerId)).maybeSingle())
+  return row ? stale(toPost(row)) : notFound()
 }
 
 /** Runs after the answer: an article is published even if the host can't build. */

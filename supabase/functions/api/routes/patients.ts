@@ -3,7 +3,15 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { compareTimes } from '../live-bookings.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
-import { PATIENT_COLUMNS, type PatientRow, toAppointment, toPatient } from '../rows.ts'
+import {
+  MEASUREMENT_COLUMNS,
+  PATIENT_COLUMNS,
+  type PatientRow,
+  toAppointment,
+  toMeasurement,
+  toPatient,
+} from '../rows.ts'
+import { stale } from '../stale.ts'
 
 export const patientHandlers: Handlers<'patients'> = {
   'patients.list': async ({ db, query, audit, http }) => {
@@ -37,6 +45,21 @@ export const patientHandlers: Handlers<'patients'> = {
     return rows.map(toAppointment).sort((a, b) => compareTimes(b, a))
   },
 
+  'patients.measurements': async ({ db, params, audit }) => {
+    await findPatient(db, params.patientUid)
+    const rows = await take(
+      db
+        .from('measurement_list')
+        .select(MEASUREMENT_COLUMNS)
+        .eq('patient_uid', params.patientUid)
+        .order('measured_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(1000),
+    )
+    await audit({ action: 'patient.measurements', patientUid: params.patientUid, count: rows.length })
+    return rows.map(toMeasurement)
+  },
+
   'patients.update': async ({ db, params, body }) => {
     const changes = {
       name: body.name,
@@ -52,15 +75,13 @@ export const patientHandlers: Handlers<'patients'> = {
     }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
+    const update = db.from('patients').update(changes).eq('patient_uid', params.patientUid)
     const row = await take(
-      db
-        .from('patients')
-        .update(changes)
-        .eq('patient_uid', params.patientUid)
+      (body.version === undefined ? update : update.eq('version', body.version))
         .select(PATIENT_COLUMNS)
         .maybeSingle(),
     ).catch(sameAsAnother)
-    if (!row) throw notFound()
+    if (!row) throw stale(toPatient(await findPatient(db, params.patientUid)))
     return toPatient(row)
   },
 }

@@ -4,6 +4,7 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
+import { stale } from '../stale.ts'
 import { findPatient } from './patients.ts'
 
 export const prescriptionHandlers: Handlers<'prescriptions'> = {
@@ -49,16 +50,19 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
     const before = await findPrescription(db, params.patientUid, params.id)
     if (!before.today)
       throw new ApiError(409, 'Only a prescription written today can be changed. Write a new one instead.')
-    await take(
-      db
-        .from('prescriptions')
-        .update({ medicines: body.medicines })
-        .eq('id', params.id)
-        .eq('patient_uid', params.patientUid)
-        .select('id')
-        .single(),
+    if (body.version !== undefined && body.version !== before.version) throw stale(before)
+    const update = db
+      .from('prescriptions')
+      .update({ medicines: body.medicines })
+      .eq('id', params.id)
+      .eq('patient_uid', params.patientUid)
+    const changed = await take(
+      (body.version === undefined ? update : update.eq('version', body.version)).select('id').maybeSingle(),
     )
-    return findPrescription(db, params.patientUid, params.id)
+    const now = await findPrescription(db, params.patientUid, params.id)
+    // Changed by a colleague between the two statements.
+    if (!changed) throw stale(now)
+    return now
   },
 }
 

@@ -1,17 +1,22 @@
 import { DaySlots } from '../../_shared/contract/appointments.ts'
-import { take } from '../../_shared/supabase.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { readLiveBookings } from '../live-bookings.ts'
+import { withCurrent } from '../stale.ts'
 
 export const slotHandlers: Handlers<'slots'> = {
-  'slots.day': async ({ db, query }) =>
-    DaySlots.parse(await take(db.rpc('get_day_slots', { p_date: query.date }))),
+  'slots.day': async ({ db, query }) => readDay(db, query.date),
 
   'slots.save': async ({ db, body }) =>
     DaySlots.parse(
       await take(
-        db.rpc('save_day', { p_date: body.date, p_slots: body.slots ?? [], p_holiday: body.holiday }),
-      ),
+        db.rpc('save_day', {
+          p_date: body.date,
+          p_slots: body.slots ?? [],
+          p_holiday: body.holiday,
+          p_version: body.version,
+        }),
+      ).catch(withCurrent(() => readDay(db, body.date))),
     ),
 
   'slots.save-range': async ({ db, body, audit }) => {
@@ -25,4 +30,8 @@ export const slotHandlers: Handlers<'slots'> = {
     const rows = await take(db.from('slot_options').select('label').order('starts_at'))
     return { slots: rows.map((row) => row.label) }
   },
+}
+
+async function readDay(db: Db, date: string): Promise<DaySlots> {
+  return DaySlots.parse(await take(db.rpc('get_day_slots', { p_date: date })))
 }

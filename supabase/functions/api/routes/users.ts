@@ -3,6 +3,7 @@ import { generateTempPassword } from '../../_shared/domain/passwords.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { staffFacts, toUser } from '../rows.ts'
+import { withCurrent } from '../stale.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
 
 /** How long Auth bans a deactivated account; activating it lifts the ban. */
@@ -46,7 +47,12 @@ export const userHandlers: Handlers<'users'> = {
       db.rpc('update_staff', {
         p_user_id: params.id,
         p_facts: staffFacts(body),
+        p_version: body.version,
       }),
+    ).catch(
+      withCurrent(async () => ({
+        user: toUser(await take(db.from('staff').select('*').eq('user_id', params.id).single())),
+      })),
     )
     if (!row) throw notFound()
     if (body.active !== undefined) {

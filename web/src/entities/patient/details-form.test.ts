@@ -17,6 +17,7 @@ const patient: Patient = {
   allergies: '["Peanut","Milk"]',
   createdAt: '2026-11-20T04:00:00Z',
   updatedAt: '2026-11-20T04:00:00Z',
+  version: 1,
 }
 
 test('shows the record as text, and an empty form without one', () => {

@@ -13,6 +13,7 @@ const prescription = (overrides: Partial<Prescription>): Prescription => ({
   updatedAt: '2026-11-20T04:00:00Z',
   author: 'Dr. Rao',
   today: false,
+  version: 1,
   ...overrides,
 })
 

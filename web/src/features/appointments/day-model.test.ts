@@ -27,6 +27,7 @@ function day(appointments: Appointment[], slots: Partial<DaySlots> = {}): Day {
       options,
       holiday: false,
       byRule: true,
+      version: 0,
       zone,
       slotMinutes: 30,
       today: date,

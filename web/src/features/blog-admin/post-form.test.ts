@@ -40,6 +40,7 @@ test('keeps a post that is being edited, not an untouched form', () => {
     published: false,
     createdAt: '',
     updatedAt: '',
+    version: 1,
   }
   expect(isWorthKeeping(formOf(post))).toBe(true)
   expect(withTitle(formOf(post), 'New').slug).toBe('a')

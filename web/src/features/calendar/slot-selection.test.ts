@@ -12,6 +12,7 @@ const day = (overrides: Partial<DaySlots> = {}): DaySlots => ({
   options,
   holiday: false,
   byRule: false,
+  version: 1,
   zone: 'Asia/Kolkata',
   slotMinutes: 30,
   today: '2026-11-23',
