@@ -27,7 +27,7 @@ grant execute on function tests.kept(), tests.counted(), tests.booking(text) to 
 /* What staff do. */
 select tests.act_as_staff();
 select is(tests.kept(), '{}', 'no bookings, no totals');
-select public.book_for_staff(row('2026-11-23', slot, 'Asha', '123', null)::public.new_booking)
+select public.book_for_staff(tests.new_booking('2026-11-23', slot, 'Asha', '123'))
 from unnest('{10:00 AM,10:30 AM,11:00 AM}'::text[]) as slot;
 select is(tests.kept(), '{2026-11-23 3/0}', 'a booking counts');
 select public.confirm_appointment(tests.booking('10:00 AM'));
@@ -44,7 +44,7 @@ select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'a move counts on the
 select public.reschedule_appointment(tests.booking('11:00 AM'), '2026-11-24', '11:30 AM');
 select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'a move within a day changes no total');
 select throws_ok(
-  $$ select public.book_for_staff(row('2026-11-23', '10:00 AM', 'Ravi', '456', null)::public.new_booking) $$,
+  $$ select public.book_for_staff(tests.new_booking('2026-11-23', '10:00 AM', 'Ravi', '456')) $$,
   'PT409', 'Slot already booked', 'a booking of a taken slot is refused'
 );
 select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'and counts nowhere');

@@ -92,7 +92,7 @@ select tests.act_as_service();
 create function pg_temp.book(p_token int, p_slot text) returns text language plpgsql as $$
 begin
   perform public.book_public(
-    row('2026-11-24', p_slot, 'D', '1', 'd@example.com')::public.new_booking, repeat(p_token::text, 64), '192.0.2.1', true
+    tests.new_booking('2026-11-24', p_slot, 'D', '1', 'd@example.com'), repeat(p_token::text, 64), '192.0.2.1', true
   );
   return 'booked';
 exception when others then return sqlstate;

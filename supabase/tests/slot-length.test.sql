@@ -5,7 +5,7 @@ select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
 create function tests.book(p_slot text, p_email text default null) returns public.appointment_states
 language sql as $$
-  select * from public.book_for_staff(row('2026-11-23', p_slot, 'Asha', '123', p_email)::public.new_booking)
+  select * from public.book_for_staff(tests.new_booking('2026-11-23', p_slot, 'Asha', '123', p_email))
 $$;
 grant execute on function tests.book(text, text) to authenticated;
 

@@ -98,7 +98,8 @@ async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<s
   const id = 'booking' in act ? (model.bookings[act.booking]?.id ?? none) : none
   const statements: Record<Act['kind'], [string, unknown[]]> = {
     book: [
-      `select id::text from public.book_for_staff(row($1::date, $2::text, 'Model Patient', '123', null)::public.new_booking)`,
+      `select id::text from public.book_for_staff(jsonb_populate_record(null::public.new_booking,
+         jsonb_build_object('date', $1::date, 'slot', $2::text, 'name', 'Model Patient', 'contact', '123')))`,
       'day' in act && 'slot' in act ? [days[act.day], slots[act.slot]] : [],
     ],
     confirm: ['select id::text from public.confirm_appointment($1::uuid)', [id]],
