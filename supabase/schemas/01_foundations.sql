@@ -36,8 +36,8 @@ comment on table private.clock is 'A fixed time for tests and demonstrations; em
 alter table private.clock enable row level security;
 
 /*
-  private.now(): the single clock of all rules. In plpgsql like all functions that run often: Postgres 17 plans the
-  body of an SQL function with its own search_path again on each call.
+  private.now(): the single clock of all rules. Like all functions that run often, it is in plpgsql: Postgres 17 plans
+  the body of an SQL function with its own search_path again on each call.
 */
 create function private.now() returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -112,8 +112,12 @@ grant execute on function private.today() to anon, authenticated, service_role;
 
 /* private.is_today(): whether an instant falls on the clinic's today. */
 create function private.is_today(p_at timestamptz) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select (p_at at time zone private.time_zone())::date = private.today() $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (p_at at time zone private.time_zone())::date = private.today();
+end
+$$;
 grant execute on function private.is_today(timestamptz) to authenticated;
 
 /*

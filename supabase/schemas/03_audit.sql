@@ -17,7 +17,7 @@ create table audit.events (
     length(patient_uid) <= 20 and length(subject_id) <= 100 and length(address) <= 64
   )
 );
-comment on table audit.events is 'One row an event; append-only.';
+comment on table audit.events is 'One row per event; append-only.';
 comment on column audit.events.actor is 'The username at the time, as accounts may be renamed; null for visitors.';
 create index events_patient_uid_idx on audit.events (patient_uid, id desc) where patient_uid is not null;
 alter table audit.events enable row level security;
@@ -43,9 +43,11 @@ create trigger events_are_never_truncated before truncate on audit.events
   without one. It is a note, not proof: at the Data API a caller may claim any address.
 */
 create function audit.client_address() returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select left(nullif(current_setting('request.headers', true), '')::json ->> 'x-clinic-client-address', 64)
+begin
+  return left(nullif(current_setting('request.headers', true), '')::json ->> 'x-clinic-client-address', 64);
+end
 $$;
 
 /*
@@ -60,11 +62,13 @@ create function audit.record(
   p_outcome text default 'ok',
   p_address text default null
 ) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   insert into audit.events (actor_id, actor, action, outcome, patient_uid, subject_id, item_count, address)
   select (select auth.uid()), (select username from public.staff where user_id = (select auth.uid())),
-    p_action, p_outcome, p_patient_uid, p_subject_id, p_count, coalesce(p_address, audit.client_address())
+    p_action, p_outcome, p_patient_uid, p_subject_id, p_count, coalesce(p_address, audit.client_address());
+end
 $$;
 
 /*

@@ -1,10 +1,10 @@
-/* Abuse limits that are shared by all processes, and the outbox for confirmation mails. */
+/* Limits against abuse. They are counted in the database, because all instances of the function share them. */
 create table private.limit_hits (
   id bigint generated always as identity primary key,
   key text not null,
   at timestamptz not null default private.now()
 );
-comment on table private.limit_hits is 'One row a counted act, by key; older than a day is purged.';
+comment on table private.limit_hits is 'One row per counted act; rows older than a day are purged.';
 create index limit_hits_key_at_idx on private.limit_hits (key, at);
 alter table private.limit_hits enable row level security;
 

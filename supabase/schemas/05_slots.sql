@@ -75,16 +75,19 @@ grant execute on function private.has_ended(date, text, int) to authenticated;
 
 /* private.open_slots(): the labels that the clinic opens on a day, including booked and past ones. */
 create function private.open_slots(p_date date) returns table (label text, starts_at time)
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select o.label, o.starts_at
-  from public.slot_options o
-  cross join public.settings s
-  left join public.day_overrides d on d.date = p_date
-  where case
-    when d.date is null then extract(dow from p_date)::smallint = any (s.open_weekdays)
-    else o.label = any (d.slots)
-  end
+begin
+  return query
+    select o.label, o.starts_at
+    from public.slot_options o
+    cross join public.settings s
+    left join public.day_overrides d on d.date = p_date
+    where case
+      when d.date is null then extract(dow from p_date)::smallint = any (s.open_weekdays)
+      else o.label = any (d.slots)
+    end;
+end
 $$;
 grant execute on function private.open_slots(date) to authenticated;
 

@@ -53,7 +53,7 @@ create table public.patients (
   updated_by uuid,
   version int not null default 1
 );
-comment on table public.patients is 'People who booked at least once, with what the clinic knows of them.';
+comment on table public.patients is 'People who booked at least once, and their medical details.';
 comment on column public.patients.name_key is 'The name as it is compared: lower case, single spaces.';
 comment on column public.patients.search is 'What the patients list searches: name, UID, contact, e-mail.';
 create unique index patients_email_name_key on public.patients (email, name_key) where email is not null;
@@ -175,7 +175,7 @@ begin
       returning patient_uid into v_uid;
       return v_uid;
     exception when unique_violation then
-      -- Somebody made the same patient meanwhile, or drew the same UID: look again.
+      -- The same patient was created concurrently, or the new UID is in use: look again.
       null;
     end;
   end loop;
@@ -202,7 +202,7 @@ as $$
 declare
   v_pattern text := private.like_pattern(p_q);
   v_at timestamptz := coalesce(p_before_at, 'infinity');
-  -- Only of what can be nothing but a number, long enough to narrow anything down; without its country's code.
+  -- Only if the text can't be anything else and is long enough to be selective; without the country code.
   v_number text := case when p_q ~ '^[0-9 +().-]{4,}$' then right(regexp_replace(p_q, '[^0-9]', '', 'g'), 10) end;
 begin
   perform private.require_staff();

@@ -64,21 +64,23 @@ grant select on public.appointment_states to authenticated;
 
 /* private.booking_json(): a booking as visitors see it, in the contract's names. */
 create function private.booking_json(p_row public.appointments) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', (p_row).id,
-    'name', (p_row).name,
-    'contact', (p_row).contact,
-    'email', coalesce((p_row).email, ''),
-    'date', (p_row).date,
-    'slot', (p_row).slot,
-    'status', (p_row).status,
+begin
+  return jsonb_build_object(
+    'id', p_row.id,
+    'name', p_row.name,
+    'contact', p_row.contact,
+    'email', coalesce(p_row.email, ''),
+    'date', p_row.date,
+    'slot', p_row.slot,
+    'status', p_row.status,
     'zone', private.time_zone(),
-    'startsAt', private.slot_start((p_row).date, (p_row).slot),
-    'endsAt', private.slot_start((p_row).date, (p_row).slot) + (p_row).duration_minutes * interval '1 minute',
-    'durationMinutes', (p_row).duration_minutes
-  )
+    'startsAt', private.slot_start(p_row.date, p_row.slot),
+    'endsAt', private.slot_start(p_row.date, p_row.slot) + p_row.duration_minutes * interval '1 minute',
+    'durationMinutes', p_row.duration_minutes
+  );
+end
 $$;
 
 /* private.check_slot(): refuses a slot that can't be booked, with the reason. */
@@ -120,7 +122,7 @@ declare
 begin
   perform private.hold_day(p_booking.date, false);
   perform private.check_slot(p_booking.date, p_booking.slot);
-  -- Asked before the patient is made, so that a refused booking costs nothing; the index has the last word.
+  -- Checked before the patient is created, so that a refused booking leaves nothing behind; the index decides.
   if exists (
     select 1 from public.appointments
     where date = p_booking.date and slot = p_booking.slot and status <> 'cancelled'
@@ -144,8 +146,12 @@ $$;
 
 /* private.appointment_state(): one row of the view. */
 create function private.appointment_state(p_id uuid) returns setof public.appointment_states
-language sql stable security definer set search_path = ''
-as $$ select * from public.appointment_states where id = p_id $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query select * from public.appointment_states where id = p_id;
+end
+$$;
 
 /* book_for_staff(): a booking at the desk or by telephone. */
 create function private.book_for_staff(p_booking public.new_booking, p_patient_uid text)
@@ -301,7 +307,7 @@ as $$
 declare
   v_row public.appointments;
 begin
-  -- One move at a time: two that want each other's slots would wait for each other for ever.
+  -- One move at a time: two that want each other's slots would deadlock.
   perform pg_catalog.pg_advisory_xact_lock(6, 0);
   v_row := private.take_appointment(p_id, p_version);
   if v_row.status = 'cancelled' then

@@ -81,40 +81,48 @@ grant execute on function
 
 /* get_public_slots(): a day's slots for the booking page; contains no names. */
 create function public.get_public_slots(p_date date) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'date', d.date,
-    'slots', to_jsonb(d.free),
-    'options', private.slot_labels(),
-    'holiday', d.holiday,
-    'reason', case when d.date < private.today() then 'past' else d.reason end,
-    'zone', private.time_zone(),
-    'slotMinutes', private.slot_minutes(),
-    'today', private.today(),
-    'nextOpenDate', case when d.reason is not null then private.next_open_date(d.date) end
-  )
-  from private.day_availability(p_date, p_date) d
+begin
+  return (
+    select jsonb_build_object(
+      'date', d.date,
+      'slots', to_jsonb(d.free),
+      'options', private.slot_labels(),
+      'holiday', d.holiday,
+      'reason', case when d.date < private.today() then 'past' else d.reason end,
+      'zone', private.time_zone(),
+      'slotMinutes', private.slot_minutes(),
+      'today', private.today(),
+      'nextOpenDate', case when d.reason is not null then private.next_open_date(d.date) end
+    )
+    from private.day_availability(p_date, p_date) d
+  );
+end
 $$;
 grant execute on function public.get_public_slots(date) to anon, authenticated, service_role;
 
 /* get_public_month(): the number of free slots on each day of a month; contains no names. */
 create function public.get_public_month(p_month date) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'month', to_char(p_month, 'YYYY-MM'),
-    'zone', private.time_zone(),
-    'today', private.today(),
-    'days', jsonb_agg(jsonb_build_object(
-      'date', d.date,
-      'free', cardinality(d.free),
-      'reason', case when d.date < private.today() then 'past' else d.reason end
-    ) order by d.date)
-  )
-  from private.day_availability(
-    date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
-  ) d
+begin
+  return (
+    select jsonb_build_object(
+      'month', to_char(p_month, 'YYYY-MM'),
+      'zone', private.time_zone(),
+      'today', private.today(),
+      'days', jsonb_agg(jsonb_build_object(
+        'date', d.date,
+        'free', cardinality(d.free),
+        'reason', case when d.date < private.today() then 'past' else d.reason end
+      ) order by d.date)
+    )
+    from private.day_availability(
+      date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
+    ) d
+  );
+end
 $$;
 grant execute on function public.get_public_month(date) to anon, authenticated, service_role;
 

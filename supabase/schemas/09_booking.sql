@@ -113,7 +113,7 @@ create function public.book_public(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- The address is the token's own.
+  -- Without the e-mail, which is the token's own.
   v_asked constant jsonb :=
     jsonb_strip_nulls(to_jsonb(p_booking)) - 'email' || jsonb_build_object('name', btrim(p_booking.name));
   v_token private.booking_tokens;

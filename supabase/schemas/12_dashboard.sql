@@ -1,7 +1,9 @@
 /*
-  private.daily_totals: how many bookings each day has, so that the dashboard reads a row a day and not every booking
-  that there ever was. Kept by trigger, in the transaction of each change. It has no checks: a wrong total is rebuilt,
-  and must not stand in the way of a booking.
+  The dashboard's totals. They are kept by triggers, in the transaction of each change, so that the dashboard costs
+  the same however many rows there are. They have no checks: a wrong total is rebuilt, and must not stand in the way
+  of a booking.
+
+  private.daily_totals: how many bookings each day has.
 */
 create table private.daily_totals (
   date date primary key,
@@ -9,9 +11,57 @@ create table private.daily_totals (
   confirmed int not null
 );
 comment on table private.daily_totals is
-  'Bookings of each day; those that are not confirmed are pending. private.rebuild_daily_totals() counts them anew.';
+  'Bookings of each day; those that are not confirmed are pending. private.rebuild_totals() counts them anew.';
 comment on column private.daily_totals.booked is 'All that are not cancelled.';
 alter table private.daily_totals enable row level security;
+
+/*
+  private.total_changes: the clinic's totals, each as the sum of its changes. One row per total would make all writers
+  wait for each other; here each adds a row of its own, and the job that runs every minute adds them up.
+*/
+create table private.total_changes (
+  id bigint generated always as identity primary key,
+  total text not null check (total in ('booked', 'confirmed', 'patients', 'prescriptions', 'patient_reports')),
+  change bigint not null
+);
+comment on table private.total_changes is 'The sum of the changes is the total. private.rebuild_totals() counts anew.';
+alter table private.total_changes enable row level security;
+
+/* private.add_up_totals(): replaces the changes by their sums. One that is being written meanwhile stays. */
+create function private.add_up_totals() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  with added as (
+    delete from private.total_changes where true returning total, change
+  )
+  insert into private.total_changes (total, change)
+  select total, sum(change) from added group by total;
+end
+$$;
+
+/* private.count_rows(): notes how many rows a statement added to a table or deleted from it. */
+create function private.count_rows() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.total_changes (total, change)
+  select tg_table_name, case tg_op when 'INSERT' then count(*) else -count(*) end from changed having count(*) > 0;
+  return null;
+end
+$$;
+create trigger patients_count_new after insert on public.patients
+  referencing new table as changed for each statement execute function private.count_rows();
+create trigger patients_count_deleted after delete on public.patients
+  referencing old table as changed for each statement execute function private.count_rows();
+create trigger prescriptions_count_new after insert on public.prescriptions
+  referencing new table as changed for each statement execute function private.count_rows();
+create trigger prescriptions_count_deleted after delete on public.prescriptions
+  referencing old table as changed for each statement execute function private.count_rows();
+create trigger patient_reports_count_new after insert on public.patient_reports
+  referencing new table as changed for each statement execute function private.count_rows();
+create trigger patient_reports_count_deleted after delete on public.patient_reports
+  referencing old table as changed for each statement execute function private.count_rows();
 
 /*
   private.count_booking(): moves the totals of the days that a change touches. The rows stay locked until the
@@ -23,6 +73,15 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Before an insert there is no old row, after a delete no new one: their fields are null.
+  insert into private.total_changes (total, change)
+  select kept.total, sum(change.sign)
+  from (values (old.status, -1), (new.status, 1)) as change (status, sign)
+  cross join lateral (
+    values ('booked', change.status <> 'cancelled'), ('confirmed', change.status = 'confirmed')
+  ) as kept (total, counts)
+  where kept.counts
+  group by kept.total
+  having sum(change.sign) <> 0;
   insert into private.daily_totals as t (date, booked, confirmed)
   select change.date, sum(change.sign), coalesce(sum(change.sign) filter (where change.status = 'confirmed'), 0)
   from (values (old.date, old.status, -1), (new.date, new.status, 1)) as change (date, status, sign)
@@ -38,36 +97,54 @@ create trigger appointments_count_booking after insert or delete or update of da
   for each row execute function private.count_booking();
 
 /*
-  private.rebuild_daily_totals(): counts all bookings anew, while nobody books. For the database's owner, after rows
-  were loaded with their triggers off.
+  private.rebuild_totals(): counts everything anew, while nobody writes. For the database's owner, after rows were
+  loaded with their triggers off.
 */
-create function private.rebuild_daily_totals() returns void
+create function private.rebuild_totals() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  lock table public.appointments in share row exclusive mode;
+  lock table public.patients, public.appointments, public.prescriptions, public.patient_reports
+    in share row exclusive mode;
   delete from private.daily_totals where true;
   insert into private.daily_totals (date, booked, confirmed)
   select date, count(*), count(*) filter (where status = 'confirmed')
   from public.appointments where status <> 'cancelled' group by date;
+  delete from private.total_changes where true;
+  insert into private.total_changes (total, change)
+  select 'booked', coalesce(sum(booked), 0) from private.daily_totals
+  union all select 'confirmed', coalesce(sum(confirmed), 0) from private.daily_totals
+  union all select 'patients', count(*) from public.patients
+  union all select 'prescriptions', count(*) from public.prescriptions
+  union all select 'patient_reports', count(*) from public.patient_reports;
 end
 $$;
 
-/* private.forget_daily_totals(): a table that was emptied has no bookings. */
-create function private.forget_daily_totals() returns trigger
+/* private.forget_totals(): a table that was emptied has no rows. */
+create function private.forget_totals() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.daily_totals where true;
+  if tg_table_name = 'appointments' then
+    delete from private.daily_totals where true;
+    delete from private.total_changes where total in ('booked', 'confirmed');
+  end if;
+  delete from private.total_changes where total = tg_table_name;
   return null;
 end
 $$;
-create trigger appointments_forget_daily_totals after truncate on public.appointments
-  for each statement execute function private.forget_daily_totals();
+create trigger appointments_forget_totals after truncate on public.appointments
+  for each statement execute function private.forget_totals();
+create trigger patients_forget_totals after truncate on public.patients
+  for each statement execute function private.forget_totals();
+create trigger prescriptions_forget_totals after truncate on public.prescriptions
+  for each statement execute function private.forget_totals();
+create trigger patient_reports_forget_totals after truncate on public.patient_reports
+  for each statement execute function private.forget_totals();
 
 /*
   get_summary(): the dashboard's counts. Weeks start on Sunday. A pending booking of an earlier day is a no-show; for
-  today's, it depends on the time.
+  today's, it depends on the time. Only coming days are added up one by one; earlier ones follow from the totals.
 */
 create function private.get_summary() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -81,10 +158,15 @@ begin
   select free into v_free from private.day_availability(v_today, v_today);
   return (
     with totals as (
-      select coalesce(sum(booked), 0) as live,
-        coalesce(sum(confirmed), 0) as confirmed,
-        coalesce(sum(booked - confirmed) filter (where date < v_today), 0) as missed
-      from private.daily_totals
+      select coalesce(sum(change) filter (where total = 'booked'), 0) as live,
+        coalesce(sum(change) filter (where total = 'confirmed'), 0) as confirmed,
+        coalesce(sum(change) filter (where total = 'patients'), 0) as patients,
+        coalesce(sum(change) filter (where total = 'prescriptions'), 0) as prescriptions,
+        coalesce(sum(change) filter (where total = 'patient_reports'), 0) as reports
+      from private.total_changes
+    ),
+    coming as (
+      select coalesce(sum(booked - confirmed), 0) as pending from private.daily_totals where date >= v_today
     ),
     today as materialized (
       select slot, status, no_show from public.appointment_states where date = v_today and status <> 'cancelled'
@@ -108,15 +190,14 @@ begin
     select jsonb_build_object(
       'total', totals.live,
       'confirmed', totals.confirmed,
-      'pending', totals.live - totals.confirmed - totals.missed - t.missed,
-      'noShow', totals.missed + t.missed,
-      -- Counted here, by their index: a kept total would be one row that every booking of a new patient waits for.
-      'patients', (select count(*) from public.patients),
-      'prescriptions', (select count(*) from public.prescriptions),
-      -- As the list has them: a row whose file has not arrived is no report yet.
-      'reports', (
+      'pending', coming.pending - t.missed,
+      'noShow', totals.live - totals.confirmed - coming.pending + t.missed,
+      'patients', totals.patients,
+      'prescriptions', totals.prescriptions,
+      -- Like the list, without rows whose file has not arrived. Those of earlier days have been purged.
+      'reports', totals.reports - (
         select count(*) from public.patient_reports r
-        where exists (
+        where r.uploaded_at > private.now() - interval '1 day' and not exists (
           select 1 from storage.objects o where o.bucket_id = 'patient-reports' and o.name = r.object_key
         )
       ),
@@ -150,7 +231,7 @@ begin
         from weeks w
       )
     )
-    from totals, today_counts t
+    from totals, coming, today_counts t
   );
 end
 $$;

@@ -23,11 +23,13 @@ alter table private.outbox enable row level security;
 
 /* private.queue_confirmation(): queues the confirmation of a booking that has an e-mail. */
 create function private.queue_confirmation(p_row public.appointments, p_kind text) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  insert into private.outbox (kind, recipient, payload)
-  select p_kind, (p_row).email, private.booking_json(p_row)
-  where (p_row).email is not null
+begin
+  if p_row.email is not null then
+    insert into private.outbox (kind, recipient, payload) values (p_kind, p_row.email, private.booking_json(p_row));
+  end if;
+end
 $$;
 
 /* outbox_claim(): claims up to `p_limit` due mails under a lease of two minutes. */
@@ -118,7 +120,8 @@ end
 $$;
 
 /*
-  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails and half-made uploads. Run every minute.
+  purge_expired(): deletes expired codes, tokens, counts, sessions, old mails and half-made uploads, and adds up the
+  totals. Run every minute.
 */
 create function public.purge_expired() returns void
 language plpgsql security definer set search_path = ''
@@ -130,6 +133,7 @@ begin
   delete from private.staff_sessions where expires_at < private.now();
   delete from private.outbox where coalesce(sent_at, given_up_at) < clock_timestamp() - interval '7 days';
   perform private.purge_half_made_uploads();
+  perform private.add_up_totals();
 end
 $$;
 grant execute on function public.purge_expired() to service_role;

@@ -1,9 +1,9 @@
-/* The kept totals of each day are what a fresh count of the bookings gives, whatever was done to them. */
+/* The dashboard's kept totals are what a fresh count gives, whatever was done to the rows. */
 begin;
 \ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
-truncate public.appointments cascade;
+truncate public.appointments, public.patients, public.prescriptions, public.patient_reports cascade;
 
 /* tests.kept(): 'date booked/confirmed' of each day that has bookings, as the dashboard reads them. */
 create function tests.kept() returns text[] language sql security definer as $$
@@ -19,10 +19,25 @@ create function tests.counted() returns text[] language sql security definer as 
     from public.appointments where status <> 'cancelled' group by date
   ) days
 $$;
+/* tests.kept_totals(), tests.counted_totals(): the same for the clinic's totals. */
+create function tests.kept_totals() returns jsonb language sql security definer as $$
+  select coalesce(jsonb_object_agg(total, change), '{}')
+  from (select total, sum(change) as change from private.total_changes group by total) t where change <> 0
+$$;
+create function tests.counted_totals() returns jsonb language sql security definer as $$
+  select coalesce(jsonb_object_agg(total, rows), '{}')
+  from (
+    select 'booked' as total, count(*) as rows from public.appointments where status <> 'cancelled'
+    union all select 'confirmed', count(*) from public.appointments where status = 'confirmed'
+    union all select 'patients', count(*) from public.patients
+    union all select 'prescriptions', count(*) from public.prescriptions
+    union all select 'patient_reports', count(*) from public.patient_reports
+  ) t where rows <> 0
+$$;
 create function tests.booking(p_slot text) returns uuid language sql security definer as $$
   select id from public.appointments where slot = p_slot
 $$;
-grant execute on function tests.kept(), tests.counted(), tests.booking(text) to public;
+grant execute on function tests.kept(), tests.counted(), tests.kept_totals(), tests.counted_totals(), tests.booking(text) to public;
 
 /* What staff do. */
 select tests.act_as_staff();
@@ -49,6 +64,7 @@ select throws_ok(
 );
 select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'and counts nowhere');
 select is(tests.kept(), tests.counted(), 'that is what a fresh count gives');
+select is(tests.kept_totals(), '{"booked": 3, "confirmed": 1, "patients": 1}', 'the clinic''s totals are kept as well');
 
 /* The dashboard reads them. */
 select is(
@@ -62,7 +78,7 @@ select is(
   public.get_summary() - '{patients,prescriptions,reports,doctors,date,today,weeks}'::text[],
   '{"total": 3, "confirmed": 1, "pending": 0, "noShow": 2}', 'and tells the missed ones by the clock'
 );
-select throws_ok('select private.rebuild_daily_totals()', '42501', null, 'staff may not rebuild the totals');
+select throws_ok('select private.rebuild_totals()', '42501', null, 'staff may not rebuild the totals');
 
 /* What the owner does by hand, 400 times at random, from one seed. */
 select tests.act_as_owner();
@@ -99,15 +115,48 @@ begin
 end $$;
 select cmp_ok(cardinality(tests.counted()), '>', 3, 'many days have bookings now');
 select is(tests.kept(), tests.counted(), 'random changes leave a fresh count');
+select is(tests.kept_totals(), tests.counted_totals(), 'and so do the clinic''s totals');
+
+/* Patients, prescriptions and files. */
+insert into public.patients (patient_uid, name, contact)
+select 'P-0000000' || n, 'Patient ' || n, n::text from generate_series(1, 5) n;
+insert into public.prescriptions (patient_uid, medicines, author_id)
+select patient_uid, '[{"medicine": "M", "m": "1", "n": "", "e": "", "timing": "7"}]', tests.staff_id('doctor')
+from public.patients where patient_uid like 'P-0000000%';
+insert into public.patient_reports
+  (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by)
+select gen_random_uuid(), patient_uid, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'a.pdf',
+  'application/pdf', 1, repeat('0', 64), tests.staff_id('doctor')
+from public.patients where patient_uid like 'P-0000000%';
+delete from public.patient_reports where patient_uid in ('P-00000001', 'P-00000002');
+delete from public.prescriptions where patient_uid = 'P-00000001';
+delete from public.patients where patient_uid = 'P-00000001';
+insert into storage.objects (bucket_id, name)
+select 'patient-reports', object_key from public.patient_reports where patient_uid <> 'P-00000005';
+select is(tests.kept_totals(), tests.counted_totals(), 'rows are counted as they come and go');
+select tests.act_as_staff();
+select is(
+  (select jsonb_object_agg(key, value) from jsonb_each(public.get_summary())
+   where key in ('patients', 'prescriptions', 'reports')),
+  '{"patients": 5, "prescriptions": 4, "reports": 2}', 'the dashboard counts no file that has not arrived'
+);
+select tests.act_as_owner();
+select public.purge_expired();
+select is(tests.kept_totals(), tests.counted_totals(), 'adding up keeps the totals');
+select cmp_ok((select count(*) from private.total_changes), '<=', 5::bigint, 'and leaves one row for each');
 
 /* Repair. */
 create table tests.before_repair as select tests.kept() as days;
 update private.daily_totals set booked = booked + 1 where true;
 delete from private.daily_totals where date = '2026-11-23';
-select private.rebuild_daily_totals();
+delete from private.total_changes where true;
+select private.rebuild_totals();
 select is(tests.kept(), (select days from tests.before_repair), 'wrong totals can be rebuilt');
+select is(tests.kept_totals(), tests.counted_totals(), 'all of them');
 truncate public.appointments cascade;
 select is(tests.kept(), '{}', 'an emptied table leaves none');
+truncate public.patients cascade;
+select is(tests.kept_totals(), '{}', 'nor of patients and their records');
 
 select * from finish();
 rollback;
