@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Booking } from '#shared/contract/bookings.ts'
 import { bookAsVisitor, postBooking, verifyEmail } from '../support/booking.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
@@ -54,6 +55,13 @@ describe('a booking', () => {
     const booking = await bookAsVisitor({ date: '2026-11-26' })
     const day = await ok(await openSession('admin'), 'appointments.list', { query: { date: booking.date } })
     expect(day).toContainEqual(expect.objectContaining(booking))
+  })
+
+  it('answers the visitor with the booking, and nothing of the record', async () => {
+    const booking = aBooking({ date: '2026-11-26', slot: '10:30 AM' })
+    const otpToken = await verifyEmail(booking.email)
+    const answer = await ok(visitor, 'bookings.create', { body: { ...booking, otpToken } })
+    expect(Object.keys(answer).toSorted()).toEqual(Object.keys(Booking.shape).toSorted())
   })
 
   it.each(Object.keys(sampleForm))('rejects an endless %s', async (field) => {

@@ -38,10 +38,9 @@ export function paged<Q extends Pageable<Q>>(
   let paging = query
   if (list.cursor) {
     const { at, id } = decode(list.cursor)
-    // The index can only start at the first condition.
-    paging = paging
-      .lte(sortColumn, at)
-      .or(`${sortColumn}.lt."${at}",and(${sortColumn}.eq."${at}",${idColumn}.lt."${id}")`)
+    // The index starts at the first condition. The second says no more than it must: Postgres takes conditions for
+    // independent, and would expect too few rows to read them in order.
+    paging = paging.lte(sortColumn, at).or(`${sortColumn}.lt."${at}",${idColumn}.lt."${id}"`)
   }
   return paging
     .order(sortColumn, { ascending: false })
