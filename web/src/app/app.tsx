@@ -18,7 +18,7 @@ export function App() {
       <Route
         path="/admin/*"
         element={
-          <ErrorBoundary fallback={PlainError}>
+          <ErrorBoundary renderFallback={({ onRetry }) => <PlainError onRetry={onRetry} />}>
             <Suspense fallback={null}>
               <adminArea.Component />
             </Suspense>
@@ -28,7 +28,7 @@ export function App() {
       <Route path="/login" element={<Navigate to={paths.admin.login} replace />} />
       <Route
         element={
-          <ErrorBoundary fallback={PlainError}>
+          <ErrorBoundary renderFallback={({ onRetry }) => <PlainError onRetry={onRetry} />}>
             <PublicLayout />
           </ErrorBoundary>
         }

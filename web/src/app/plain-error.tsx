@@ -15,6 +15,9 @@ export function PlainError({ onRetry }: { onRetry: () => void }) {
         <button type="button" onClick={onRetry}>
           Try again
         </button>{' '}
+        <button type="button" onClick={() => window.location.reload()}>
+          Reload the page
+        </button>{' '}
         <a href="/">Back to the home page</a>
       </p>
     </main>

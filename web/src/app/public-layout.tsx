@@ -25,7 +25,10 @@ export function PublicLayout() {
       <chakra.div display="flex" flexDirection="column" minH="100dvh">
         <SiteHeader />
         <chakra.main id={mainId} tabIndex={-1} flex="1">
-          <ErrorBoundary resetKey={pathname} fallback={ErrorPage}>
+          <ErrorBoundary
+            resetKey={pathname}
+            renderFallback={({ onRetry }) => <ErrorPage onRetry={onRetry} />}
+          >
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>

@@ -17,6 +17,14 @@ const preloadDrawer = () => void drawer.preload().catch(() => undefined)
 // At 768 px and below the drawer, above it the links (SITE-4). Chakra's `md` begins at 768, so this is spelled out.
 const narrow = '@media (max-width: 768px)'
 
+function MenuLost() {
+  return (
+    <chakra.p role="alert" px="4" py="2" textStyle="sm" bg="bg.error" color="fg.error">
+      The menu could not be loaded. Please check your connection and try again.
+    </chakra.p>
+  )
+}
+
 /** The sticky top bar. */
 export function SiteHeader() {
   const { pathname } = useLocation()
@@ -93,7 +101,7 @@ export function SiteHeader() {
       </Container>
       {clicks > 0 && (
         // Another click is another try.
-        <ErrorBoundary resetKey={String(clicks)}>
+        <ErrorBoundary resetKey={String(clicks)} renderFallback={() => <MenuLost />}>
           <Suspense fallback={null}>
             <drawer.Component open={open} onClose={() => setOpenOn('')} />
           </Suspense>

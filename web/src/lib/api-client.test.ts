@@ -115,6 +115,7 @@ test('carries the reason, the request and the stored record of a refusal', async
 
 test.each([
   ['a page', new Response('<p>Sign in to this network</p>', { headers: { 'content-type': 'text/html' } })],
+  ['a line of text', new Response('OK', { headers: { 'content-type': 'text/plain' } })],
   ['half an answer', new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
 ])('%s in place of an answer is no answer', async (_, response) => {
   fetchMock.mockResolvedValueOnce(response)
@@ -131,6 +132,28 @@ test('turns a lost connection into a RequestError without a status, and keeps an
   abort.abort()
   fetchMock.mockRejectedValueOnce(abort.signal.reason)
   await expect(api('auth.me', { signal: abort.signal })).rejects.toHaveProperty('name', 'AbortError')
+})
+
+test('gives up a call that is not answered within half a minute', async () => {
+  vi.useFakeTimers()
+  try {
+    let given: AbortSignal | null | undefined
+    fetchMock.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          given = init?.signal
+          given?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        }),
+    )
+    const call = api('auth.me').catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(given?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(given?.aborted).toBe(true)
+    expect(await call).toMatchObject({ name: 'RequestError', status: 0 })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 const refused = () => json({ error: 'no' }, { status: 401 })

@@ -6,7 +6,11 @@ import { API_BASE, BACKGROUND_HEADER, NEXT_CURSOR_HEADER } from '#shared/contrac
 import { noteActivity } from './activity.ts'
 import { clearToken, getToken } from './session.ts'
 
+const UNREADABLE = 'The server’s answer could not be read. Please try again.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
+
+/** After this long without an answer a call counts as unanswered, and is taken back if it still waits. */
+const ANSWER_MS = 30_000
 
 type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?: unknown }
 
@@ -118,6 +122,20 @@ async function toError(response: Response): Promise<RequestError> {
   return new RequestError(response.status, message, { ...details, retryAfter })
 }
 
+/** `fetch` that gives up when no answer begins in time. The caller's signal still ends the reading of the answer. */
+async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+  const ended = new AbortController()
+  const end = () => ended.abort(init.signal?.reason)
+  if (init.signal?.aborted) end()
+  init.signal?.addEventListener('abort', end)
+  const timer = setTimeout(end, ANSWER_MS)
+  try {
+    return await fetch(url, { ...init, signal: ended.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function send(name: RouteName, options: LooseOptions): Promise<Response> {
   const [method, path] = routeTable[name].split(' ') as [string, string]
   const token = getToken()
@@ -130,14 +148,12 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
 
   // The server counts from when it was asked: a slow answer prolongs nothing.
   const askedAt = Date.now()
+  const url = buildUrl(path, options)
+  const init = { method, headers, body: content, signal: options.signal }
   let response: Response
   try {
-    response = await (options.fetcher ?? fetch)(buildUrl(path, options), {
-      method,
-      headers,
-      body: content,
-      signal: options.signal,
-    })
+    // A file takes as long as it takes: its sender sees how far it is.
+    response = options.file ? await (options.fetcher ?? fetch)(url, init) : await fetchInTime(url, init)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new RequestError(0, UNREACHABLE, { cause })
@@ -151,16 +167,20 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
   throw await toError(response)
 }
 
-async function read(response: Response): Promise<unknown> {
+/** The one call that answers with a file; all others answer with JSON. */
+const FILE_ROUTE: RouteName = 'reports.download'
+
+async function read(name: RouteName, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   try {
     // A page in place of an answer is somebody else's: a network that wants a sign-in first.
-    if (type.includes('html')) throw new TypeError('a page in place of an answer')
-    return await (type.includes('json') ? response.json() : response.blob())
+    if (name === FILE_ROUTE && !type.includes('html')) return await response.blob()
+    if (!type.includes('json')) throw new TypeError(`${type} in place of an answer`)
+    return await response.json()
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new RequestError(0, UNREACHABLE, { cause })
+    throw new RequestError(0, UNREADABLE, { cause })
   }
 }
 
@@ -171,7 +191,7 @@ async function read(response: Response): Promise<unknown> {
  * @throws RequestError with the server's text, or 'API Error: {status}' when it sent none
  */
 export async function api<N extends RouteName>(name: N, ...[options]: Arguments<N>): Promise<Output<N>> {
-  return (await read(await send(name, (options ?? {}) as LooseOptions))) as Output<N>
+  return (await read(name, await send(name, (options ?? {}) as LooseOptions))) as Output<N>
 }
 
 /** Like `api`, for lists that come in pages: with the cursor of the next page, or null on the last. */
@@ -180,5 +200,8 @@ export async function apiPage<N extends RouteName>(
   ...[options]: Arguments<N>
 ): Promise<{ items: Output<N>; nextCursor: string | null }> {
   const response = await send(name, (options ?? {}) as LooseOptions)
-  return { items: (await read(response)) as Output<N>, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) }
+  return {
+    items: (await read(name, response)) as Output<N>,
+    nextCursor: response.headers.get(NEXT_CURSOR_HEADER),
+  }
 }

@@ -1,39 +1,45 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { forgetFailedDownloads } from './lazy-component.tsx'
 
+/** What was caught, and the way to try again. */
+export interface Caught {
+  error: unknown
+  onRetry: () => void
+}
+
 interface Props {
-  /** Shown in place of the children after one of them threw. Nothing, if left out. */
-  fallback?: ComponentType<{ onRetry: () => void }>
+  /** Draws what shows in place of the children after one of them threw. Nothing, if left out. */
+  renderFallback?: (caught: Caught) => ReactNode
   /** When it changes (a navigation, another try), the error is forgotten. */
   resetKey?: string
   children: ReactNode
 }
 
 interface State {
-  failed: boolean
+  caught: { error: unknown } | null
   key: string | undefined
 }
 
 /** Catches what a page throws while rendering, a failed download of its code included. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, key: this.props.resetKey }
+  override state: State = { caught: null, key: this.props.resetKey }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { caught: { error } }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.key ? null : { failed: false, key: props.resetKey }
+    return props.resetKey === state.key ? null : { caught: null, key: props.resetKey }
   }
 
   private readonly retry = () => {
     forgetFailedDownloads()
-    this.setState({ failed: false })
+    this.setState({ caught: null })
   }
 
   override render() {
-    const Fallback = this.props.fallback
-    if (!this.state.failed) return this.props.children
-    return Fallback ? <Fallback onRetry={this.retry} /> : null
+    const { caught } = this.state
+    if (!caught) return this.props.children
+    return this.props.renderFallback?.({ ...caught, onRetry: this.retry }) ?? null
   }
 }

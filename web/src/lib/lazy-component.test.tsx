@@ -48,7 +48,7 @@ test('throws a failed download to the error boundary once, and loads it again on
 
   await act(async () => {
     render(
-      <ErrorBoundary fallback={Failed}>
+      <ErrorBoundary renderFallback={Failed}>
         <Suspense>
           <Component name="you" />
         </Suspense>

@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { idle } from '#web/lib/idle.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { openQuestion } from './confirm.ts'
+import { DialogPlace } from './dialog-place.tsx'
 
 const dialog = lazyComponent(() => import('./confirm-dialog.tsx'))
 
@@ -17,8 +18,8 @@ export function ConfirmHost() {
   useEffect(preload, [])
   if (!question) return null
   return (
-    <Suspense fallback={null}>
+    <DialogPlace onClose={() => question.answer(false)}>
       <dialog.Component question={question} />
-    </Suspense>
+    </DialogPlace>
   )
 }

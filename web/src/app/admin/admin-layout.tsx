@@ -148,7 +148,10 @@ export function AdminLayout() {
         css={{ '@media print': { padding: '0', margin: '0' } }}
       >
         <chakra.div p={{ base: '4', md: '6', lg: '8' }} maxW="7xl">
-          <ErrorBoundary resetKey={pathname} fallback={ErrorPage}>
+          <ErrorBoundary
+            resetKey={pathname}
+            renderFallback={({ onRetry }) => <ErrorPage onRetry={onRetry} />}
+          >
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>

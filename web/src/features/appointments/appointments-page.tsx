@@ -77,7 +77,7 @@ export default function AppointmentsPage() {
           {day.data && (
             <DayNotice
               slots={day.data.slots}
-              lost={day.isError || day.fetchStatus === 'paused'}
+              lost={day.isError}
               loadedAt={day.dataUpdatedAt + day.data.offset}
             />
           )}

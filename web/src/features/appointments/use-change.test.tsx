@@ -2,7 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
+<<<<<<< HEAD
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
+=======
+import { RequestError } from '#web/lib/api-client.ts'
+>>>>>>> 1d42b19 (fix(web): a call is sent at once or never; code that can't be loaded costs its dialog)
 import { useChange } from './use-change.ts'
 
 const shown = { ...sampleAppointment, id: 'a-1' }
@@ -28,6 +32,27 @@ test('sends a change that was clicked early after the answer to the last, and bu
   act(() => answers[0]!({ ...shown, status: 'confirmed', version: 2 }))
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(call.mock.calls[1]![0]).toMatchObject({ status: 'confirmed', version: 2 })
+})
+
+test('drops a change that was clicked on one that was never answered', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const failures: ((error: Error) => void)[] = []
+  const call = vi.fn<(appointment: Appointment) => Promise<Appointment>>(
+    () => new Promise((_, reject) => failures.push(reject)),
+  )
+  const { result } = renderChange(call)
+  const clicked = { ...shown, id: 'a-3' }
+  act(() => {
+    result.current.mutate({ appointment: clicked })
+    result.current.mutate({ appointment: { ...clicked, status: 'confirmed' } })
+  })
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  act(() => failures[0]!(new RequestError(0, 'lost')))
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(call).toHaveBeenCalledTimes(1)
+
+  act(() => result.current.mutate({ appointment: clicked }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
 })
 
 test('sends the version that was shown where somebody else has changed the appointment', async () => {

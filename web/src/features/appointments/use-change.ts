@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
+import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dayQuery, putAppointment } from './api/get-day.ts'
@@ -29,17 +31,31 @@ function afterOwnChanges(shown: Appointment): Appointment {
   }
 }
 
+/** How often a change of an appointment was left unanswered. */
+const unanswered = new Map<string, number>()
+const timesUnanswered = (id: string) => unanswered.get(id) ?? 0
+
 /**
  * A change of an appointment that shows at once, and is taken back with a message when the server refuses it. Then
  * the day is reloaded either way, so that what others did shows too. Changes are sent one after another: one that is
- * clicked before the answer to the last builds on that answer.
+ * clicked before the answer to the last builds on that answer, and is dropped if there is none: what it was clicked on may
+ * never have come about.
  */
 export function useChange({ call, foresee, failed }: Change) {
   const queryClient = useQueryClient()
+  const clickedAfter = useRef(new WeakMap<object, number>())
   return useMutation({
     scope: { id: 'appointments' },
-    mutationFn: ({ appointment }: { appointment: Appointment }) => call(afterOwnChanges(appointment)),
-    onMutate: async ({ appointment }) => {
+    mutationFn: async (change: { appointment: Appointment }) => {
+      const { appointment } = change
+      if (clickedAfter.current.get(change) !== timesUnanswered(appointment.id)) {
+        throw new RequestError(0, 'The change before this one was not answered.')
+      }
+      return call(afterOwnChanges(appointment))
+    },
+    onMutate: async (change) => {
+      const { appointment } = change
+      clickedAfter.current.set(change, timesUnanswered(appointment.id))
       // A refresh that is on its way would bring the old state back.
       await queryClient.cancelQueries(dayQuery(appointment.date))
       if (foresee) putAppointment(queryClient, appointment.date, foresee(appointment))
@@ -51,6 +67,7 @@ export function useChange({ call, foresee, failed }: Change) {
       putAppointment(queryClient, changed.date, changed)
     },
     onError: (error, { appointment }) => {
+      if (isUnanswered(error)) unanswered.set(appointment.id, timesUnanswered(appointment.id) + 1)
       putAppointment(queryClient, appointment.date, appointment)
       logWarning(failed, error)
       toast(changeErrorText(failed, error), { tone: 'error' })

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
-import { loginErrorText, useLogin } from './api/log-in.ts'
+import { loginErrorText, unreachableText, useLogin } from './api/log-in.ts'
 import { PasswordInput } from './components/password-input.tsx'
 
 const expiredText = 'Authentication failed. Please login again.'
@@ -58,7 +58,12 @@ export default function LoginPage() {
           </chakra.p>
           <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
             {login.isError ? (
-              <Notice>{loginErrorText(login.error)}</Notice>
+              <div>
+                <Notice>{loginErrorText(login.error)}</Notice>
+                <chakra.p role="status" textStyle="sm" color="fg.muted" mt="1.5">
+                  {unreachableText(login.error)}
+                </chakra.p>
+              </div>
             ) : (
               sessionEnd() === 'expired' && <Notice>{expiredText}</Notice>
             )}

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
@@ -21,6 +21,8 @@ interface Props {
   slot: string
   /** No longer 'available' once somebody else has taken the slot, or its time has come. */
   state: SlotRow['state']
+  /** What is booked in the slot by now. */
+  taken: Appointment | undefined
   /** Free slots near this one, to switch to without losing the form. */
   alternatives: readonly string[]
   /** What was typed so far: it outlives the panel, which shows another slot or a booking in between. */
@@ -40,10 +42,14 @@ function lostText(state: SlotRow['state']): string {
   return state === 'closed' ? 'The clinic is closed at this time.' : 'Slot already booked'
 }
 
+/** Whether an appointment is the one that a form asks for. */
+const isOf = ({ name, contact }: Appointment, form: BookForm) =>
+  name === form.name.trim() && contact === form.contact.trim()
+
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export function BookPanel(props: Props) {
-  const { date, slot, state, alternatives, form, onChange: setForm, onMove, onDone, onBooked } = props
-  const { onClose } = props
+  const { date, slot, state, taken, alternatives, form, onChange: setForm } = props
+  const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const book = useCreateAppointment()
   const busy = useIsBooking()
@@ -52,6 +58,17 @@ export function BookPanel(props: Props) {
     here.current = true
     return () => void (here.current = false)
   }, [])
+
+  // The answer was lost, not the booking: the day shows it.
+  const arrived = book.isError && taken && isOf(taken, form) ? taken : undefined
+  const show = useEffectEvent((appointment: Appointment) => {
+    toast('Appointment booked')
+    onDone(form)
+    onBooked(appointment)
+  })
+  useEffect(() => {
+    if (arrived) show(arrived)
+  }, [arrived])
 
   const missing = !form.name.trim() || !form.contact.trim()
   const lost = state !== 'available' && !busy && !book.isSuccess

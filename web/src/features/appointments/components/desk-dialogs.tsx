@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import type { DeskDialog } from '../selection.ts'
 
 interface RecordDialogProps {
@@ -33,14 +33,16 @@ interface Props {
 /** The dialogs over the side panel, each loaded when it is first opened. */
 export function DeskDialogs({ dialog, appointment, today, onMoved, onClose }: Props) {
   const record = { patientUid: appointment.patientUid, name: appointment.name, onClose }
+  if (!dialog) return null
   return (
-    <Suspense fallback={null}>
+    // Each dialog has a place of its own: one that could not be loaded says nothing about the next.
+    <DialogPlace key={dialog} onClose={onClose}>
       {dialog === 'details' && <details.Component {...record} />}
       {dialog === 'prescription' && <prescription.Component {...record} />}
       {dialog === 'upload' && <upload.Component {...record} />}
       {dialog === 'reschedule' && (
         <reschedule.Component appointment={appointment} today={today} onMoved={onMoved} onClose={onClose} />
       )}
-    </Suspense>
+    </DialogPlace>
   )
 }

@@ -61,6 +61,7 @@ export function DeskPanel(props: Props) {
           date={selection.date}
           slot={selection.slot}
           state={row?.state ?? 'unknown'}
+          taken={row?.appointment}
           alternatives={nearestFree(rows, selection.slot)}
           form={booking.form}
           onChange={booking.setForm}

@@ -19,6 +19,11 @@ export function loginErrorText(error: unknown): string {
   return error.status === 429 ? `Invalid credentials. ${error.message}` : 'Invalid credentials'
 }
 
+/** Why there was no answer to judge, to be read under 'Login failed'; null when the server gave one. */
+export function unreachableText(error: unknown): string | null {
+  return error instanceof RequestError && error.status === 0 ? error.message : null
+}
+
 /**
  * Signs in and stores the token.
  *

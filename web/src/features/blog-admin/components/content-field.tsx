@@ -64,7 +64,7 @@ export function ContentField({ value, onChange, error }: Props) {
           {shown.trim() === '' ? (
             <chakra.p color="fg.muted">What you write shows here as readers will see it.</chakra.p>
           ) : (
-            <ErrorBoundary fallback={PreviewFailed}>
+            <ErrorBoundary renderFallback={({ onRetry }) => <PreviewFailed onRetry={onRetry} />}>
               <Suspense fallback={<Loading />}>
                 <markdown.Component source={shown} />
               </Suspense>

@@ -1,10 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
+import type { Booking } from '#shared/contract/bookings.ts'
 import { clinic } from '#web/content/clinic.ts'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { createBooking } from '../api/create-booking.ts'
 import { sendCode } from '../api/send-code.ts'
@@ -114,9 +118,13 @@ export function BookingForm() {
   return (
     <>
       {state.booked && (
-        <Suspense fallback={null}>
-          <successCard.Component booking={state.booked} asSentFirst={state.bookedAsSentFirst} />
-        </Suspense>
+        <ErrorBoundary
+          renderFallback={({ onRetry }) => <CardLost booking={state.booked!} onRetry={onRetry} />}
+        >
+          <Suspense fallback={null}>
+            <successCard.Component booking={state.booked} asSentFirst={state.bookedAsSentFirst} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <chakra.form
         ref={form}
@@ -191,11 +199,29 @@ export function BookingForm() {
         </chakra.div>
       </chakra.form>
       {(state.dialogOpen || state.email !== '') && (
-        <Suspense fallback={null}>
+        <DialogPlace open={state.dialogOpen} onClose={flow.closeDialog}>
           <dialog.Component flow={flow} state={state} />
-        </Suspense>
+        </DialogPlace>
       )}
     </>
+  )
+}
+
+/** In place of the card with the booking, whose code could not be loaded. */
+function CardLost({ booking, onRetry }: { booking: Booking; onRetry: () => void }) {
+  return (
+    <chakra.div mb="6">
+      <Notice
+        tone="info"
+        action={
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            Show details
+          </Button>
+        }
+      >
+        You are booked for {describeVisit(booking.date, booking.slot)}.
+      </Notice>
+    </chakra.div>
   )
 }
 

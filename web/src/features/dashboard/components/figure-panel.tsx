@@ -44,7 +44,7 @@ export function FigurePanel({ title, summary, heads, rows, children }: Props) {
       {asTable ? (
         table
       ) : (
-        <ErrorBoundary fallback={() => table}>
+        <ErrorBoundary renderFallback={() => table}>
           <div role="img" aria-label={`Chart: ${title}`} aria-describedby={summaryId}>
             {children}
           </div>

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright/test'
+import { query } from '../support/control.ts'
+import { openSession } from '../support/session.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { bookAtDesk, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// The desk without a connection, by the browser's own switch: what was not sent never goes out later.
+test.beforeEach(({ freshClinic, problems }) => {
+  expect(freshClinic.url).toBeTruthy()
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
+})
+
+/** Back online, until the page has looked at the day again. */
+async function comeBack(page: Page) {
+  const refreshed = page.waitForResponse((answer) => answer.url().includes('/api/admin/appointments?date='))
+  await page.context().setOffline(false)
+  await refreshed
+}
+
+/** The writes that a page sends from here on. */
+function watchWrites(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) sent.push(request.url())
+  })
+  return sent
+}
+
+test('a booking made offline fails at once and is never sent later', async ({ page, context, signInAs }) => {
+  await signInAs('admin')
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Failed to book appointment')
+  await expect(panel.getByRole('button', { name: 'Book 10:00 AM' })).toBeVisible()
+
+  const sent = watchWrites(page)
+  await comeBack(page)
+  await expect(slotOf(page, '10:00 AM')).toContainText('Available')
+  expect(sent).toEqual([])
+  expect(await query('select id from appointments')).toEqual([])
+})
+
+test('a confirmation made offline is taken back and never sent later', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Confirm Visit' }).click()
+  await expect(
+    page.getByRole('status').getByText('Not confirmed. The server could not be reached.'),
+  ).toBeVisible()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
+
+  const sent = watchWrites(page)
+  await comeBack(page)
+  await expect(panel.getByRole('button', { name: 'Confirm Visit' })).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await query('select status from appointments')).toEqual([{ status: 'pending' }])
+})
+
+test('says that a day can’t be loaded offline, and loads it when the connection is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await openDay(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'The day could not be loaded' })
+  await expect(failure).toBeVisible()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Not known')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await context.setOffline(false)
+  await expect(slotOf(page, '10:00 AM')).toContainText('Available')
+  await expect(failure).toHaveCount(0)
+})
+
+test('a login offline says so, and signs nobody in when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/login')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await context.setOffline(true)
+  await signInOnPage(page)
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  await expect(page.getByText('Please check your connection.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await query('select * from private.staff_sessions')).toEqual([])
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin/appointments')
+})
+
+test('an answer at login that is none says so', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }))
+  await page.goto('/admin/login')
+  await signInOnPage(page)
+  await expect(page.getByRole('alert')).toHaveText('Login failed')
+  await expect(page.getByText('could not be read')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
+})
+
+test('a dialog whose code can’t be loaded costs that dialog, not the screen', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Reschedule' }).click()
+  const lost = page.getByRole('alertdialog', { name: 'This window could not be loaded' })
+  await expect(lost).toContainText('Please check your connection and try again.')
+  await expectNoAxeFindings(page)
+  await lost.getByRole('button', { name: 'Close' }).click()
+  await expect(lost).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Edit Details' }).click()
+  await expect(lost).toBeVisible()
+  await context.setOffline(false)
+  await lost.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Patient details' })).toBeVisible()
+})
+
+test('offers a reload when the code of a dialog is gone after a deployment', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/status of 404 .*\.js/)
+  await signInAs('admin')
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await panel.getByRole('button', { name: 'Reschedule' }).click()
+  const lost = page.getByRole('alertdialog', { name: 'This window could not be loaded' })
+  await expect(lost).toContainText('The site was updated')
+  await page.unroute('**/assets/*.js')
+  await lost.getByRole('button', { name: 'Reload' }).click()
+  await expect(lost).toHaveCount(0)
+  await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reschedule' })).toBeVisible()
+})
+
+test('shows the booking whose answer was lost', async ({ page, problems, signInAs }) => {
+  problems.allow(/ERR_FAILED/)
+  await signInAs('admin')
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await page.route('**/api/admin/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Appointment booked')).toBeVisible()
+  expect(await query('select id from appointments')).toHaveLength(1)
+})

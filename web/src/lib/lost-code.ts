@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/** The address of the file that a failed `import()` names; Safari's error names none. */
+const fileOf = (error: unknown) => /https?:\/\/\S+/.exec(String(error))?.[0]
+
+/** Whether the server no longer has a file of the program: another version of the site has been deployed. */
+async function isGone(url: string): Promise<boolean> {
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (!answer) return false
+  // Some hosts answer with a page where there is no file.
+  const isPage = answer.headers.get('content-type')?.includes('html') ?? false
+  return answer.status === 404 || answer.status === 410 || (answer.ok && isPage)
+}
+
+/**
+ * Whether a piece of the program that could not be loaded is gone from the server, as after a deployment: then only
+ * a reload brings it back, and never another try.
+ */
+export function useIsReplaced(error: unknown): boolean {
+  const url = fileOf(error)
+  const [gone, setGone] = useState('')
+  useEffect(() => {
+    if (!url) return
+    const ask = async () => {
+      if (await isGone(url)) setGone(url)
+    }
+    void ask()
+  }, [url])
+  return url !== undefined && gone === url
+}

@@ -1,0 +1,60 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { type ReactNode, Suspense, useId } from 'react'
+import { type Caught, ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { useIsReplaced } from '#web/lib/lost-code.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+
+interface Props {
+  onClose: () => void
+  /** False while the dialog is not asked for, though its code may be on its way. */
+  open?: boolean
+  /** The lazily loaded dialog. */
+  children: ReactNode
+}
+
+/**
+ * The place of a dialog whose code is loaded on demand. If it can't be loaded, that costs this dialog and not the
+ * screen under it: it says so, and can be tried again.
+ */
+export function DialogPlace({ onClose, open = true, children }: Props) {
+  return (
+    <ErrorBoundary renderFallback={(caught) => open && <DialogLost {...caught} onClose={onClose} />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function DialogLost({ error, onRetry, onClose }: Caught & { onClose: () => void }) {
+  const id = useId()
+  const replaced = useIsReplaced(error)
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+    >
+      <chakra.div p="6">
+        <Heading as="h2" size="lg" id={`${id}-title`}>
+          This window could not be loaded
+        </Heading>
+        <chakra.p id={`${id}-text`} role="status" color="fg.muted" mt="2">
+          {replaced
+            ? 'The site was updated after you opened this page. Reload it to go on.'
+            : 'Please check your connection and try again.'}
+        </chakra.p>
+        <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Close
+          </Button>
+          {replaced ? (
+            <Button onClick={() => window.location.reload()}>Reload</Button>
+          ) : (
+            <Button onClick={onRetry}>Try again</Button>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </ModalDialog>
+  )
+}
