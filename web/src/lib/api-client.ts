@@ -49,6 +49,13 @@ export function serverText(error: unknown): string | undefined {
   return spoken ? error.message : undefined
 }
 
+/** What a person reads about a failed call: the server's own words, or that it failed, or that none came. */
+export function failureText(error: unknown): string {
+  const failed = error instanceof RequestError && error.status !== 0 && error.message.startsWith('API Error:')
+  if (failed) return `The server failed (error ${error.status}). Please try again in a moment.`
+  return error instanceof RequestError ? error.message : 'Something went wrong. Please try again.'
+}
+
 type PartName = 'params' | 'query' | 'body' | 'form'
 
 // A part is asked for when the route has it, and may be left out when all of its fields may be.

@@ -2,6 +2,7 @@ import { Button, chakra, Heading } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ModalDialog } from './modal-dialog.tsx'
+import { Notice } from './notice.tsx'
 
 interface Props {
   open: boolean
@@ -11,6 +12,8 @@ interface Props {
   subtitle?: ReactNode
   /** The dialog's buttons. */
   footer?: ReactNode
+  /** Why what was asked for was refused: beside the buttons, in sight wherever the dialog is scrolled to. */
+  refusal?: ReactNode
   width?: string
   /** CSS selector of the element that gets the focus first; the title by default, where reading begins. */
   initialFocus?: string
@@ -22,7 +25,8 @@ interface Props {
  * sticky foot is half covered, where a finger can hardly hit it.)
  */
 export function DialogFrame(props: Props) {
-  const { open, onClose, title, subtitle, footer, width = '34rem', initialFocus = 'h2', children } = props
+  const { open, onClose, title, subtitle, footer, refusal, children } = props
+  const { width = '34rem', initialFocus = 'h2' } = props
   const id = useId()
   return (
     <ModalDialog open={open} onClose={onClose} labelledBy={id} width={width} initialFocus={initialFocus}>
@@ -67,6 +71,11 @@ export function DialogFrame(props: Props) {
             borderTopWidth="1px"
             borderColor="border"
           >
+            {refusal && (
+              <chakra.div flexBasis="100%" maxH="30dvh" overflowY="auto">
+                <Notice>{refusal}</Notice>
+              </chakra.div>
+            )}
             {footer}
           </chakra.div>
         )}

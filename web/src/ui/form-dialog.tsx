@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { DialogFrame } from './dialog-frame.tsx'
+import { focusFirstWrong } from './focus-first-wrong.ts'
 
 interface Props {
   title: string
@@ -18,6 +19,8 @@ interface Props {
   colorPalette?: string
   /** By the button or Enter, when the form is complete and nothing is under way. */
   onSubmit: () => void
+  /** Why the last try was refused. */
+  refusal?: ReactNode
   children: ReactNode
 }
 
@@ -26,9 +29,15 @@ export const FIRST_FIELD = 'form :is(input, select, textarea):enabled'
 
 /** A form in a dialog, with Cancel and one button that sends it. */
 export function FormDialog(props: Props) {
-  const { title, subtitle, width, onClose, submitLabel, busyLabel, busy, incomplete, onSubmit, children } =
-    props
+  const { title, subtitle, width, onClose, submitLabel, busyLabel, busy, incomplete } = props
+  const { onSubmit, refusal, children } = props
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const refused = Boolean(refusal)
+  useEffect(() => {
+    if (refused) focusFirstWrong(form.current!)
+  }, [refused])
+
   return (
     <DialogFrame
       open
@@ -37,6 +46,7 @@ export function FormDialog(props: Props) {
       width={width}
       onClose={onClose}
       initialFocus={FIRST_FIELD}
+      refusal={refusal}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
@@ -57,6 +67,7 @@ export function FormDialog(props: Props) {
     >
       <chakra.form
         id={id}
+        ref={form}
         noValidate
         display="grid"
         gap="4"
@@ -65,8 +76,7 @@ export function FormDialog(props: Props) {
           if (incomplete || busy) return
           onSubmit()
           // What is wrong may be out of sight.
-          const form = event.currentTarget
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+          focusFirstWrong(event.currentTarget)
         }}
       >
         {children}

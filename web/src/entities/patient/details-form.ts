@@ -1,4 +1,5 @@
 import type { Patient } from '#shared/contract/patients.ts'
+import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
 import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
 import type { PatientPatch } from './api/update-patient.ts'
@@ -52,6 +53,8 @@ export function findDetailsErrors(edits: DetailsEdits): DetailsErrors {
   const errors: DetailsErrors = {}
   if (edits.name?.trim() === '') errors.name = 'Name is required'
   if (edits.contact?.trim() === '') errors.contact = 'Contact is required'
+  const email = edits.email?.trim()
+  if (email && !isEmailAddress(email)) errors.email = 'Enter a valid email address.'
   for (const field of ['heightCm', 'weightKg'] as const) {
     const value = edits[field]
     if (value === undefined || value.trim() === '') continue

@@ -2,11 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
-<<<<<<< HEAD
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
-=======
 import { RequestError } from '#web/lib/api-client.ts'
->>>>>>> 1d42b19 (fix(web): a call is sent at once or never; code that can't be loaded costs its dialog)
 import { useChange } from './use-change.ts'
 
 const shown = { ...sampleAppointment, id: 'a-1' }

@@ -2,9 +2,11 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -36,10 +38,13 @@ export default function ChangePasswordPage() {
   const change = useChangePassword()
   const errors = submitted ? findErrors(form, data?.user.username ?? '') : {}
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    if (Object.keys(findErrors(form, data?.user.username ?? '')).length > 0 || change.isPending) return
+    if (Object.keys(findErrors(form, data?.user.username ?? '')).length > 0) {
+      return focusFirstWrong(event.currentTarget)
+    }
+    if (change.isPending) return
     change.mutate(
       { currentPassword: form.current, newPassword: form.next },
       {
@@ -86,7 +91,6 @@ export default function ChangePasswordPage() {
         borderRadius="l3"
         p={{ base: '5', md: '6' }}
       >
-        {change.isError && <Notice>{change.error.message}</Notice>}
         {/* Lets password managers file the new password under the right name. */}
         <input
           type="hidden"
@@ -109,6 +113,7 @@ export default function ChangePasswordPage() {
             )}
           </Field>
         ))}
+        {change.isError && <Notice>{failureText(change.error)}</Notice>}
         <chakra.div>
           <Button type="submit" aria-disabled={change.isPending}>
             {change.isPending ? 'Saving…' : 'Change password'}

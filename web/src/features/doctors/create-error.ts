@@ -1,12 +1,15 @@
 import { RequestError, serverText } from '#web/lib/api-client.ts'
 
+/** Whether the username belongs to somebody else. */
+export const isTaken = (error: Error | null) => error instanceof RequestError && error.status === 409
+
 /**
  * What the dialog says when a doctor could not be created: that the name is taken, else the server's own
  * text, else 'Failed to create user'.
  */
 export function createErrorText(error: Error): string {
   if (!(error instanceof RequestError)) return 'Failed to create user'
-  if (error.status === 409) return 'Username already exists'
+  if (isTaken(error)) return 'Username already exists'
   // No answer at all: the usual text first, the reason after it.
   if (error.status === 0) return `Failed to create user: ${error.message}`
   return serverText(error) ?? 'Failed to create user'

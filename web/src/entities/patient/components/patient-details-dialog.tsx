@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -87,9 +88,9 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
       submitLabel="Save details"
       busyLabel="Saving…"
       busy={update.isPending}
+      refusal={update.isError && `Not saved. ${failureText(update.error)}`}
       onSubmit={submit}
     >
-      {update.isError && <Notice>{update.error.message}</Notice>}
       {patient.isPending && <Notice tone="info">Loading the details…</Notice>}
       {patient.isError && !patient.data && (
         <Notice

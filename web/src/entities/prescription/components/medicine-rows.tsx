@@ -11,6 +11,8 @@ export interface MedicineRow extends Medicine {
 
 interface Props {
   rows: MedicineRow[]
+  /** Not one medicine was named: the first field asks for it. */
+  missing: boolean
   onChange: (rows: MedicineRow[]) => void
 }
 
@@ -38,7 +40,7 @@ function focusRow(table: HTMLElement | null, key: number) {
 }
 
 /** The rows of a prescription. Enter goes to the next row, and makes one after the last. */
-export function MedicineRows({ rows, onChange }: Props) {
+export function MedicineRows({ rows, missing, onChange }: Props) {
   const table = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: number } | null>(null)
   useEffect(() => {
@@ -119,6 +121,7 @@ export function MedicineRows({ rows, onChange }: Props) {
                   aria-label={`${label} ${index + 1}`}
                   placeholder={placeholder}
                   maxLength={max}
+                  aria-invalid={(missing && index === 0 && name === 'medicine') || undefined}
                   autoComplete="off"
                   inputMode={name === 'timing' ? 'numeric' : 'text'}
                   value={row[name]}

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { filledMedicines } from '#shared/domain/medicines.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { FIRST_FIELD } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -91,11 +93,13 @@ function PrescriptionForm({
   useDraft(draftKey, dirty ? { id, rows } : null)
 
   const medicines = filledMedicines(rows)
+  const none = submitted && medicines.length === 0
   const close = () => closeUnlessDirty(dirty, onClose)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    if (medicines.length === 0 || save.isPending) return
+    if (medicines.length === 0) return focusFirstWrong(event.currentTarget)
+    if (save.isPending) return
     save.mutate(
       { id, medicines },
       {
@@ -116,6 +120,7 @@ function PrescriptionForm({
       onClose={close}
       width="60rem"
       initialFocus={FIRST_FIELD}
+      refusal={none ? 'Add at least one medicine' : save.isError && `Not saved. ${failureText(save.error)}`}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={close}>
@@ -138,8 +143,6 @@ function PrescriptionForm({
           minW="0"
         >
           <AllergyLine patientUid={patientUid} />
-          {submitted && medicines.length === 0 && <Notice>Add at least one medicine</Notice>}
-          {save.isError && <Notice>{save.error.message}</Notice>}
           {!prescriptions && <Notice tone="warning">Earlier prescriptions could not be loaded.</Notice>}
           {start.malformed && (
             <Notice tone="warning">The last prescription can’t be read. This one starts empty.</Notice>
@@ -151,6 +154,7 @@ function PrescriptionForm({
           )}
           <MedicineRows
             rows={rows}
+            missing={none}
             onChange={(next) => {
               setDirty(true)
               setRows(next)

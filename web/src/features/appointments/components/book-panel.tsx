@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { getToken } from '#web/lib/session.ts'
@@ -71,16 +73,19 @@ export function BookPanel(props: Props) {
   }, [arrived])
 
   const missing = !form.name.trim() || !form.contact.trim()
+  const address = form.email.trim()
+  const wrongEmail = address !== '' && !isEmailAddress(address)
   const lost = state !== 'available' && !busy && !book.isSuccess
   const failed = (error: unknown) => {
     // While the panel is there, it says so itself; the end of a session leads to the login, which says it.
     if (!here.current && getToken()) toast(bookingErrorText(error), { tone: 'error' })
     return null
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    if (missing || busy) return
+    if (missing || wrongEmail) return focusFirstWrong(event.currentTarget)
+    if (busy) return
     const { name, contact, email, patientUid } = form
     const body = { name: name.trim(), contact: contact.trim(), email: email.trim() || null, patientUid }
     // Not the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
@@ -106,12 +111,16 @@ export function BookPanel(props: Props) {
   const message = error()
 
   const input = (key: 'name' | 'contact' | 'email', label: string, extra: object) => (
-    <Field label={label} required={key !== 'email'}>
+    <Field
+      label={label}
+      required={key !== 'email'}
+      error={submitted && key === 'email' && wrongEmail ? 'Enter a valid email address.' : undefined}
+    >
       {(control) => (
         <TextInput
           {...control}
           {...extra}
-          aria-invalid={(submitted && key !== 'email' && !form[key].trim()) || undefined}
+          aria-invalid={(submitted && key !== 'email' && !form[key].trim()) || control['aria-invalid']}
           autoComplete="off"
           value={form[key]}
           onChange={(event) => setForm({ ...form, [key]: event.target.value })}
@@ -153,6 +162,10 @@ export function BookPanel(props: Props) {
           pt="4"
           borderTopWidth="1px"
         >
+          {input('name', 'Name', { maxLength: 120 })}
+          {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
+          {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
+          {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
           {message && <Notice>{message}</Notice>}
           {lost && alternatives.length > 0 && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">
@@ -172,10 +185,6 @@ export function BookPanel(props: Props) {
               ))}
             </chakra.div>
           )}
-          {input('name', 'Name', { maxLength: 120 })}
-          {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
-          {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
-          {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
           <Button type="submit" ref={submitButton} aria-disabled={busy} disabled={lost}>
             {busy ? 'Booking…' : `Book ${slot}`}
           </Button>

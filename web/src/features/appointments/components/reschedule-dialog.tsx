@@ -5,7 +5,6 @@ import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { moveErrorText } from '../failure-text.ts'
 import { useDay } from '../api/get-day.ts'
@@ -138,9 +137,9 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
       busyLabel="Moving…"
       busy={reschedule.isPending}
       incomplete={!date || !slot}
+      refusal={reschedule.isError && moveErrorText(reschedule.error)}
       onSubmit={submit}
     >
-      {reschedule.isError && <Notice>{moveErrorText(reschedule.error)}</Notice>}
       <Field
         label="Date"
         required

@@ -6,6 +6,7 @@ import { RequestError } from '#web/lib/api-client.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -47,11 +48,7 @@ export function PostEditor({ form, onChange, restored, guarded, onDone }: Props)
     setSubmitted(true)
     if (save.isPending) return
     if (Object.keys(problemsOf(form)).length > 0) {
-      // Once the fields are marked: the first of them.
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      )
-      return
+      return focusFirstWrong(element.current!)
     }
     save.mutate(form, {
       onSuccess: ({ slug, published }) => {

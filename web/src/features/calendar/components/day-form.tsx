@@ -2,6 +2,7 @@ import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { DaySlots } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
@@ -63,6 +64,7 @@ export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }
       open
       onClose={close}
       title={title}
+      refusal={save.error && `The day could not be saved: ${failureText(save.error)}`}
       subtitle={`${day.booked.length} booked · times in ${day.zone}`}
       footer={
         past ? undefined : (
@@ -144,7 +146,6 @@ export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }
             ))}
           </chakra.div>
         </div>
-        {save.error && <Notice>The day could not be saved: {save.error.message}</Notice>}
       </chakra.div>
     </DialogFrame>
   )

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatLongDate, formatShortDate, MAX_DATE } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { Radio } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveSpan } from '../api/save-span.ts'
@@ -58,6 +58,7 @@ export function SpanDialog({ today, start, onSaved, onClose }: Props) {
       busyLabel="Saving…"
       busy={save.isPending}
       incomplete={!ready}
+      refusal={save.error && `The days could not be saved: ${failureText(save.error)}`}
       colorPalette={holiday ? 'red' : 'brand'}
       onSubmit={submit}
     >
@@ -104,7 +105,6 @@ export function SpanDialog({ today, start, onSaved, onClose }: Props) {
           {from === to ? formatLongDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`}
         </chakra.p>
       )}
-      {save.error && <Notice>The days could not be saved: {save.error.message}</Notice>}
     </FormDialog>
   )
 }

@@ -5,9 +5,8 @@ import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { type NewDoctor, useCreateDoctor } from '../api/create-doctor.ts'
-import { createErrorText } from '../create-error.ts'
+import { createErrorText, isTaken } from '../create-error.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
 /** Under this key the form is kept when the session ends. */
@@ -34,9 +33,14 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
   const create = useCreateDoctor()
   const username = normalizeUsername(form.username)
 
+  const usernameError = () => {
+    if (submitted && username && !isUsername(username)) return 'This username can’t be used'
+    return isTaken(create.error) ? 'Please choose another one' : undefined
+  }
+
   const submit = () => {
     setSubmitted(true)
-    if (contactError(form)) return
+    if (contactError(form) || !isUsername(username)) return
     const { name, email, phone } = form
     create.mutate(
       { username, name: name.trim(), email: email.trim(), phone: phone.trim() },
@@ -51,10 +55,10 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
       submitLabel="Create"
       busyLabel="Creating…"
       busy={create.isPending}
+      refusal={create.error && createErrorText(create.error)}
       incomplete={username === '' || form.name.trim() === ''}
       onSubmit={submit}
     >
-      {create.error && <Notice>{createErrorText(create.error)}</Notice>}
       <Field label="Full name" required>
         {(control) => (
           <TextInput
@@ -76,7 +80,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
         label="Username"
         required
         hint="3 to 32 characters: letters, digits, dot, underscore or hyphen"
-        error={submitted && username && !isUsername(username) ? 'This username can’t be used' : undefined}
+        error={usernameError()}
       >
         {(control) => (
           <TextInput

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type DoctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
@@ -56,10 +56,10 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
       submitLabel="Save"
       busyLabel="Saving…"
       busy={update.isPending}
+      refusal={update.error && `The changes could not be saved: ${failureText(update.error)}`}
       incomplete={form.name.trim() === ''}
       onSubmit={submit}
     >
-      {update.error && <Notice>{`The changes could not be saved: ${update.error.message}`}</Notice>}
       <Field label="Full name" required>
         {(control) => (
           <TextInput

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright/test'
+import { openSession } from '../support/session.ts'
+import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// A refusal is where one looks: beside the button that was pressed, however far the dialog is scrolled.
+const both = { tag: '@both' }
+
+test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
+  expect(freshClinic.url).toBeTruthy()
+  problems.allow(/status of 50\d/)
+  await signInAs('admin')
+})
+
+/** Refuses one kind of call as a failing server does. */
+async function refuse(page: Page, path: string, method: string) {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 503, json: { error: 'Try again shortly.' } })
+      : route.fallback(),
+  )
+}
+
+/** Opens a dialog of the first booking. */
+async function openDialog(page: Page, action: RegExp, name: RegExp): Promise<Locator> {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: action }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function expectMarked(field: Locator) {
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeInViewport({ ratio: 1 })
+}
+
+test('shows why the patient details were refused beside the button', both, async ({ page }) => {
+  const dialog = await openDialog(page, /Edit Details/, /Patient details/)
+  await refuse(page, '**/api/admin/appointments/patients/*/meta', 'PATCH')
+  await dialog.getByLabel('Full name').fill('Asha V.')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Not saved. Try again shortly.')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Save details' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha V.')
+})
+
+test('marks a wrong e-mail address of a patient and goes to it', both, async ({ page }) => {
+  const dialog = await openDialog(page, /Edit Details/, /Patient details/)
+  await dialog.getByLabel('Email').fill('not an address')
+  await dialog.getByLabel('Height').focus()
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expectMarked(dialog.getByLabel('Email'))
+  await expect(dialog.getByText('Enter a valid email address.')).toBeInViewport()
+})
+
+test('asks for a medicine where one is missing', both, async ({ page }) => {
+  const dialog = await openDialog(page, /Prescription/, /New Prescription/)
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expectMarked(dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }))
+  await expect(dialog.getByRole('alert')).toHaveText('Add at least one medicine')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
+
+test('shows why a long prescription was refused beside the button', both, async ({ page }) => {
+  const dialog = await openDialog(page, /Prescription/, /New Prescription/)
+  await refuse(page, '**/api/admin/appointments/patients/*/prescriptions', 'POST')
+  for (let row = 1; row <= 12; row += 1) {
+    if (row > 1) await dialog.getByRole('button', { name: 'Add medicine' }).click()
+    await dialog.getByRole('textbox', { name: `Medicine ${row}`, exact: true }).fill(`Medicine number ${row}`)
+  }
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Not saved. Try again shortly.')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
+
+test('shows why a day was not saved beside the button', both, async ({ page }) => {
+  await refuse(page, '**/api/admin/appointments/slots', 'PUT')
+  await page.goto('/admin/calender')
+  await page.getByRole('button', { name: 'Friday, November 27, 2026' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Friday, November 27, 2026' })
+  await dialog.getByRole('switch', { name: 'Holiday' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The day could not be saved: Try again shortly.')
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
+
+test('goes to the username that is taken', async ({ page }) => {
+  await page.route('**/api/auth/users', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { error: 'Username already exists' } })
+      : route.fallback(),
+  )
+  await page.goto('/admin/doctors')
+  await page.getByRole('button', { name: 'Add Doctor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Doctor' })
+  await dialog.getByLabel('Full name').fill('Meera Nair')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Username already exists')
+  await expectMarked(dialog.getByLabel('Username'))
+})
+
+test('shows why a booking at the desk was refused above its button', both, async ({ page }) => {
+  await refuse(page, '**/api/admin/appointments', 'POST')
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expectMarked(panel.getByLabel('Name', { exact: true }))
+  await expect(panel.getByRole('alert')).toHaveText('Name and contact are required')
+
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await panel.getByLabel('Email').fill('ravi@')
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expectMarked(panel.getByLabel('Email'))
+
+  await panel.getByLabel('Email').fill('')
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Try again shortly.')
+  await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
