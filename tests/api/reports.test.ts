@@ -121,8 +121,8 @@ describe('a file', () => {
     expect((await refusedUpload(form(aPdf(), 'P-ZZZZZZZZ')))[0]).toBe(404)
     for (const body of ['{}', 'x'])
       expect(await refused(doctor, 'reports.upload', { body })).toEqual([
-        400,
-        'The request body must be a multipart form',
+        415,
+        'The request body must be multipart/form-data',
       ])
     const text = form(null)
     text.set('file', 'a text, not a file')

@@ -7,7 +7,7 @@ import { API_BASE } from '../_shared/contract/route.ts'
 import type { Route } from '../_shared/contract/route.ts'
 import { type RouteName, routes } from '../_shared/contract/routes.ts'
 import type { Call, Handler, Services } from './handler.ts'
-import { allowOrigin } from './middleware/cors.ts'
+import { allowOrigin, refuseOtherSites } from './middleware/cors.ts'
 import { clientAddress } from './request/client-address.ts'
 import { readRequest } from './request/read-request.ts'
 import { identify } from './request/identify.ts'
@@ -40,6 +40,7 @@ export function createApp(services: Services): Hono {
     for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
+  app.use(refuseOtherSites(services.env))
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

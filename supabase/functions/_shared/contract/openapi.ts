@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 const TEXTS: Record<number, string> = {
   400: 'Not valid',
   401: 'No or no longer valid sign-in, token or code',
-  403: 'Not allowed for this role',
+  403: 'Not allowed for this role, or from another site',
   404: 'Not found',
   409: 'Conflict',
   413: 'Too large',
@@ -103,10 +103,15 @@ function responses(route: Route): Json {
   }
 }
 
-/** Every error status of a route: its own, its audience's, and 503 for a dependency that is down. */
+/**
+ * Every error status of a route: its own, its audience's, those of an act from another site (403) and of a body with
+ * a wrong type (415), and 503 for a dependency that is down.
+ */
 export function refusals(route: Route): number[] {
   const audience = route.who === 'public' ? [] : route.who === 'session' ? [401] : [401, 403]
-  return [...new Set([...route.errors, ...audience, 503])].sort((a, b) => a - b)
+  const act = route.method === 'GET' ? [] : [403]
+  const body = route.body || route.form ? [415] : []
+  return [...new Set([...route.errors, ...audience, ...act, ...body, 503])].sort((a, b) => a - b)
 }
 
 function properties(schema: z.ZodMiniType | undefined): [string, unknown, boolean][] {

@@ -1,4 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { ApiError } from '../../_shared/api-error.ts'
 import type { Env } from '../../_shared/env.ts'
 import { BACKGROUND_HEADER, NEXT_CURSOR_HEADER, OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 
@@ -11,3 +13,16 @@ export const allowOrigin = (env: Env) =>
     exposeHeaders: [NEXT_CURSOR_HEADER, 'Retry-After', 'Content-Disposition'],
     maxAge: 600,
   })
+
+/** Reading is what CORS guards; anything else would already have acted. */
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+/** Refuses acts that a page of another site makes its visitors' browsers send. Other clients send no such header. */
+export const refuseOtherSites =
+  (env: Env): MiddlewareHandler =>
+  async (c, next) => {
+    const own = new URL(env.siteUrl).origin
+    const foreign = c.req.header('Sec-Fetch-Site') === 'cross-site' && c.req.header('Origin') !== own
+    if (foreign && !READS.includes(c.req.method)) throw new ApiError(403, 'Not allowed from another site')
+    await next()
+  }

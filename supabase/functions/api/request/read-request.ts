@@ -38,6 +38,7 @@ async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text()
   if (text.length > MAX_JSON_CHARACTERS) throw new ApiError(413, 'The request is too large')
   if (text.trim() === '') return {}
+  requireType(c, 'application/json')
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
@@ -47,7 +48,17 @@ async function readJson(c: Context): Promise<unknown> {
   throw new ApiError(400, 'The request body must be a JSON object')
 }
 
+/**
+ * Other types are refused, whatever the body is: browsers send some of them to any address without asking first, so
+ * that any page could make its visitors call the clinic.
+ */
+function requireType(c: Context, type: string): void {
+  const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (sent !== type) throw new ApiError(415, `The request body must be ${type}`)
+}
+
 async function readForm(schema: z.ZodMiniType, c: Context): Promise<{ form: unknown; file: File | null }> {
+  requireType(c, 'multipart/form-data')
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
   let data: FormData
   try {
