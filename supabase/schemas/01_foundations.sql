@@ -58,10 +58,15 @@ create table public.settings (
     check (open_weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  slot_minutes smallint not null default 30 check (slot_minutes between 5 and 240)
+  slot_minutes smallint not null default 30 check (slot_minutes between 5 and 240),
+  booking_horizon_days smallint not null default 90 check (booking_horizon_days between 1 and 730),
+  daily_bookings_per_network smallint not null default 20 check (daily_bookings_per_network between 1 and 1000)
 );
 comment on table public.settings is 'One row: the clinic''s zone and weekly opening days.';
 comment on column public.settings.slot_minutes is 'How long a slot lasts; copied onto each booking when it is made.';
+comment on column public.settings.booking_horizon_days is 'How many days ahead visitors may book; staff may book any day.';
+comment on column public.settings.daily_bookings_per_network is
+  'How many bookings visitors of one network may make in a day. A mobile carrier can have thousands behind one address.';
 comment on column public.settings.open_weekdays is 'Weekdays on which the clinic opens by rule; 0 is Sunday.';
 alter table public.settings enable row level security;
 insert into public.settings default values;
@@ -109,6 +114,16 @@ begin
 end
 $$;
 grant execute on function private.today() to anon, authenticated, service_role;
+
+/* private.last_public_day(): the last day that visitors may book. */
+create function private.last_public_day() returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select private.today() + booking_horizon_days from public.settings);
+end
+$$;
+grant execute on function private.last_public_day() to anon, authenticated, service_role;
 
 /* private.is_today(): whether an instant falls on the clinic's today. */
 create function private.is_today(p_at timestamptz) returns boolean

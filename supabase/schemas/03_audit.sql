@@ -20,6 +20,11 @@ create table audit.events (
 comment on table audit.events is 'One row per event; append-only.';
 comment on column audit.events.actor is 'The username at the time, as accounts may be renamed; null for visitors.';
 create index events_patient_uid_idx on audit.events (patient_uid, id desc) where patient_uid is not null;
+
+-- Asked for at sign-ins during an attack, and by the dashboard.
+create index events_sign_ins_by_actor_idx on audit.events (actor, at desc)
+  where action = 'auth.login' and outcome = 'ok';
+create index events_refused_sign_ins_idx on audit.events (at) where action = 'auth.login' and outcome = 'refused';
 alter table audit.events enable row level security;
 create function audit.refuse_change() returns trigger
 language plpgsql set search_path = ''

@@ -33,7 +33,8 @@ create index appointments_slot_idx on public.appointments (slot);
 create index appointments_doctor_id_idx on public.appointments (doctor_id) where doctor_id is not null;
 create index appointments_patient_uid_idx on public.appointments (patient_uid, date desc);
 create index appointments_created_at_idx on public.appointments (created_at desc, id desc) where status <> 'cancelled';
-create index appointments_open_by_email_idx on public.appointments (email, date) where status <> 'cancelled';
+create index appointments_open_by_mailbox_idx on public.appointments (private.mailbox(email), date)
+  where status <> 'cancelled';
 alter table public.appointments enable row level security;
 create trigger appointments_stamp before update on public.appointments
   for each row execute function private.stamp_change();

@@ -55,20 +55,24 @@ begin
 end
 $$;
 
-/* private.next_open_date(): the first day with a free slot after the given one, today at the earliest. */
+/*
+  private.next_open_date(): the first day with a free slot that visitors may book after the given one, today at the
+  earliest.
+*/
 create function private.next_open_date(p_after date) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_from date := greatest(p_after + 1, private.today());
+  v_last date := private.last_public_day();
   v_found date;
 begin
   -- A week at a time: the answer is nearly always in the first.
   for v_week in 0..8 loop
     select min(a.date) into v_found
-    from private.day_availability(v_from + 7 * v_week, v_from + 7 * v_week + 6) a
+    from private.day_availability(v_from + 7 * v_week, least(v_from + 7 * v_week + 6, v_last)) a
     where a.reason is null;
-    exit when v_found is not null;
+    exit when v_found is not null or v_from + 7 * v_week + 6 >= v_last;
   end loop;
   return v_found;
 end
@@ -87,16 +91,18 @@ begin
   return (
     select jsonb_build_object(
       'date', d.date,
-      'slots', to_jsonb(d.free),
+      'slots', case when d.date > clinic.last then '[]' else to_jsonb(d.free) end,
       'options', private.slot_labels(),
       'holiday', d.holiday,
-      'reason', case when d.date < private.today() then 'past' else d.reason end,
+      'reason', case when d.date < clinic.today then 'past' when d.date > clinic.last then 'far' else d.reason end,
       'zone', private.time_zone(),
       'slotMinutes', private.slot_minutes(),
-      'today', private.today(),
-      'nextOpenDate', case when d.reason is not null then private.next_open_date(d.date) end
+      'today', clinic.today,
+      'lastDate', clinic.last,
+      'nextOpenDate', case when d.reason is not null and d.date < clinic.last then private.next_open_date(d.date) end
     )
-    from private.day_availability(p_date, p_date) d
+    from private.day_availability(p_date, p_date) d,
+      (select private.today() as today, private.last_public_day() as last) clinic
   );
 end
 $$;
@@ -111,16 +117,19 @@ begin
     select jsonb_build_object(
       'month', to_char(p_month, 'YYYY-MM'),
       'zone', private.time_zone(),
-      'today', private.today(),
+      'today', clinic.today,
+      'lastDate', clinic.last,
       'days', jsonb_agg(jsonb_build_object(
         'date', d.date,
-        'free', cardinality(d.free),
-        'reason', case when d.date < private.today() then 'past' else d.reason end
+        'free', case when d.date > clinic.last then 0 else cardinality(d.free) end,
+        'reason', case when d.date < clinic.today then 'past' when d.date > clinic.last then 'far' else d.reason end
       ) order by d.date)
     )
-    from private.day_availability(
-      date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
-    ) d
+    from (select private.today() as today, private.last_public_day() as last) clinic,
+      private.day_availability(
+        date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
+      ) d
+    group by clinic.today, clinic.last
   );
 end
 $$;

@@ -6,9 +6,14 @@ create table private.otp_codes (
   email text primary key,
   code_hmac text not null check (code_hmac ~ '^[0-9a-f]{64}$'),
   attempts int not null default 0,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  asked_from text not null default '',
+  other_attempts int not null default 0
 );
-comment on table private.otp_codes is 'The newest code of each address; five attempts, ten minutes.';
+comment on table private.otp_codes is 'The newest code of each address, for ten minutes.';
+comment on column private.otp_codes.attempts is 'Attempts from the network that asked for the code; at most five.';
+comment on column private.otp_codes.other_attempts is 'Attempts from all other networks together; at most five.';
+comment on column private.otp_codes.asked_from is 'The network that asked for the code.';
 alter table private.otp_codes enable row level security;
 
 create table private.booking_tokens (
@@ -28,24 +33,41 @@ create index booking_tokens_appointment_id_idx on private.booking_tokens (appoin
 create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at);
 alter table private.booking_tokens enable row level security;
 
-/* otp_issue(): counts the request against the limits and replaces any older code. */
-create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns void
+/*
+  otp_issue(): counts the request against the limits and replaces any older code. Of the 200 codes an hour, 60 are kept
+  for networks that asked for none in 24 hours, so that a few clients can't use up what all visitors share. Returns how
+  many codes were sent in the last hour, this one included; null without limits.
+*/
+create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
   c_again constant text := 'Failed to send OTP. Try again later.';
+  v_mailbox text := private.mailbox(p_email);
+  v_new boolean;
 begin
   if p_limits then
-    perform private.hit('otp:all', 200, interval '1 hour', c_again);
-    perform private.hit('otp-from:' || p_address, 20, interval '1 hour', c_again);
-    perform private.hit('otp-day:' || p_email, 10, interval '1 day', c_again);
-    perform private.hit('otp-hour:' || p_email, 5, interval '1 hour', c_again);
-    perform private.hit('otp-minute:' || p_email, 1, interval '60 seconds', c_again);
+    v_new := not exists (
+      select 1 from private.limit_hits
+      where key = 'otp-from:' || private.network(p_address, 48) and at > private.now() - interval '1 day'
+    );
+    perform private.hit('otp:all', case when v_new then 200 else 140 end, interval '1 hour', c_again, 'budget');
+    perform private.hit_network('otp-from:', p_address, 20, interval '1 hour', c_again);
+    perform private.hit('otp-day:' || v_mailbox, 10, interval '1 day', c_again);
+    perform private.hit('otp-hour:' || v_mailbox, 5, interval '1 hour', c_again);
+    perform private.hit('otp-minute:' || v_mailbox, 1, interval '60 seconds', c_again);
   end if;
-  insert into private.otp_codes (email, code_hmac, expires_at)
-  values (p_email, p_code_hmac, private.now() + interval '10 minutes')
+  insert into private.otp_codes (email, code_hmac, expires_at, asked_from)
+  values (p_email, p_code_hmac, private.now() + interval '10 minutes', private.network(p_address))
   on conflict (email) do update
-    set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, attempts = 0;
+    set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, asked_from = excluded.asked_from,
+      attempts = 0, other_attempts = 0;
+  if p_limits then
+    return (
+      select count(*) from private.limit_hits where key = 'otp:all' and at > private.now() - interval '1 hour'
+    );
+  end if;
+  return null;
 end
 $$;
 grant execute on function public.otp_issue(text, text, text, boolean) to service_role;
@@ -63,9 +85,10 @@ as $$
   delete from private.limit_hits where id in (
     select max(h.id) from private.limit_hits h
     where h.key = any (
-      array['otp-minute:' || p_email]
+      array['otp-minute:' || private.mailbox(p_email)]
       || case when p_address is not null then
-        array['otp-hour:' || p_email, 'otp-day:' || p_email, 'otp-from:' || p_address, 'otp:all']
+        array['otp-hour:' || private.mailbox(p_email), 'otp-day:' || private.mailbox(p_email), 'otp:all']
+        || private.network_keys('otp-from:', p_address)
       end
     )
     group by h.key
@@ -76,22 +99,28 @@ grant execute on function public.otp_withdraw(text, text, text) to service_role;
 /*
   otp_verify(): returns 'ok' if the code is right and stores the token; else 'wrong', 'expired' or 'locked'. The
   attempt is counted under a lock before the code is compared, so five attempts are five, however many run at once. It
-  compares keyed digests that a caller can't choose, so the timing reveals nothing.
+  compares keyed digests that a caller can't choose, so the timing reveals nothing. The network that asked for the code
+  has five attempts and all others have five together: wrong tries from elsewhere don't void a visitor's code.
 */
-create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text) returns text
+create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text, p_address text default '')
+returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_code private.otp_codes;
+  v_asked_here boolean;
 begin
   select * into v_code from private.otp_codes where email = p_email for update;
   if not found or v_code.expires_at <= private.now() then
     return 'expired';
   end if;
-  if v_code.attempts >= 5 then
+  v_asked_here := v_code.asked_from = private.network(p_address);
+  if (v_asked_here and v_code.attempts >= 5) or (not v_asked_here and v_code.other_attempts >= 5) then
     return 'locked';
   end if;
-  update private.otp_codes set attempts = attempts + 1 where email = p_email;
+  update private.otp_codes
+  set attempts = attempts + v_asked_here::int, other_attempts = other_attempts + (not v_asked_here)::int
+  where email = p_email;
   if v_code.code_hmac <> p_code_hmac then
     return 'wrong';
   end if;
@@ -101,7 +130,7 @@ begin
   return 'ok';
 end
 $$;
-grant execute on function public.otp_verify(text, text, text) to service_role;
+grant execute on function public.otp_verify(text, text, text, text) to service_role;
 
 /*
   book_public(): uses the token, matches the patient and writes the booking, in one transaction. If the slot is taken,
@@ -142,12 +171,17 @@ begin
   if v_token.expires_at <= private.now() then
     perform private.refuse(401, 'Invalid OTP. Please try again.', 'expired');
   end if;
+  if p_booking.date > private.last_public_day() then
+    perform private.refuse(400, 'Online booking is open until ' || private.last_public_day()
+      || '. Please call the clinic for a later day.', 'far');
+  end if;
   if p_limits then
-    perform private.hit('book-from:' || p_address, 30, interval '1 hour', 'Too many bookings. Please call the clinic.');
-    perform pg_catalog.pg_advisory_xact_lock(3, hashtext(p_booking.email));
+    perform private.hit_network('book-day:', p_address, (select daily_bookings_per_network from public.settings),
+      interval '1 day', 'Too many bookings. Please call the clinic.');
+    perform pg_catalog.pg_advisory_xact_lock(3, hashtext(private.mailbox(p_booking.email)));
     if (
       select count(*) from public.appointments
-      where email = p_booking.email and status <> 'cancelled' and date >= private.today()
+      where private.mailbox(email) = private.mailbox(p_booking.email) and status <> 'cancelled' and date >= private.today()
         and not private.has_ended(date, slot, duration_minutes)
     ) >= 3 then
       perform private.refuse(429, 'You already have three open bookings. Please call the clinic to change one.', 'cap', 86400);

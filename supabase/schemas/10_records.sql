@@ -190,15 +190,24 @@ grant execute on function private.has_object(text) to authenticated;
 create policy "Staff take back their own upload that has no file" on public.patient_reports
   for delete to authenticated
   using ((select private.is_staff()) and uploaded_by = (select auth.uid()) and not private.has_object(object_key));
+
+/*
+  private.is_signing(): whether Storage is about to sign a link, for a download or an upload. A signed link works for
+  as long as its maker wishes, also after their account was deactivated, so nobody gets one.
+*/
+create function private.is_signing() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(storage.operation(), '') like '%sign%' $$;
+grant execute on function private.is_signing() to authenticated;
 create policy "Staff read patients' files" on storage.objects
   for select to authenticated
-  using (bucket_id = 'patient-reports' and (select private.is_staff()));
+  using (bucket_id = 'patient-reports' and (select private.is_staff()) and not (select private.is_signing()));
 
 -- A file may only be stored under a key that a row of the same author contains.
 create policy "Staff store the file of their own row" on storage.objects
   for insert to authenticated
   with check (
-    bucket_id = 'patient-reports' and (select private.is_staff()) and exists (
+    bucket_id = 'patient-reports' and (select private.is_staff()) and not (select private.is_signing()) and exists (
       select 1 from public.patient_reports r where r.object_key = name and r.uploaded_by = (select auth.uid())
     )
   );

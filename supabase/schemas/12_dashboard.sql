@@ -143,6 +143,23 @@ create trigger patient_reports_forget_totals after truncate on public.patient_re
   for each statement execute function private.forget_totals();
 
 /*
+  private.failed_sign_ins(): the usernames, known or not, with many failed sign-ins since yesterday: somebody may be
+  guessing. A few are slips of the hand.
+*/
+create function private.failed_sign_ins() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('username', actor, 'count', count) order by count desc, actor), '[]')
+  from (
+    select actor, count(*) from audit.events
+    where action = 'auth.login' and outcome = 'refused' and actor <> '(no username)'
+      and at >= (private.today() - 1)::timestamp at time zone private.time_zone()
+    group by actor having count(*) >= 20
+    order by count(*) desc, actor limit 5
+  ) names
+$$;
+
+/*
   get_summary(): the dashboard's counts. Weeks start on Sunday. A pending booking of an earlier day is a no-show; for
   today's, it depends on the time. Only coming days are added up one by one; earlier ones follow from the totals.
 */
@@ -202,6 +219,7 @@ begin
         )
       ),
       'doctors', (select count(*) from public.staff where role = 'doctor' and active),
+      'failedSignIns', case when private.is_admin() then private.failed_sign_ins() end,
       'date', v_today,
       'today', jsonb_build_object(
         'total', t.live,

@@ -1,5 +1,6 @@
 /*
-  The abuse limits and caps, shared by all processes because the database counts them (S13, S20, S21, S22, LIMITS-3).
+  The abuse limits and caps, shared by all processes because the database counts them. Guessing and squatting from many
+  networks is in distributed.test.sql.
 */
 begin;
 \ir helpers.psql

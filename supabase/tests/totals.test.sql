@@ -68,14 +68,14 @@ select is(tests.kept_totals(), '{"booked": 3, "confirmed": 1, "patients": 1}', '
 
 /* The dashboard reads them. */
 select is(
-  public.get_summary() - '{patients,prescriptions,reports,doctors,date,today,weeks}'::text[],
+  public.get_summary() - '{patients,prescriptions,reports,doctors,failedSignIns,date,today,weeks}'::text[],
   '{"total": 3, "confirmed": 1, "pending": 2, "noShow": 0}', 'the dashboard adds up the days'
 );
 select tests.act_as_owner();
 select tests.set_clock('2026-11-24 23:00+05:30');
 select tests.act_as_staff();
 select is(
-  public.get_summary() - '{patients,prescriptions,reports,doctors,date,today,weeks}'::text[],
+  public.get_summary() - '{patients,prescriptions,reports,doctors,failedSignIns,date,today,weeks}'::text[],
   '{"total": 3, "confirmed": 1, "pending": 0, "noShow": 2}', 'and tells the missed ones by the clock'
 );
 select throws_ok('select private.rebuild_totals()', '42501', null, 'staff may not rebuild the totals');

@@ -101,7 +101,7 @@ describe('a booking', () => {
       ).toEqual([400, 'The request body must be a JSON object'])
   })
 
-  it('S28 rejects times that are over, closed or unknown to the clinic', async () => {
+  it('S28 S56 rejects times that are over, too far ahead, closed or unknown to the clinic', async () => {
     const email = someEmail()
     const otpToken = await verifyEmail(email)
     const at = (date: string, slot: string) => book({ ...aBooking({ email, date, slot }), otpToken })
@@ -111,6 +111,10 @@ describe('a booking', () => {
     ])
     expect(await at('2026-11-29', '10:00 AM')).toEqual([400, 'The clinic is closed at this time.'])
     expect(await at(openDay, '1:00 PM')).toEqual([400, 'Unknown slot'])
+    expect(await at('2027-02-22', '10:00 AM')).toEqual([
+      400,
+      'Online booking is open until 2027-02-21. Please call the clinic for a later day.',
+    ])
     await query(`insert into public.day_overrides (date, holiday) values ('2026-11-27', true)`)
     expect(await at('2026-11-27', '10:00 AM')).toEqual([400, 'The clinic is closed on this day (holiday).'])
     // None of these used up the token.

@@ -29,6 +29,7 @@ describe("a day's slots", () => {
       reason: null,
       zone: 'Asia/Kolkata',
       today: '2026-11-23',
+      lastDate: '2027-02-21',
       nextOpenDate: null,
     })
   })
@@ -86,6 +87,26 @@ describe("a day's slots", () => {
     await query(`delete from public.day_overrides where date >= '2027-02-01'`)
   })
 
+  it('S56 ends ninety days ahead, in the day and in the month', async () => {
+    const lastDate = '2027-02-21'
+    expect(await slotsOf('2027-02-20')).toMatchObject({
+      lastDate,
+      reason: null,
+      slots: expect.arrayContaining(['10:00 AM']),
+    })
+    expect(await slotsOf('2027-02-22')).toMatchObject({
+      lastDate,
+      reason: 'far',
+      slots: [],
+      nextOpenDate: null,
+    })
+    const month = await ok(visitor, 'bookings.availability', { query: { month: '2027-02' } })
+    expect(month.lastDate).toBe(lastDate)
+    const day = (date: string) => month.days.find((entry) => entry.date === date)
+    expect(day('2027-02-20')).toEqual({ date: '2027-02-20', free: 12, reason: null })
+    expect(day('2027-02-22')).toEqual({ date: '2027-02-22', free: 0, reason: 'far' })
+  })
+
   it('answers 304 to a revalidation', async () => {
     const first = await call(visitor, 'bookings.slots', { query: { date: openDay } })
     const etag = first.headers.get('etag')!
@@ -108,7 +129,7 @@ describe("a day's slots", () => {
 
   it('answers for the edges of the calendar', async () => {
     expect((await slotsOf('1900-01-01')).reason).toBe('past')
-    expect((await slotsOf('2099-12-31')).slots).toHaveLength(12)
+    expect((await slotsOf('2099-12-31')).reason).toBe('far')
   })
 })
 

@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { postBooking, verifyEmail } from '../support/booking.ts'
+import { clinic } from '#shared/content/clinic.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { manyTokens, postBooking, verifyEmail } from '../support/booking.ts'
 import { startOfTests, theClinic } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
-import { query, turnMailServer } from '../support/control.ts'
+import { query, readLog, turnMailServer } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { codeSentTo, mailTo, newestMailTo } from '../support/inbox.ts'
@@ -154,7 +156,11 @@ describe('S22 codes', () => {
     expect((await ask(someEmail())).status).toBe(429)
     expect((await ask(someEmail(), '127.0.0.2')).status).toBe(200)
     await query(`insert into private.limit_hits (key) select 'otp:all' from generate_series(1, 179)`)
-    expect((await ask(someEmail(), '127.0.0.4')).status).toBe(429)
+    const spent = await ask(someEmail(), '127.0.0.4')
+    expect([spent.status, withoutId(spent.text)]).toEqual([
+      429,
+      `{"error":"Failed to send OTP. Try again later. To book now, please call ${clinic.phone.display}.","reason":"budget"}`,
+    ])
     await setClock(minutesAfter(startOfTests, 61))
     expect((await ask(someEmail(), '127.0.0.4')).status).toBe(200)
   })
@@ -180,6 +186,53 @@ describe('S22 codes', () => {
         await query(`alter table public.away_${table.split('.')[1]} rename to ${table.split('.')[1]}`)
     }
     expect(await codeSentTo(email)).toMatch(/^\d{6}$/)
+  })
+})
+
+const notes = async () => (await readLog()).filter((line) => line.includes('"event":"code budget"')).length
+
+it('S55 notes in the log when four fifths of the codes that all visitors share are gone', async () => {
+  await query(`insert into private.limit_hits (key) select 'otp:all' from generate_series(1, 158)`)
+  const before = await notes()
+  await ask(someEmail(), '127.0.0.5')
+  expect(await notes()).toBe(before)
+  await ask(someEmail(), '127.0.0.6')
+  await waitFor('line in the log', async () => (await notes()) === before + 1)
+})
+
+describe('a day at the clinic', () => {
+  it('S53 lets thirty members of staff sign in from the office while somebody guesses at their names', async () => {
+    const doctor = await signInAsDoctor()
+    await query(
+      `insert into private.limit_hits (key) select 'login-name:' || $1 from generate_series(1, 100)`,
+      [doctor.username],
+    )
+    // Where they have never signed in, they wait like everybody.
+    const { username, password } = doctor
+    const elsewhere = await post('/auth/login', { username, password }, { from: '127.0.0.7' })
+    expect([elsewhere.status, elsewhere.retryAfter]).toEqual([429, 60])
+    for (let time = 0; time < 30; time += 1)
+      expect((await post('/auth/login', { username, password })).status).toBe(200)
+  })
+
+  it('S56 takes every booking at the desk, however many', async () => {
+    const doctor = await signInAsDoctor()
+    const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+    for (const date of days)
+      for (const slot of DEFAULT_SLOTS) {
+        const booking = aBooking({ date, slot, email: 'family@example.com', name: `Guest ${date} ${slot}` })
+        expect((await doctor.post('/admin/appointments', booking)).status).toBe(201)
+      }
+  })
+
+  it('S56 takes twenty visitors behind one address, and the next one by telephone', async () => {
+    const days = ['2026-11-24', '2026-11-25']
+    const wishes = days.flatMap((date) => DEFAULT_SLOTS.map((slot) => ({ date, slot })))
+    const proofs = await manyTokens(21)
+    const answers = []
+    for (const [index, { email, otpToken }] of proofs.entries())
+      answers.push((await postBooking(aBooking({ ...wishes[index], email }), otpToken)).status)
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 429])
   })
 })
 

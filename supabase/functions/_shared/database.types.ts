@@ -393,6 +393,8 @@ export type Database = {
       }
       settings: {
         Row: {
+          booking_horizon_days: number
+          daily_bookings_per_network: number
           id: boolean
           open_weekdays: number[]
           slot_minutes: number
@@ -401,6 +403,8 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
+          booking_horizon_days?: number
+          daily_bookings_per_network?: number
           id?: boolean
           open_weekdays?: number[]
           slot_minutes?: number
@@ -409,6 +413,8 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
+          booking_horizon_days?: number
+          daily_bookings_per_network?: number
           id?: boolean
           open_weekdays?: number[]
           slot_minutes?: number
@@ -804,10 +810,15 @@ export type Database = {
           p_email: string
           p_limits: boolean
         }
-        Returns: undefined
+        Returns: number
       }
       otp_verify: {
-        Args: { p_code_hmac: string; p_email: string; p_token_hmac: string }
+        Args: {
+          p_address?: string
+          p_code_hmac: string
+          p_email: string
+          p_token_hmac: string
+        }
         Returns: string
       }
       otp_withdraw: {

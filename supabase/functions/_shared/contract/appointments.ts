@@ -134,6 +134,8 @@ export const SummaryAnswer = z.object({
   prescriptions: z.number(),
   reports: z.number(),
   doctors: z.number(),
+  /** For admins: the usernames with many failed sign-ins since yesterday, known or not. Null for others. */
+  failedSignIns: z.nullable(z.array(z.object({ username: z.string(), count: z.number() }))),
   date: z.string(),
   today: z.object({
     total: z.number(),

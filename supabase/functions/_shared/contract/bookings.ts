@@ -6,9 +6,10 @@ import { defineRoute } from './route.ts'
 const FILL_ALL = 'Please fill all fields.'
 
 /**
- * Why a day has no free slot: the clinic is closed that weekday, has a holiday, is fully booked, or the day is over.
+ * Why a day has no free slot: the clinic is closed that weekday, has a holiday, is fully booked, the day is over, or
+ * it is further ahead than visitors may book.
  */
-export const NoSlotReason = z.enum(['closed', 'holiday', 'full', 'past'])
+export const NoSlotReason = z.enum(['closed', 'holiday', 'full', 'past', 'far'])
 export type NoSlotReason = z.infer<typeof NoSlotReason>
 
 export const PublicSlotsAnswer = z.object({
@@ -25,6 +26,8 @@ export const PublicSlotsAnswer = z.object({
   slotMinutes: z.number(),
   /** Today in that zone. */
   today: z.string(),
+  /** The last day that visitors may book. */
+  lastDate: z.string(),
   /** The next day after `date` with a free slot, if there is one within 60 days. */
   nextOpenDate: z.nullable(z.string()),
 })
@@ -34,6 +37,8 @@ export const AvailabilityAnswer = z.object({
   month: z.string(),
   zone: z.string(),
   today: z.string(),
+  /** The last day that visitors may book. */
+  lastDate: z.string(),
   days: z.array(z.object({ date: z.string(), free: z.number(), reason: z.nullable(NoSlotReason) })),
 })
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>

@@ -14,6 +14,7 @@ export const Reason = z.enum([
   'same',
   'length',
   'order',
+  'far',
   // States of an appointment
   'stale',
   'cancelled',
@@ -36,9 +37,10 @@ export const Reason = z.enum([
   'username',
   'self',
   'last_admin',
-  // Limits: too many requests, too many open bookings
+  // Limits: too many requests, too many open bookings, too many codes for all visitors together
   'limit',
   'cap',
+  'budget',
   // Others
   'unique',
   'action',

@@ -15,7 +15,7 @@ export const allowOrigin = (env: Env) =>
   })
 
 /** Reading is what CORS guards; anything else would already have acted. */
-const READS = ['GET', 'HEAD', 'OPTIONS']
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses acts that a page of another site makes its visitors' browsers send. Other clients send no such header. */
 export const refuseOtherSites =
@@ -23,6 +23,6 @@ export const refuseOtherSites =
   async (c, next) => {
     const own = new URL(env.siteUrl).origin
     const foreign = c.req.header('Sec-Fetch-Site') === 'cross-site' && c.req.header('Origin') !== own
-    if (foreign && !READS.includes(c.req.method)) throw new ApiError(403, 'Not allowed from another site')
+    if (foreign && !READS.has(c.req.method)) throw new ApiError(403, 'Not allowed from another site')
     await next()
   }

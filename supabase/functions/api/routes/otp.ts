@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
 import { INVALID_OTP } from '../../_shared/contract/otp.ts'
+import { clinic } from '../../_shared/content/clinic.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
 import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
+import { log } from '../../_shared/log.ts'
 import { isRefusal, mailFailure } from '../../_shared/mailer.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
+
+/** Four fifths of the codes that all visitors together may have in an hour: somebody should look at it. */
+const MANY_CODES = 160
 
 /** The result of otp_verify(). */
 const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
@@ -17,14 +22,15 @@ export const otpHandlers: Handlers<'otp'> = {
   'otp.request': async ({ clients, env, mailer, body, address }) => {
     const code = randomCode()
     const hmac = await codeHmac(env.otpPepper, body.contact, code)
-    await take(
+    const sent = await take(
       clients.service.rpc('otp_issue', {
         p_email: body.contact,
         p_code_hmac: hmac,
         p_address: address,
         p_limits: env.limits,
       }),
-    )
+    ).catch(offerTelephone)
+    if (sent === MANY_CODES) log('warn', { event: 'code budget', sent })
     try {
       await mailer.send(otpCodeMail(body.contact, code))
     } catch (cause) {
@@ -42,7 +48,7 @@ export const otpHandlers: Handlers<'otp'> = {
     return { resendAfterSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS }
   },
 
-  'otp.verify': async ({ clients, env, body }) => {
+  'otp.verify': async ({ clients, env, body, address }) => {
     // Anything but six digits is wrong, and uses up no attempt.
     if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID_OTP, { reason: 'wrong' })
     const token = randomToken()
@@ -51,6 +57,7 @@ export const otpHandlers: Handlers<'otp'> = {
         p_email: body.contact,
         p_code_hmac: await codeHmac(env.otpPepper, body.contact, body.code),
         p_token_hmac: await tokenHmac(env.otpPepper, token),
+        p_address: address,
       }),
     )
     const outcome = Verdict.parse(verdict)
@@ -62,4 +69,15 @@ export const otpHandlers: Handlers<'otp'> = {
       })
     throw new ApiError(401, INVALID_OTP, { reason: outcome })
   },
+}
+
+/** When all visitors together had too many codes, the telephone is the only way to a booking. */
+function offerTelephone(error: unknown): never {
+  if (!(error instanceof ApiError) || error.reason !== 'budget') throw error
+  log('warn', { event: 'code budget', spent: true })
+  throw new ApiError(429, `${NOT_SENT} To book now, please call ${clinic.phone.display}.`, {
+    reason: 'budget',
+    retryAfter: error.retryAfter,
+    cause: error,
+  })
 }

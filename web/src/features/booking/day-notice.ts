@@ -5,6 +5,7 @@ const reasons: Record<NoSlotReason, (day: string, isToday: boolean) => string> =
   closed: (day) => `The clinic is closed on ${day}.`,
   holiday: (day) => `${day} is a holiday.`,
   full: (day) => `${day} is fully booked.`,
+  far: (day) => `Online booking is not open for ${day} yet. Please choose an earlier day or call the clinic.`,
   past: (day, isToday) =>
     isToday ? 'There are no more appointments today.' : `${day} is over. Please choose today or a later day.`,
 }

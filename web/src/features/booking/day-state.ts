@@ -12,6 +12,7 @@ const reasons: Record<NoSlotReason, string> = {
   holiday: 'holiday',
   full: 'fully booked',
   past: 'over',
+  far: 'not open for booking yet',
 }
 
 /** A day's state. Without `day`, because its month is loading or failed to load, it is neither open nor closed. */

@@ -11,6 +11,8 @@ const deviceToday = () => todayIn(deviceZone(), Date.now())
 interface ClinicNow {
   today: string
   zone: string
+  /** The last day that visitors may book. */
+  lastDate: string
 }
 
 /**
@@ -23,9 +25,9 @@ export function useChosenDay() {
   // null: nothing chosen, follow the clinic's day. '': the visitor has emptied the field.
   const [chosen, setChosen] = useState<string | null>(null)
   const [browsed, setBrowsed] = useState<string | null>(null)
-  const [clinicNow, setClinicNow] = useState<ClinicNow>({ today: '', zone: '' })
+  const [clinicNow, setClinicNow] = useState<ClinicNow>({ today: '', zone: '', lastDate: '' })
   const guess = useSyncExternalStore(never, deviceToday, () => '')
-  const { today, zone } = clinicNow
+  const { today, zone, lastDate } = clinicNow
 
   const date = chosen ?? (today || guess)
   // For a past day, only the next open day matters, and today's answer contains that too.
@@ -36,7 +38,7 @@ export function useChosenDay() {
 
   // Only forward: around midnight, the answers to two requests can be a day apart.
   const latest = [slots.data, availability.data].find((answer) => answer && answer.today > today)
-  if (latest) setClinicNow({ today: latest.today, zone: latest.zone })
+  if (latest) setClinicNow({ today: latest.today, zone: latest.zone, lastDate: latest.lastDate })
 
   return {
     /** '' until the clinic's day is known, and while the field is empty. */
@@ -44,6 +46,7 @@ export function useChosenDay() {
     past,
     today,
     zone,
+    lastDate,
     slots,
     month,
     availability,

@@ -9,6 +9,7 @@ import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { summaryQuery } from './api/get-summary.ts'
+import { FailedSignIns } from './components/failed-sign-ins.tsx'
 import { FigurePanel } from './components/figure-panel.tsx'
 import { LoadStrip } from './components/load-strip.tsx'
 import { RecentAppointments } from './components/recent-appointments.tsx'
@@ -74,9 +75,10 @@ export default function DashboardPage() {
   )
 }
 
-function Figures({ today, weeks, ...all }: SummaryAnswer) {
+function Figures({ today, weeks, failedSignIns, ...all }: SummaryAnswer) {
   return (
     <>
+      {failedSignIns && failedSignIns.length > 0 && <FailedSignIns names={failedSignIns} />}
       <StatCards
         label="All records"
         stats={[

@@ -35,7 +35,7 @@ export function DayAndTime({ day, errors, ...slots }: Props) {
               type="date"
               name="date"
               min={day.today}
-              max="2099-12-31"
+              max={day.lastDate}
               value={day.date}
               readOnly={disabled}
               onChange={(event) => day.chooseDate(event.target.value)}
@@ -46,6 +46,7 @@ export function DayAndTime({ day, errors, ...slots }: Props) {
           <MonthDays
             month={day.today && day.month}
             today={day.today}
+            lastDate={day.lastDate}
             date={day.date}
             days={availability.isError ? undefined : availability.data?.days}
             onChoose={day.chooseDate}

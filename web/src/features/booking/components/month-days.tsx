@@ -11,6 +11,8 @@ interface Props {
   /** YYYY-MM; '' until the clinic's day is known. */
   month: string
   today: string
+  /** The last day that visitors may book; '' until it is known. */
+  lastDate: string
   /** The day chosen in the form. */
   date: string
   /** The days' availability; empty while it loads, and when it can't be loaded. */
@@ -23,7 +25,7 @@ interface Props {
  * The month at a glance. Days without a free slot are greyed but can be chosen; past days can't. A single Tab stop;
  * the arrow keys move between days and into the next month.
  */
-export function MonthDays({ month, today, date, days, onChoose, onBrowse }: Props) {
+export function MonthDays({ month, today, lastDate, date, days, onChoose, onBrowse }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   // The last focused day, and the form's day at that time.
   const [last, setLast] = useState({ day: '', chosen: '' })
@@ -68,7 +70,13 @@ export function MonthDays({ month, today, date, days, onChoose, onBrowse }: Prop
           >
             <ChevronLeftIcon />
           </Button>
-          <Button variant="ghost" px="0" aria-label="Next month" disabled={!month} onClick={() => browse(1)}>
+          <Button
+            variant="ghost"
+            px="0"
+            aria-label="Next month"
+            disabled={!month || month >= monthOf(lastDate)}
+            onClick={() => browse(1)}
+          >
             <ChevronRightIcon />
           </Button>
         </chakra.div>

@@ -21,6 +21,7 @@ const unavailable: Record<NoSlotReason, string> = {
   holiday: 'Closed',
   full: 'Taken',
   past: 'Past',
+  far: 'Not yet',
 }
 
 export const freeChip = { bg: 'brand.200', borderColor: 'brand.200', color: 'brand.900' } as const

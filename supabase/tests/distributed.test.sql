@@ -1,0 +1,185 @@
+/*
+  One bad client costs itself alone: clients with many addresses, and clients that use up what all visitors share.
+*/
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+
+/* An address is counted once, however it is spelled. */
+select is(private.network(spelling), '2001:db8:0:1::/64', 'S52 ' || spelling)
+from unnest(array[
+  '2001:db8:0:1::1', '2001:db8:0:1::2', '2001:DB8:0:1::1', '2001:0db8:0000:0001:0000:0000:0000:0001',
+  '2001:db8:0:1:0:0:0:1', '2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::0.0.0.1', '2001:db8:0:1::1%eth0',
+  '2001:db8::1:0:0:0:1', '2001:db8:0:1:0::1'
+]) spelling;
+select is(private.network('2001:db8:0:1::1', 48), '2001:db8::/48', 'S52 the wider network');
+select is(private.network('192.0.2.7'), '192.0.2.7', 'S52 an IPv4 address is a network of its own');
+select is(private.network('::ffff:192.0.2.7'), '192.0.2.7', 'S52 an IPv4 address that is written as IPv6');
+select is(private.network('::FFFF:c000:207'), '192.0.2.7', 'S52 the same in hexadecimal');
+select is(private.network('unknown'), 'unknown', 'S52 what is no address stays');
+select is(private.network(''), '', 'S52 an empty text too');
+
+select tests.act_as_service();
+create function pg_temp.try_login(p_user text, p_from text) returns text language plpgsql as $$
+declare v_detail text;
+begin
+  perform public.login_begin(p_user, p_from);
+  return 'judged';
+exception when sqlstate 'PT429' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return v_detail;
+end $$;
+select is(
+  (select count(*) from generate_series(1, 60) i where pg_temp.try_login('asha', '2001:db8:0:2::' || to_hex(i)) = 'judged'),
+  5::bigint, 'S52 of sixty guesses from one /64 five are judged'
+);
+select is(
+  (select count(*) from generate_series(1, 60) i
+   where pg_temp.try_login('user' || i, '2001:db8:0:2::' || to_hex(i)) = 'judged'),
+  15::bigint, 'S52 twenty from one /64 in all'
+);
+select is(
+  (select count(*) from generate_series(1, 200) i
+   where pg_temp.try_login('guest' || i, '2001:db8:0:' || to_hex(100 + i) || '::1') = 'judged'),
+  80::bigint, 'S52 a hundred from one /48, whatever its /64s'
+);
+select lives_ok(
+  $$select public.record_sign_in('asha', null, 'refused', '2001:db8:0:2::1f')$$, 'S52 a refused sign-in is recorded'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select address from audit.events where actor = 'asha'$$, array['2001:db8:0:2::1f'], 'S52 with its whole address'
+);
+
+/* Guessing at one username from many addresses. */
+select tests.act_as_service();
+select is(
+  (select count(*) from generate_series(1, 200) i
+   where pg_temp.try_login(name, '198.51.100.' || i % 40) = 'judged'),
+  50::bigint, 'S53 of 200 guesses at ' || name || ' from 40 addresses fifty are judged at once'
+)
+from unnest(array['admin', 'nobody-at-all']) name;
+select is(pg_temp.try_login('admin', '203.0.113.1'), '1', 'S53 after fifty failures a new network waits a second');
+select tests.set_clock('2026-11-23 09:30:01+05:30');
+select is(pg_temp.try_login('admin', '203.0.113.1'), 'judged', 'S53 then its attempt is judged');
+select is(pg_temp.try_login('admin', '203.0.113.2'), '2', 'S53 the next one waits two seconds');
+select is(
+  (select count(*) filter (where pg_temp.try_login('admin', '10.1.' || i / 256 || '.' || i % 256) = 'judged')
+   from generate_series(1, 40 * 60) i,
+     tests.set_clock('2026-11-23 09:30:01+05:30'::timestamptz + i * interval '1 second')),
+  43::bigint, 'S53 a try each second is judged at 2, 4 … 32 seconds, then once a minute'
+);
+select lives_ok($$select public.record_sign_in('admin', null, 'ok', '192.0.2.44')$$, 'S53 somebody signed in once');
+select is(pg_temp.try_login('admin', '192.0.2.44'), 'judged', 'S53 their network doesn''t wait: try ' || i)
+from generate_series(1, 5) i;
+select is(pg_temp.try_login('priya', '203.0.113.9'), 'judged', 'S53 nor does another username');
+select tests.act_as_owner();
+select is(
+  private.failed_sign_ins(), '[]'::jsonb, 'S53 slips of the hand are no news'
+);
+insert into audit.events (actor, action, outcome, at)
+select 'admin', 'auth.login', 'refused', private.now() - interval '3 hours' from generate_series(1, 212);
+insert into audit.events (actor, action, outcome, at)
+select 'priya', 'auth.login', 'refused', private.now() - interval '2 days' from generate_series(1, 212);
+select tests.act_as_staff('admin');
+select is(
+  public.get_summary() -> 'failedSignIns', '[{"count": 212, "username": "admin"}]'::jsonb,
+  'S53 admins see how many failed since yesterday'
+);
+select tests.act_as_staff('doctor');
+select is(public.get_summary() -> 'failedSignIns', 'null'::jsonb, 'S53 doctors don''t');
+select tests.act_as_owner();
+
+/* Voiding somebody's code. */
+select tests.set_clock('2026-11-24 09:30+05:30');
+select tests.act_as_service();
+select lives_ok($$select public.otp_issue('visitor@example.com', repeat('a', 64), '192.0.2.1', true)$$, 'a visitor asks');
+create function pg_temp.guess(p_code text, p_from text) returns text language sql as $$
+  select public.otp_verify('visitor@example.com', repeat(p_code, 64), repeat('1', 64), p_from)
+$$;
+select is(pg_temp.guess('b', '198.51.100.' || i), case when i <= 5 then 'wrong' else 'locked' end, 'S54 a guess from elsewhere: ' || i)
+from generate_series(1, 7) i;
+select is(pg_temp.guess('a', '198.51.100.8'), 'locked', 'S54 all others together had their five');
+select is(pg_temp.guess('b', '192.0.2.1'), 'wrong', 'S54 the visitor has five of their own: ' || i) from generate_series(1, 4) i;
+select is(pg_temp.guess('a', '192.0.2.1'), 'ok', 'S54 and books');
+select lives_ok($$select public.otp_issue('other@example.com', repeat('a', 64), '2001:db8::1', true)$$, 'a visitor asks');
+select is(
+  public.otp_verify('other@example.com', repeat('b', 64), repeat('1', 64), '2001:db8::' || i),
+  case when i <= 5 then 'wrong' else 'locked' end, 'S54 the addresses of one /64 are one network: ' || i
+)
+from generate_series(1, 6) i;
+
+/* The codes that all visitors share. */
+select tests.set_clock('2026-11-26 09:30+05:30');
+create function pg_temp.ask(p_email text, p_from text) returns text language plpgsql as $$
+declare v_reason text;
+begin
+  perform public.otp_issue(p_email, repeat('a', 64), p_from, true);
+  return 'sent';
+exception when sqlstate 'PT429' then
+  get stacked diagnostics v_reason = pg_exception_hint;
+  return v_reason;
+end $$;
+select is(
+  (select count(*) from generate_series(0, 219) i
+   where pg_temp.ask('squat' || i || '@example.com', '198.51.100.' || i / 20) = 'sent'),
+  140 + 4::bigint, 'S55 eleven addresses get 140 codes, and each further one its first'
+);
+select is(pg_temp.ask('again@example.com', '198.51.100.1'), 'budget', 'S55 those who asked before are refused');
+select is(pg_temp.ask('first@example.com', '203.0.113.77'), 'sent', 'S55 a visitor who asks for the first time is served');
+select is(pg_temp.ask('again@example.com', '203.0.113.77'), 'budget', 'S55 once');
+select is(
+  (select count(*) from generate_series(1, 80) i where pg_temp.ask('new' || i || '@example.com', '10.0.0.' || i) = 'sent'),
+  55::bigint, 'S55 the sixty that are kept end too'
+);
+select tests.set_clock('2026-11-26 10:30+05:30');
+select is(public.otp_issue('count@example.com', repeat('a', 64), '203.0.113.1', true), 1, 'S55 the count is of the last hour');
+
+/* Squatting. */
+select tests.act_as_owner();
+select is(private.mailbox(written), 'asha@example.com', 'S56 the mailbox of ' || written)
+from unnest(array['asha@example.com', 'Asha@Example.com', 'asha+1@example.com', 'asha+a+b@example.com']) written;
+select is(private.mailbox('+1@example.com'), '+1@example.com', 'S56 a tag needs a name before it');
+select is(private.mailbox('asha.verma@example.com'), 'asha.verma@example.com', 'S56 a dot may be another person''s');
+insert into private.booking_tokens (token_hmac, email, expires_at)
+select md5('t' || i) || md5('u' || i), case when i <= 10 then 'squat+' || i || '@example.com' else 'v' || i || '@example.com' end,
+  'infinity' from generate_series(1, 60) i;
+create function pg_temp.book(i int, p_date date, p_slot text, p_from text) returns text
+language plpgsql security definer as $$
+declare v_reason text;
+begin
+  perform public.book_public(
+    row(p_date, p_slot, 'Person ' || i, '12345', case when i <= 10 then 'squat+' || i || '@example.com' else 'v' || i || '@example.com' end)::public.new_booking,
+    md5('t' || i) || md5('u' || i), p_from, true
+  );
+  return 'booked';
+exception when sqlstate 'PT429' or sqlstate 'PT400' then
+  get stacked diagnostics v_reason = pg_exception_hint;
+  return v_reason;
+end $$;
+create temporary table slots as
+select row_number() over (order by d, o.starts_at) + 10 as n, d::date as date, o.label
+from generate_series(date '2026-11-27', '2026-12-04', interval '1 day') d, public.slot_options o
+where extract(dow from d) <> 0;
+select is(pg_temp.book(i, '2026-12-07', label, '192.0.2.' || i), case when i <= 3 then 'booked' else 'cap' end, 'S56 tag ' || i)
+from (select row_number() over (order by starts_at)::int as i, label from public.slot_options) o where i <= 5;
+select is(
+  (select count(*) from slots where n <= 60 and pg_temp.book(n::int, date, label, '192.0.2.200') = 'booked'),
+  20::bigint, 'S56 twenty bookings a day from one network'
+);
+update public.settings set daily_bookings_per_network = 30;
+select is(
+  (select count(*) from slots where n between 31 and 60 and pg_temp.book(n::int, date, label, '192.0.2.200') = 'booked'),
+  10::bigint, 'S56 unless the clinic sets another number'
+);
+select is(private.last_public_day(), date '2027-02-24', 'S56 visitors may book ninety days ahead');
+select is(pg_temp.book(60, '2027-02-25', '10:00 AM', '192.0.2.201'), 'far', 'S56 and not a day more');
+select is(pg_temp.book(60, '2027-02-24', '10:00 AM', '192.0.2.201'), 'booked', 'S56 the last day is open');
+select tests.act_as_staff('doctor');
+select lives_ok(
+  $$select public.book_for_staff(row('2027-03-25', '10:00 AM', 'Later', '12345', null)::public.new_booking)$$,
+  'S56 staff book any day'
+);
+select * from finish();
+rollback;

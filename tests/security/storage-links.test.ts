@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest'
+import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { makeRecord } from '../support/record.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+// A signed link opens a file for whoever has it, as long as its maker wished, whatever became of their account.
+
+let doctor: Staff
+let objectKey: string
+beforeAll(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor()
+  await makeRecord(doctor)
+  const [report] = await query<{ object_key: string }>('select object_key from public.patient_reports')
+  objectKey = report!.object_key
+})
+
+const storage = (method: string, path: string, body?: unknown) =>
+  callData(method, `/storage/v1/object${path}`, { token: doctor.token, body })
+
+it('S51 signs no link to a file', async () => {
+  const { status, body } = await storage('POST', `/sign/patient-reports/${objectKey}`, {
+    expiresIn: 315_360_000,
+  })
+  expect(status).toBe(400)
+  expect(JSON.stringify(body)).not.toContain('token=')
+})
+
+it('S51 signs no links to several files at once', async () => {
+  const { body } = await storage('POST', '/sign/patient-reports', { expiresIn: 60, paths: [objectKey] })
+  expect(JSON.stringify(body)).not.toContain('token=')
+})
+
+it('S51 signs no link for an upload', async () => {
+  const { status, body } = await storage('POST', `/upload/sign/patient-reports/${objectKey}`)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(JSON.stringify(body)).not.toContain('token=')
+})
+
+it('S51 still hands the file itself to staff', async () => {
+  expect((await storage('GET', `/patient-reports/${objectKey}`)).status).toBe(200)
+})

@@ -1,0 +1,15 @@
+import type { SummaryAnswer } from '#shared/contract/appointments.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Somebody may be guessing passwords: one line for each username. Only admins get any. */
+export function FailedSignIns({ names }: { names: NonNullable<SummaryAnswer['failedSignIns']> }) {
+  return (
+    <Notice tone="warning">
+      {names.map(({ username, count }) => (
+        <p key={username}>
+          {count} failed sign-ins for {username} since yesterday
+        </p>
+      ))}
+    </Notice>
+  )
+}
