@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
+import { answerLost } from '#local/backend/connection.ts'
+import { DatabaseLost, type Sql, type TransactionalSql } from '#local/backend/sql.ts'
 
 /**
  * The part of Supabase Auth's admin API that @supabase/lite 0.10 lacks: creating, reading, changing and deleting
@@ -11,6 +12,7 @@ import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
 export function createAuthAdmin(sql: TransactionalSql, secretKey: string, log: (line: string) => void): Hono {
   const app = new Hono()
   app.onError((error, c) => {
+    if (error instanceof DatabaseLost) return answerLost()
     if (error instanceof AdminError)
       return c.json({ code: error.status, error_code: error.code, msg: error.message }, error.status)
     log(`auth admin: ${error.message}`)

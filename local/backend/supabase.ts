@@ -4,11 +4,10 @@ import { App, setExperimental } from '@supabase/lite'
 import { Hono } from 'hono'
 import { createAuthAdmin } from '#local/backend/auth-admin.ts'
 import { refuseBanned } from '#local/backend/auth-bans.ts'
-import { createCompositeArguments } from '#local/backend/composite-arguments.ts'
+import { answerLost, connectLite } from '#local/backend/connection.ts'
 import type { Database } from '#local/backend/database.ts'
-import { quietErrors } from '#local/backend/quiet-errors.ts'
-import { setSessions } from '#local/backend/request-session.ts'
-import { DatabaseLost } from '#local/backend/request-pool.ts'
+import { createSpelling } from '#local/backend/json-values.ts'
+import { DatabaseLost } from '#local/backend/sql.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
 
@@ -36,13 +35,9 @@ export async function startSupabase(
   siteUrl: string,
   log: (line: string) => void,
 ): Promise<SupabaseServer> {
-  // At a connection's first request, lite grants every table of a schema with row-level security to anon. Only the
-  // migrations should grant rights, so this makes lite believe that it has already done so.
-  Object.assign(database.connection, { rlsState: 'active' })
-  quietErrors(database.connection)
-  const withSession = setSessions(database)
+  const { connection, serve: serveRequest } = connectLite(database)
   const app = new App({
-    connection: database.connection,
+    connection,
     api: { enabled: true, schemas: ['public'], extra_search_path: ['public', 'extensions'], max_rows: 1000 },
     auth: {
       enabled: true,
@@ -63,15 +58,13 @@ export async function startSupabase(
   await app.init()
   setExperimental('storage', true)
 
-  const spellComposites = createCompositeArguments(database.sql)
+  const spellValues = createSpelling(database.sql)
   const admin = createAuthAdmin(database.sql, secrets.secretKey, log)
   const server = new Hono()
-  server.onError((error, c) => {
-    if (!(error instanceof DatabaseLost)) throw error
-    // supabase-js retries after that many seconds, up to three times, which hides a short outage.
-    return c.json({ code: 'PGRST001', message: error.message }, 503, { 'retry-after': '1' })
+  server.onError((error) => {
+    if (error instanceof DatabaseLost) return answerLost()
+    throw error
   })
-  server.use((_c, next) => database.whileThere(next))
   server.route('/auth/v1/admin', admin).all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
@@ -81,15 +74,13 @@ export async function startSupabase(
         422,
       )
     }
-    // The body is read before the request queues, so that a slow sender doesn't block others.
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
-    let body = reads ? undefined : await c.req.arrayBuffer()
-    const called = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1]
-    if (body && called) body = await spellComposites(called, body)
-    const request = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body })
-    const fetched = () => withSession(request, async () => app.fetch(request, { peerAddress: null }))
-    const isStorage = pathname.startsWith('/storage/')
-    const answer = await database.exclusive(() => (isStorage ? database.asStorage(fetched) : fetched()))
+    const request = new Request(c.req.url, {
+      method: c.req.method,
+      headers: c.req.raw.headers,
+      body: reads ? undefined : await spellValues(pathname, await c.req.arrayBuffer()),
+    })
+    const answer = await serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
     return pathname === '/auth/v1/token' ? refuseBanned(database.sql, answer) : answer
   })
 

@@ -26,7 +26,9 @@ beforeAll(async () => {
   await database.sql.script(`
     create function public.who_am_i() returns text language sql as
       $$ select current_user::text || ' ' || coalesce(auth.uid()::text, 'nobody') $$;
-    grant execute on function public.who_am_i() to anon, authenticated, service_role;`)
+    create function public.who_signed_in() returns text language sql as
+      $$ select session_user::text || ' ' || current_setting('is_superuser') $$;
+    grant execute on function public.who_am_i(), public.who_signed_in() to anon, authenticated, service_role;`)
   server = await startSupabase(database, secrets, folder.file('files'), 'http://localhost', (line) =>
     lines.push(line),
   )
@@ -194,6 +196,40 @@ describe('the Data API', () => {
     expect(answers.filter(({ said, is }) => said !== is)).toEqual([])
   })
 
+  it('runs no statement of a request with the rights of the superuser', async () => {
+    await database.sql.script(`
+      create table public.seen (service text, name name, superuser text);
+      grant insert on public.seen to public;
+      create function public.note() returns trigger language plpgsql as $$ begin
+        insert into public.seen values (tg_table_schema, session_user, current_setting('is_superuser'));
+        return new;
+      end $$;
+      create trigger note before insert on auth.sessions for each row execute function public.note();
+      create trigger note before insert on storage.objects for each row execute function public.note();
+      insert into storage.buckets (id, name, public) values ('seen', 'seen', false)`)
+    const { email } = await makeUser()
+    await asVisitor().auth.signInWithPassword({ email, password })
+    await asAdmin()
+      .storage.from('seen')
+      .upload('a.txt', new Uint8Array([1]))
+    const seen = await database.sql.query(
+      'select distinct service, name::text, superuser from public.seen order by 1',
+    )
+    expect(seen).toEqual([
+      { service: 'auth', name: 'supabase_auth_admin', superuser: 'off' },
+      { service: 'storage', name: 'supabase_storage_admin', superuser: 'off' },
+    ])
+    const response = await fetch(`${server.url}/rest/v1/rpc/who_signed_in`, {
+      method: 'POST',
+      headers: { apikey: secrets.secretKey, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(await response.json()).toBe('authenticator off')
+    await database.sql.script(
+      'drop trigger note on auth.sessions; drop trigger note on storage.objects; drop table public.seen',
+    )
+  })
+
   it('has not granted to visitors what the migrations did not grant', async () => {
     const granted = await database.sql.query<{ table: string }>(`
       select distinct table_name as table from information_schema.role_table_grants
@@ -219,6 +255,15 @@ describe('Storage', () => {
   it('refuses a deletion past its API, which would leave the file behind', async () => {
     const deletion = database.sql.query('delete from storage.objects')
     await expect(deletion).rejects.toThrow('Direct deletion from storage tables is not allowed')
+  })
+
+  it('gives nobody a right that no policy guards', async () => {
+    const rights = await database.sql.query(
+      `select distinct privilege_type from information_schema.role_table_grants
+       where table_schema = 'storage' and grantee in ('anon', 'authenticated', 'service_role')
+         and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`,
+    )
+    expect(rights).toEqual([])
   })
 
   it('keeps a private bucket from visitors', async () => {

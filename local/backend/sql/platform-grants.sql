@@ -1,6 +1,10 @@
 -- Supabase's grants and guards on its own schemas, once lite has made them. Row-level security stays the guard of the
 -- storage tables; the auth tables are for the secret key alone.
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+grant create on schema auth to supabase_auth_admin;
+grant create on schema storage to supabase_storage_admin;
+grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
+-- No policy is asked for these.
+revoke truncate, references, trigger on storage.buckets, storage.objects from anon, authenticated, service_role;
 grant select, insert, update, delete on all tables in schema auth to service_role;
 alter table auth.users enable row level security;
 alter table auth.sessions enable row level security;
@@ -24,6 +28,17 @@ create or replace trigger protect_buckets_delete before delete on storage.bucket
 create or replace trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
+-- Each service owns its tables, as on Supabase, and has no rights on any other schema.
+do $$
+declare v_table record;
+begin
+  for v_table in select schemaname, tablename from pg_tables where schemaname in ('auth', 'storage') loop
+    execute format('alter table %I.%I owner to %I', v_table.schemaname, v_table.tablename,
+      'supabase_' || v_table.schemaname || '_admin');
+  end loop;
+end
+$$;
+
 -- Where migrations don't run as the superuser: what the role postgres may do with the platform's schemas.
 do $$
 begin
@@ -33,9 +48,6 @@ begin
   grant usage on schema auth, storage to postgres;
   grant all on all tables in schema auth to postgres;
   -- Hosted projects let postgres make policies on these tables by way of an extension, here by membership.
-  grant usage, create on schema storage to supabase_storage_admin;
-  alter table storage.objects owner to supabase_storage_admin;
-  alter table storage.buckets owner to supabase_storage_admin;
   grant supabase_storage_admin to postgres with inherit true;
   -- Every hosted project counts its statements, and lets postgres read and reset the counts.
   create extension if not exists pg_stat_statements with schema extensions;

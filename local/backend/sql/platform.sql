@@ -7,7 +7,7 @@ begin
   for v_role in
     select * from (values
       ('anon', 'noinherit'), ('authenticated', 'noinherit'), ('service_role', 'noinherit bypassrls'),
-      ('authenticator', 'noinherit'), ('supabase_storage_admin', 'noinherit')
+      ('authenticator', 'noinherit'), ('supabase_auth_admin', 'noinherit'), ('supabase_storage_admin', 'noinherit')
     ) as roles (name, options)
     where not exists (select from pg_roles where rolname = name)
   loop
@@ -15,14 +15,17 @@ begin
   end loop;
 end
 $$;
-grant anon, authenticated, service_role to authenticator;
+grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
+grant authenticator, supabase_auth_admin, supabase_storage_admin to current_user;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
 
 create schema if not exists extensions;
 create schema if not exists auth;
 create schema if not exists storage;
-grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
+grant usage on schema public, extensions, auth, storage
+  to anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin;
 
 create extension if not exists pgcrypto with schema extensions;
 

@@ -1,0 +1,144 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { inspect } from 'node:util'
+import { type PostgresConnection, createPostgresConnection } from '@supabase/lite/postgres'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type { Database } from '#local/backend/database.ts'
+import { DatabaseLost, type Session } from '#local/backend/sql.ts'
+
+/** The roles in which Supabase's services sign in to the database. None is a superuser. */
+const roles: Record<string, string> = {
+  rest: 'authenticator',
+  auth: 'supabase_auth_admin',
+  storage: 'supabase_storage_admin',
+}
+
+/** A borrowed session, and how many of a request's clients use it. */
+interface Held {
+  session: Session
+  clients: number
+}
+
+/** A request being served. */
+interface Call {
+  request: Request
+  service: string
+  held?: Held | undefined
+  /** Whether the database was lost meanwhile. */
+  lost?: boolean
+}
+
+/**
+ * Connects @supabase/lite 0.10 to our database in place of its own drivers, which run every service as one superuser,
+ * mix concurrent requests in PGlite's single session, and never recover reserved connections from an outage.
+ *
+ * @returns lite's connection, and a function that serves one request on it
+ */
+export function connectLite(database: Database): {
+  connection: PostgresConnection
+  serve: (request: Request, work: () => Promise<Response>) => Promise<Response>
+} {
+  const calls = new AsyncLocalStorage<Call>()
+
+  /** Borrows a session for a statement and those that follow it on the same client. */
+  async function borrow(call: Call | undefined, text: string): Promise<Held> {
+    // lite asks for a second session inside some transactions: PGlite, which has one, would wait forever.
+    const shared = database.kind === 'pglite' ? call?.held : undefined
+    // Each service of lite looks its caller up in Auth's tables.
+    const role = call && (text.includes('"auth".') ? roles.auth : roles[call.service])
+    const held = shared ?? { session: await database.borrow(role), clients: 0 }
+    held.clients += 1
+    if (call) call.held = held
+    return held
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const call = calls.getStore()
+    let held: Held | undefined
+    return {
+      query: async (text: string, parameters: readonly unknown[]) => {
+        // Arrays of SQL arrive as text (json-values.ts), so an array is JSON.
+        const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
+        try {
+          held ??= await borrow(call, text)
+          const { rows, count } = await held.session.query(text, values)
+          return { command: 'UPDATE', rowCount: count, rows }
+        } catch (error) {
+          if (call && error instanceof DatabaseLost) call.lost = true
+          throw error
+        }
+      },
+      release: () => {
+        if (!held || --held.clients > 0) return
+        if (call?.held === held) call.held = undefined
+        held.session.release()
+      },
+    } as PostgresPoolClient
+  }
+
+  // Its own driver opens no connection unless it is used.
+  const connection = createPostgresConnection({ url: 'postgres://unused' })
+  const pool: PostgresPool = { connect, end: async () => undefined }
+  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  // At a connection's first request, lite grants every table of a schema with row-level security to anon. Only the
+  // migrations should grant rights, so this makes lite believe that it has already done so.
+  Object.assign(connection, { rlsState: 'active' })
+  quietErrors(connection)
+
+  // The catalogue shows a role only what it may use.
+  const introspect = connection.introspect.bind(connection)
+  connection.introspect = (options) => calls.exit(() => introspect(options))
+
+  const withContext = connection.withContext.bind(connection)
+  connection.withContext = (vars, work, options) =>
+    withContext(
+      vars,
+      async (db) => {
+        const request = calls.getStore()?.request
+        // A plain `set role` doesn't apply the role's settings. PGlite has no timers.
+        if (request && database.kind === 'postgres')
+          await sql`select set_config('statement_timeout', coalesce((
+            select split_part(setting, '=', 2) from pg_roles, unnest(rolconfig) as setting
+            where rolname = current_user and setting like 'statement_timeout=%'), '0'), true)`.execute(db)
+        // PostgREST provides the headers of every request, lite only those of function calls.
+        if (request && !options?.rpc && request.method !== 'GET' && request.method !== 'HEAD') {
+          const headers = JSON.stringify(Object.fromEntries(request.headers))
+          await sql`select set_config('request.headers', ${headers}, true)`.execute(db)
+        }
+        return work(db)
+      },
+      options,
+    )
+
+  return {
+    connection,
+    serve: async (request, work) => {
+      const call: Call = { request, service: new URL(request.url).pathname.split('/')[1] ?? '' }
+      const answer = await calls.run(call, work)
+      return call.lost ? answerLost() : answer
+    },
+  }
+}
+
+/** The answer while the database is away. supabase-js retries after a second, up to three times. */
+export const answerLost = (): Response =>
+  Response.json(
+    { code: 'PGRST001', message: 'Database connection lost. Retrying the connection.' },
+    { status: 503, headers: { 'retry-after': '1' } },
+  )
+
+/**
+ * @supabase/lite logs every database error in full, including the statement's parameters: names, addresses and
+ * tokens. This reduces what an error prints to its code; the caller's answer stays the same.
+ */
+function quietErrors(connection: PostgresConnection): void {
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (cause) => {
+    const error = normalize(cause)
+    if (typeof error === 'object' && error !== null) {
+      const code = 'code' in error ? String(error.code) : 'unknown'
+      const value = () => `The database refused: ${code}`
+      Object.defineProperty(error, inspect.custom, { configurable: true, value })
+    }
+    return error
+  }
+}

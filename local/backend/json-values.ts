@@ -1,0 +1,67 @@
+import type { Sql } from '#local/backend/sql.ts'
+
+/** Rewrites the values of a body for the table or function at a path of the Data API. */
+export type SpellValues = (path: string, body: ArrayBuffer) => Promise<ArrayBuffer>
+
+/**
+ * PostgREST accepts a JSON object for an argument of a composite type, and a JSON array for an array; @supabase/lite
+ * 0.10 sends the one as '[object Object]' and leaves the other to its driver. This spells both in Postgres's text form.
+ */
+export function createSpelling(sql: Sql): SpellValues {
+  /** By path, the values of such types: a composite's attributes, null for an array. Only migrations change them. */
+  const known = new Map<string, Map<string, string[] | null>>()
+
+  async function typesOf(path: string, isFunction: boolean, name: string) {
+    const found = known.get(path)
+    if (found) return found
+    const rows = await sql.query<{ name: string; attributes: string[] | null }>(
+      `select v.name, (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+         where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as attributes
+       from (select unnest(f.proargnames) as name, unnest(f.proargtypes::oid[]) as type from pg_proc f
+             where $2::boolean and f.pronamespace = 'public'::regnamespace and f.proname = $1
+             union all
+             select attname::text, atttypid from pg_attribute
+             where not $2::boolean and attrelid = to_regclass(format('public.%I', $1::text)) and attnum > 0) v
+       join pg_type t on t.oid = v.type and (t.typtype = 'c' or t.typcategory = 'A')`,
+      [name, isFunction],
+    )
+    const types = new Map(rows.map((row) => [row.name, row.attributes]))
+    known.set(path, types)
+    return types
+  }
+
+  return async (path, body) => {
+    const [, isFunction, name] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(path) ?? []
+    const given = name === undefined ? undefined : parse(body)
+    if (!name || typeof given !== 'object' || given === null) return body
+    const types = await typesOf(path, isFunction !== undefined, name)
+    for (const row of [given].flat().filter(isObject)) {
+      for (const [key, attributes] of types) {
+        const value = row[key]
+        if (Array.isArray(value) && attributes === null) row[key] = `{${value.map(spell('null')).join(',')}}`
+        else if (isObject(value) && attributes)
+          row[key] = `(${attributes.map((attribute) => spell('')(value[attribute])).join(',')})`
+      }
+    }
+    return new TextEncoder().encode(JSON.stringify(given)).buffer
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body's JSON, or undefined for anything else, which lite refuses itself. */
+function parse(body: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+/** An element in quotes; null as the given word. */
+const spell = (nothing: string) => (value: unknown) => {
+  if (value === null || value === undefined) return nothing
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+}

@@ -1,0 +1,20 @@
+-- Our own server's roles that sign in, with their rights on Supabase. Run at every start, by supabase_admin, with the
+-- password in the setting clinic.password.
+do $$
+declare v_role record;
+begin
+  for v_role in
+    select * from (values
+      ('postgres', 'createdb createrole replication bypassrls'), ('authenticator', 'noinherit'),
+      ('supabase_auth_admin', 'noinherit'), ('supabase_storage_admin', 'noinherit')
+    ) as roles (name, options)
+  loop
+    if not exists (select from pg_roles where rolname = v_role.name) then
+      execute format('create role %I', v_role.name);
+    end if;
+    execute format('alter role %I login %s password %L', v_role.name, v_role.options,
+      current_setting('clinic.password'));
+  end loop;
+  execute format('alter database %I owner to postgres', current_database());
+end
+$$;
