@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { DatabaseError, Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import type { Database } from '#local/backend/database.ts'
 import { DatabaseLost, type Session, createSql, parsers } from '#local/backend/sql.ts'
 import { StartError } from '#local/start/start-error.ts'
@@ -7,14 +7,14 @@ import { StartError } from '#local/start/start-error.ts'
 /** Arrays of names, in the catalogue, are read as arrays of text. */
 const sameAs: Record<number, number> = { 1003: 1009 }
 const types = {
-  getTypeParser: (oid: number) => parsers[oid] ?? pg.types.getTypeParser(sameAs[oid] ?? oid),
-} as pg.CustomTypesConfig
+  getTypeParser: (oid: number) => parsers[oid] ?? pgTypes.getTypeParser(sameAs[oid] ?? oid),
+} as CustomTypesConfig
 
 /** SQLSTATEs of a server that goes away, starts, or has no session left. */
 const away = /^(08|57P0|53300)/
 
 function asLost(error: Error): never {
-  if (error instanceof pg.DatabaseError && !away.test(error.code ?? '')) throw error
+  if (error instanceof DatabaseError && !away.test(error.code ?? '')) throw error
   throw new DatabaseLost(error)
 }
 
@@ -27,16 +27,16 @@ function asLost(error: Error): never {
  */
 export async function openPostgres(url: string, superuserUrl = url): Promise<Database> {
   const isOurs = superuserUrl !== url
-  const pools = new Map<string, pg.Pool>()
+  const pools = new Map<string, Pool>()
 
-  function openPool(role: string): pg.Pool {
+  function openPool(role: string): Pool {
     const target = Object.assign(new URL(url), isOurs && { username: role })
     // sslmode as every other program understands it: 'require' encrypts, and checks no certificate.
     if (target.searchParams.has('sslmode')) target.searchParams.set('uselibpqcompat', 'true')
     const settings = ['TimeZone=UTC', role === 'supabase_storage_admin' && 'storage.allow_delete_query=true']
     if (!isOurs && role !== 'postgres') settings.push(`role=${role}`)
     const options = settings.flatMap((setting) => (setting ? `-c ${setting}` : [])).join(' ')
-    const pool = new pg.Pool({ connectionString: target.href, options, max: 12, idleTimeoutMillis: 0, types })
+    const pool = new Pool({ connectionString: target.href, options, max: 12, idleTimeoutMillis: 0, types })
     // A session whose connection is lost rejects its queries, and the pool replaces it.
     pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
     pools.set(role, pool)

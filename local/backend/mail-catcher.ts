@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server'
 
 export interface CaughtMessage {
   id: string
@@ -23,8 +31,6 @@ export interface MailCatcher {
   port: number
   /** Newest first. */
   messages: () => readonly CaughtMessage[]
-  find: (id: string) => CaughtMessage | undefined
-  clear: () => void
   /** Refuses mail, like a mail server that is down. */
   pause: () => Promise<void>
   /** Accepts mail again, on the same port. */
@@ -34,7 +40,6 @@ export interface MailCatcher {
 
 /** Above this number, the oldest messages are deleted. */
 const keptMessages = 500
-const largestMessage = 10 * 1024 * 1024
 
 /**
  * Catches every mail that the product sends, and delivers none: SMTP on a loopback port, messages stored in a folder.
@@ -59,45 +64,24 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
       rmSync(join(folder, oldest), { force: true })
   }
 
-  /** Stores a message and tells the sender whether it worked. */
-  async function keepRaw(
-    raw: Buffer,
-    to: { address: string }[],
-    tell: (error?: Error) => void,
-  ): Promise<void> {
-    try {
-      keep(await read(raw, to.map(({ address }) => address).join(', ')))
-      tell()
-    } catch (error) {
-      tell(error as Error)
-    }
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: 10 * 1024 * 1024,
+    logger: false,
+    onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
+      const raw = await buffer(stream)
+      if (stream.sizeExceeded) throw Object.assign(new Error('Message too big'), { responseCode: 552 })
+      keep(await read(raw, envelope.rcptTo.map(({ address }) => address).join(', ')))
+    }),
   }
-
-  const open = (port: number): Promise<SMTPServer> =>
-    new Promise((resolve, reject) => {
-      const server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['AUTH', 'STARTTLS'],
-        disableReverseLookup: true,
-        size: largestMessage,
-        logger: false,
-        onData: (stream, session, done) => {
-          const chunks: Buffer[] = []
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-          stream.on('end', () => {
-            if (stream.sizeExceeded)
-              return done(Object.assign(new Error('Message too big'), { responseCode: 552 }))
-            void keepRaw(Buffer.concat(chunks), session.envelope.rcptTo, done)
-          })
-        },
-      })
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => {
-        // An error after this point means that the client broke off the connection.
-        server.off('error', reject).on('error', () => undefined)
-        resolve(server)
-      })
-    })
+  const open = async (port: number): Promise<SMTPServer> => {
+    // A client that breaks off its connection is an error of the server.
+    const server = new SMTPServer(options).on('error', () => undefined)
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    return server
+  }
 
   let server: SMTPServer | undefined = await open(0)
   const { port } = server.server.address() as AddressInfo
@@ -109,10 +93,6 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
   return {
     port,
     messages: () => kept.map(({ message }) => message).toReversed(),
-    find: (id) => kept.find(({ message }) => message.id === id)?.message,
-    clear: () => {
-      for (const { name } of kept.splice(0)) rmSync(join(folder, name), { force: true })
-    },
     pause: close,
     resume: async () => {
       server ??= await open(port)
@@ -123,18 +103,12 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
 
 async function read(raw: Buffer, to: string): Promise<CaughtMessage> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
-  return {
-    id: randomUUID(),
-    to,
-    from: mail.from?.address ?? '',
-    subject: mail.subject ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? '',
-    date: new Date().toISOString(),
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      filename: filename ?? 'attachment',
-      type: mimeType,
-      content: String(content),
-    })),
-  }
+  const { subject = '', text = '', html = '' } = mail
+  const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+    filename: filename ?? 'attachment',
+    type: mimeType,
+    content: String(content),
+  }))
+  const date = new Date().toISOString()
+  return { id: randomUUID(), to, from: mail.from?.address ?? '', subject, text, html, date, attachments }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import { freePort } from '#local/start/free-port.ts'
@@ -85,11 +85,12 @@ export async function startPostgresServer(
   return { ...server, url: urlOf('postgres'), superuserUrl: urlOf('supabase_admin') }
 }
 
+const own = (file: string): string => fs.readFileSync(inProject('local/backend/sql', file), 'utf8')
+
 /** Makes or mends the roles that sign in to our server. */
 async function makeRoles(urlOf: (role: string) => string, password: string): Promise<void> {
-  const own = (file: string): string => fs.readFileSync(inProject('local/backend/sql', file), 'utf8')
   const runAs = async (role: string, script: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: urlOf(role) })
+    const client = new Client({ connectionString: urlOf(role) })
     try {
       await client.connect()
       await client.query(`select set_config('clinic.password', $1, false)`, [password])

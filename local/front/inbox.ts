@@ -52,7 +52,7 @@ export function serveInbox(
     return reply(200, 'application/json', JSON.stringify(list))
   }
   const [, id = '', part, index] = messagePath.exec(path) ?? []
-  const message = mail.find(id)
+  const message = mail.messages().find((caught) => caught.id === id)
   if (message && part === 'html') return reply(200, html, message.html, mailHeaders)
   const attachment = message?.attachments[Number(index)]
   if (!attachment) return reply(404, text, 'There is no such message.\n')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stack, startStack } from '#local/start/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -125,7 +125,7 @@ it('mends the roles of a cluster whose postgres was the superuser, and keeps its
   const before = await stack.sql.query('select user_id, username from public.staff')
   const runAs = async (role: string, script: string): Promise<void> => {
     const url = Object.assign(new URL(stack.databaseUrl!), { username: role })
-    const client = new pg.Client({ connectionString: url.href })
+    const client = new Client({ connectionString: url.href })
     await client.connect()
     await client.query(script).finally(() => client.end())
   }

@@ -1,67 +1,31 @@
-// Fetches the messages every two seconds while the page is visible, and shows the chosen one.
-const [list, status, reader] = ['#messages', '#status', '#message'].map((id) => document.querySelector(id))
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-let shown
-let drawn = ''
+// Adds new messages at the top, every two seconds while the page is visible.
+const [list, status] = ['#messages', '#status'].map((id) => document.querySelector(id))
 
-/** Creates an element with properties and attributes; never markup from a message. */
+/** Creates an element with properties; never markup from a message. */
 function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties)
   made.append(...children)
   return made
 }
 
-function showMessage({ id, subject, to, from, date, attachments, html, text }) {
-  shown = id
-  const source = `/inbox/messages/${id}`
-  const part = (title, content) => (content ? [element('h3', {}, title), content] : [])
-  const links = attachments.map((name, index) =>
-    element('p', {}, element('a', { href: `${source}/attachments/${index}`, download: name }, name)),
-  )
-  const frame = html && element('iframe', { src: `${source}/html`, title: 'HTML part of the message' })
-  // Set before the frame loads, so that nothing in it can run.
-  if (frame) frame.setAttribute('sandbox', '')
-  reader.replaceChildren(
-    element('h2', {}, subject),
-    element('p', {}, `From ${from} to ${to}, ${clock.format(new Date(date))}`),
-    ...part('Attachments', links.length > 0 && element('div', {}, ...links)),
-    ...part('HTML part', frame),
-    ...part('Text part', text && element('pre', {}, text)),
-  )
-  markShown()
-}
-
-function markShown() {
-  for (const button of list.querySelectorAll('button'))
-    button.setAttribute('aria-current', String(button.dataset.id === shown))
-}
-
-function showList(messages) {
-  const ids = messages.map(({ id }) => id).join()
-  status.textContent = messages.length === 1 ? '1 message' : `${messages.length} messages`
-  if (ids === drawn) return
-  drawn = ids
-  const rows = messages.map((message) => {
-    const title = `${message.subject || '(no subject)'} · ${message.to} · ${clock.format(new Date(message.date))}`
-    const onclick = () => {
-      showMessage(message)
-      reader.focus()
-    }
-    const button = element('button', { type: 'button', onclick }, title)
-    button.dataset.id = message.id
-    return element('li', {}, button)
+function draw({ id, subject, to, from, date, attachments, html, text }) {
+  const title = `${subject || '(no subject)'} · ${to} · ${new Date(date).toLocaleString('en-US')}`
+  const links = attachments.map((name, index) => {
+    const link = { href: `/inbox/messages/${id}/attachments/${index}`, download: name }
+    return element('p', {}, 'Attachment: ', element('a', link, name))
   })
-  list.replaceChildren(...rows)
-  if (!shown && messages[0]) showMessage(messages[0])
-  markShown()
+  const frame = { title: 'HTML part', sandbox: '', loading: 'lazy', src: `/inbox/messages/${id}/html` }
+  const parts = [...links, ...(html ? [element('iframe', frame)] : []), element('pre', {}, text)]
+  return element('details', { id }, element('summary', {}, title), element('p', {}, `From ${from}`), ...parts)
 }
 
 async function refresh() {
   if (document.hidden) return
   try {
-    const response = await fetch('/inbox/messages')
-    if (!response.ok) throw new Error(String(response.status))
-    showList(await response.json())
+    const messages = await (await fetch('/inbox/messages')).json()
+    status.textContent = messages.length === 1 ? '1 message' : `${messages.length} messages`
+    for (const message of messages.toReversed())
+      if (!document.getElementById(message.id)) list.prepend(draw(message))
   } catch {
     status.textContent = 'The clinic does not answer. Is it still running?'
   }
