@@ -20,6 +20,8 @@ export function editable(prescriptions: readonly Prescription[] | undefined): Pr
 export interface KeptPrescription<Row> {
   id: string | null
   rows: Row[]
+  /** The stored prescription from which the change began. */
+  begun?: Prescription
 }
 
 /**

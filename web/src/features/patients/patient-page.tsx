@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Empty, LoadError, Loading } from '#web/ui/states.tsx'
+import { Measurements } from './components/measurements.tsx'
 import { PatientDetails } from './components/patient-details.tsx'
 import { PatientPrescriptions } from './components/patient-prescriptions.tsx'
 import { PatientReports } from './components/patient-reports.tsx'
@@ -89,6 +90,11 @@ function PatientRecord({ patient }: { patient: Patient }) {
       <Panel title="Details">
         <PatientDetails patient={patient} />
       </Panel>
+      <chakra.div mt="4">
+        <Panel title="Measurements">
+          <Measurements patientUid={patientUid} zone={zone} />
+        </Panel>
+      </chakra.div>
       <chakra.div
         display="grid"
         alignItems="start"

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Patient } from '#shared/contract/patients.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '../patient-updated.ts'
 import { readPatient } from '../read-patient.ts'
@@ -15,6 +17,10 @@ export function useUpdatePatient(patientUid: string) {
   return useMutation({
     mutationFn: async (body: PatientPatch) =>
       readPatient(await api('patients.update', { params: { patientUid }, body })),
+    onError: (error) => {
+      const current = staleRecord<Patient>(error)
+      if (current) queryClient.setQueryData(patientQuery(patientUid).queryKey, readPatient(current))
+    },
     onSuccess: (patient) => {
       queryClient.setQueryData(patientQuery(patientUid).queryKey, patient)
       void refreshSubject(queryClient, 'patients')

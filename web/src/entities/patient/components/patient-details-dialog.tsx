@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { Patient } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
 import { failureText } from '#web/lib/api-client.ts'
@@ -10,19 +11,20 @@ import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePatient } from '../api/get-patient.ts'
-import { useUpdatePatient } from '../api/update-patient.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
-import {
-  ageHint,
-  type DetailsEdits,
-  type DetailsForm,
-  findDetailsErrors,
-  formOf,
-  toPatch,
-} from '../details-form.ts'
+import { ageHint, type DetailsEdits, type DetailsForm, findDetailsErrors, formOf } from '../details-form.ts'
+import { type DetailsField, mergeDetails, type Pick } from '../merge-details.ts'
+import { useSaveDetails } from '../use-save-details.ts'
 import { ChipsField } from './chips-field.tsx'
+import { DetailsConflict, startPicks } from './details-conflict.tsx'
 
 type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
+
+/** What was typed, and the record as it was when the typing began. */
+interface Begun {
+  edits: DetailsEdits
+  base?: Patient
+}
 
 interface Props {
   patientUid: string
@@ -38,18 +40,23 @@ interface Props {
  */
 export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const draftKey = `details:${patientUid}`
-  const kept = useKept<DetailsEdits>(draftKey)
-  const [edits, setEdits] = useState<DetailsEdits>(kept ?? {})
+  const kept = useKept<Begun>(draftKey)
+  const [{ edits, base }, setBegun] = useState<Begun>(kept ?? { edits: {} })
+  const [picked, setPicked] = useState<Partial<Record<DetailsField, Pick>>>({})
   const [submitted, setSubmitted] = useState(false)
   const patient = usePatient(patientUid)
-  const update = useUpdatePatient(patientUid)
+  const { save, conflict, busy, error } = useSaveDetails(patientUid, () => {
+    toast('Patient details saved')
+    onClose()
+  })
   const dirty = Object.keys(edits).length > 0
-  useDraft(draftKey, dirty ? edits : null)
+  useDraft(draftKey, dirty ? { edits, base } : null)
 
   // Derived: the server's values under the user's edits. A late answer never overwrites an edit.
   const form = { ...formOf(patient.data), ...edits }
   const errors = submitted ? findDetailsErrors(edits) : {}
-  const touch = (edit: DetailsEdits) => setEdits({ ...edits, ...edit })
+  const touch = (edit: DetailsEdits) => setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
+  const picks = conflict && { ...startPicks(conflict), ...picked }
   const malformed =
     decodeList(patient.data?.conditions).malformed || decodeList(patient.data?.allergies).malformed
 
@@ -57,12 +64,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
     setSubmitted(true)
     if (!dirty) return onClose()
     if (Object.keys(findDetailsErrors(edits)).length > 0) return
-    update.mutate(toPatch(edits), {
-      onSuccess: () => {
-        toast('Patient details saved')
-        onClose()
-      },
-    })
+    void save(edits, base)
   }
 
   const input = (key: TextKey, label: string, extra: object = {}, hint?: string) => (
@@ -79,6 +81,29 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
     </Field>
   )
 
+  if (conflict && picks) {
+    return (
+      <FormDialog
+        title="Two versions of these details"
+        subtitle={`${conflict.current.name} · ${patientUid}`}
+        width="44rem"
+        onClose={() => closeUnlessDirty(dirty, onClose)}
+        submitLabel="Save merged"
+        busyLabel="Saving…"
+        busy={busy}
+        refusal={error && `Not saved. ${failureText(error)}`}
+        onSubmit={() =>
+          void save(mergeDetails(conflict.edits, formOf(conflict.current), picks), conflict.current)
+        }
+      >
+        <DetailsConflict
+          conflict={conflict}
+          picks={picks}
+          onPick={(field, pick) => setPicked({ ...picked, [field]: pick })}
+        />
+      </FormDialog>
+    )
+  }
   return (
     <FormDialog
       title="Patient details"
@@ -87,8 +112,8 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
       onClose={() => closeUnlessDirty(dirty, onClose)}
       submitLabel="Save details"
       busyLabel="Saving…"
-      busy={update.isPending}
-      refusal={update.isError && `Not saved. ${failureText(update.error)}`}
+      busy={busy}
+      refusal={error && `Not saved. ${failureText(error)}`}
       onSubmit={submit}
     >
       {patient.isPending && <Notice tone="info">Loading the details…</Notice>}

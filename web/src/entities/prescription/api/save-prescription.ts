@@ -4,13 +4,21 @@ import { api } from '#web/lib/api-client.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 
+interface Change {
+  /** Null for a new one. */
+  id: string | null
+  medicines: Medicine[]
+  /** The version from which the change began. */
+  version?: number
+}
+
 /** Writes a new prescription, or with an `id` changes one of today's. */
 export function useSavePrescription(patientUid: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, medicines }: { id: string | null; medicines: Medicine[] }) =>
+    mutationFn: ({ id, medicines, version }: Change) =>
       id
-        ? api('prescriptions.update', { params: { patientUid, id }, body: { medicines } })
+        ? api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } })
         : api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
     onSuccess: () => announcePatientUpdate(patientUid),
     onSettled: () => refreshSubject(queryClient, 'prescriptions'),

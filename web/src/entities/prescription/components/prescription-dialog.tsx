@@ -3,10 +3,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
-import { filledMedicines } from '#shared/domain/medicines.ts'
+import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { paths } from '#web/lib/paths.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { FIRST_FIELD } from '#web/ui/form-dialog.tsx'
@@ -17,9 +18,16 @@ import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
 import { useSavePrescription } from '../api/save-prescription.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
-import { type KeptPrescription, prescriptionToSave, startPrescription } from '../prescription-draft.ts'
+import {
+  editable,
+  type KeptPrescription,
+  prescriptionToSave,
+  startPrescription,
+} from '../prescription-draft.ts'
 import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
+import { useMerge } from '../use-merge.ts'
 import { type MedicineRow, MedicineRows } from './medicine-rows.tsx'
+import { PrescriptionConflict } from './prescription-conflict.tsx'
 
 interface Props {
   patientUid: string
@@ -83,6 +91,7 @@ function PrescriptionForm({
   // Computed once: a later answer (a colleague's prescription, a refresh) must not replace the text being written.
   const [start] = useState(() => startPrescription(prescriptions))
   const [id] = useState(prescriptionToSave(kept, start))
+  const [begun] = useState(kept ? kept.begun : editable(prescriptions))
   const [rows, setRows] = useState<MedicineRow[]>(
     () => kept?.rows ?? start.rows.map((row, index) => ({ ...row, key: index + 1 })),
   )
@@ -90,44 +99,64 @@ function PrescriptionForm({
   const [submitted, setSubmitted] = useState(false)
   const save = useSavePrescription(patientUid)
   const navigate = useNavigate()
-  useDraft(draftKey, dirty ? { id, rows } : null)
+  const merge = useMerge()
+  const { conflict } = merge
+  useDraft(draftKey, dirty ? { id, rows, begun } : null)
 
   const medicines = filledMedicines(rows)
   const none = submitted && medicines.length === 0
+  const refusal = () => {
+    if (merge.undecided.length > 0)
+      return `Both of you changed the dose of ${merge.undecided.join(', ')}: choose one.`
+    if (none || (conflict && merge.merged.length === 0)) return 'Add at least one medicine'
+    return save.isError && !staleRecord(save.error) && `Not saved. ${failureText(save.error)}`
+  }
   const close = () => closeUnlessDirty(dirty, onClose)
+  const saved = (prescriptionId: string) => {
+    const sheet = paths.admin.prescription(patientUid, prescriptionId)
+    toast('Prescription saved', { action: { label: 'Print', onSelect: () => void navigate(sheet) } })
+    onClose()
+  }
+  /** Saves from the version that the rows began with; what a colleague saved since is shown beside them. */
+  const send = (written: Medicine[], from: Prescription | undefined) =>
+    save.mutate(
+      { id, medicines: written, version: from?.version },
+      {
+        onSuccess: (prescription) => saved(prescription.id),
+        onError: (error) => {
+          const current = staleRecord<Prescription>(error)
+          if (!current || !from) return
+          const both = merge.begin(decodeMedicines(from.medicines).items, written, current)
+          // The answer to an earlier try was lost, or the colleague wrote the same.
+          if (!both) saved(current.id)
+        },
+      },
+    )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
     if (medicines.length === 0) return focusFirstWrong(event.currentTarget)
     if (save.isPending) return
-    save.mutate(
-      { id, medicines },
-      {
-        onSuccess: (saved) => {
-          const sheet = paths.admin.prescription(patientUid, saved.id)
-          toast('Prescription saved', { action: { label: 'Print', onSelect: () => void navigate(sheet) } })
-          onClose()
-        },
-      },
-    )
+    if (!conflict) return send(medicines, begun)
+    if (merge.undecided.length === 0 && merge.merged.length > 0) send(merge.merged, conflict.current)
   }
 
   return (
     <DialogFrame
       open
-      title={id ? 'Edit Prescription' : 'New Prescription'}
+      title={conflict ? 'Two versions of this prescription' : id ? 'Edit Prescription' : 'New Prescription'}
       subtitle={`${name} · ${patientUid}`}
       onClose={close}
       width="60rem"
       initialFocus={FIRST_FIELD}
-      refusal={none ? 'Add at least one medicine' : save.isError && `Not saved. ${failureText(save.error)}`}
+      refusal={refusal()}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : 'Save prescription'}
+            {save.isPending ? 'Saving…' : conflict ? 'Save merged' : 'Save prescription'}
           </Button>
         </>
       }
@@ -152,14 +181,27 @@ function PrescriptionForm({
               Starts as a copy of the last prescription, which stays as it is.
             </chakra.p>
           )}
-          <MedicineRows
-            rows={rows}
-            missing={none}
-            onChange={(next) => {
-              setDirty(true)
-              setRows(next)
-            }}
-          />
+          {conflict ? (
+            <>
+              <PrescriptionConflict
+                mine={conflict.mine}
+                theirs={decodeMedicines(conflict.current.medicines).items}
+                savedAt={conflict.current.updatedAt}
+                rows={conflict.rows}
+                kept={merge.kept}
+                onKeep={merge.setKept}
+              />
+            </>
+          ) : (
+            <MedicineRows
+              rows={rows}
+              missing={none}
+              onChange={(next) => {
+                setDirty(true)
+                setRows(next)
+              }}
+            />
+          )}
         </chakra.form>
         <EarlierPrescriptions prescriptions={(prescriptions ?? []).filter((entry) => entry.id !== id)} />
       </chakra.div>

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright/test'
+import { query } from '../support/control.ts'
+import { aMedicine } from '../support/factories.ts'
+import { aPatient } from '../support/records.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { dialog, prescribe } from './records-parts.ts'
+
+// Two people change one patient's record at the same time, each in a browser of their own.
+let staff: Session
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  staff = await signInAs('admin')
+})
+
+/** A colleague's browser. */
+async function colleague(browser: Browser, page: Page, baseURL?: string): Promise<Page> {
+  const { token } = await openSession('doctor')
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
+  const second = await context.newPage()
+  await second.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
+  return second
+}
+
+const medicines = async () =>
+  (
+    await query<{ names: string[] }>(
+      `select array(select m ->> 'medicine' || ' ' || (m ->> 'm') from jsonb_array_elements(medicines) m) as names
+     from public.prescriptions`,
+    )
+  )[0]!.names
+
+test('merges what two people write into one prescription', async ({ page, browser, baseURL }) => {
+  const { patientUid } = await aPatient(staff)
+  await prescribe(staff, patientUid, [aMedicine({ medicine: 'Metformin' })])
+  const second = await colleague(browser, page, baseURL)
+  const forms = []
+  for (const shown of [page, second]) {
+    await shown.goto(`/admin/patients/${patientUid}`)
+    await shown.getByRole('button', { name: 'New Prescription' }).click()
+    const form = dialog(shown, 'Edit Prescription')
+    await form.getByRole('button', { name: 'Add medicine' }).click()
+    forms.push(form)
+  }
+  await forms[0]!.getByLabel('Medicine 2', { exact: true }).last().fill('Vitamin D3')
+  await forms[1]!.getByLabel('Medicine 2', { exact: true }).last().fill('Iron')
+  await forms[1]!.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(forms[1]!).toBeHidden()
+  await second.context().close()
+
+  await forms[0]!.getByRole('button', { name: 'Save prescription' }).click()
+  const both = dialog(page, 'Two versions of this prescription')
+  await expect(both.getByRole('region', { name: 'Yours' })).toContainText('Vitamin D3')
+  await expect(both.getByRole('region', { name: 'Your colleague’s' })).toContainText('Iron')
+  await expectNoAxeFindings(page)
+  await both.getByRole('button', { name: 'Save merged' }).click()
+  await expect(both).toBeHidden()
+  expect(await medicines()).toEqual(['Metformin 1', 'Iron ', 'Vitamin D3 '])
+})
+
+test('asks which dose holds when two people changed the same one', async ({ page, browser, baseURL }) => {
+  const { patientUid } = await aPatient(staff)
+  await prescribe(staff, patientUid, [aMedicine({ medicine: 'Metformin', m: '1' })])
+  const second = await colleague(browser, page, baseURL)
+  for (const [shown, dose] of [
+    [page, '2'],
+    [second, '3'],
+  ] as const) {
+    await shown.goto(`/admin/patients/${patientUid}`)
+    await shown.getByRole('button', { name: 'New Prescription' }).click()
+    await dialog(shown, 'Edit Prescription').getByLabel('Morning dose 1').fill(dose)
+  }
+  await dialog(second, 'Edit Prescription').getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog(second, 'Edit Prescription')).toBeHidden()
+  await second.context().close()
+
+  await dialog(page, 'Edit Prescription').getByRole('button', { name: 'Save prescription' }).click()
+  const both = dialog(page, 'Two versions of this prescription')
+  await both.getByRole('button', { name: 'Save merged' }).click()
+  await expect(both.getByRole('alert')).toHaveText('Both of you changed the dose of Metformin: choose one.')
+  expect(await medicines()).toEqual(['Metformin 3'])
+  await both.getByRole('checkbox', { name: /Metformin.*yours/ }).check()
+  await both.getByRole('button', { name: 'Save merged' }).click()
+  await expect(both).toBeHidden()
+  expect(await medicines()).toEqual(['Metformin 2'])
+})
+
+test('shows both versions of a patient’s details and merges them field by field', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const details = { weight_kg: 77.5, allergies: ['Milk'] }
+  const { patientUid } = await aPatient(staff, { details })
+  const second = await colleague(browser, page, baseURL)
+  for (const [shown, weight, allergy] of [
+    [page, '77.7', 'Egg'],
+    [second, '78.4', 'Soy'],
+  ] as const) {
+    await shown.goto(`/admin/patients/${patientUid}`)
+    await shown.getByRole('button', { name: 'Edit Details' }).click()
+    const form = dialog(shown, 'Patient details')
+    await expect(form.getByLabel('Weight (kg)')).toHaveValue('77.5')
+    await form.getByLabel('Weight (kg)').fill(weight)
+    await form
+      .getByRole('group', { name: 'Allergies' })
+      .getByRole('button', { name: allergy, exact: true })
+      .click()
+  }
+  await dialog(page, 'Patient details').getByLabel('Age').fill('40')
+  const theirs = dialog(second, 'Patient details')
+  await theirs.getByLabel('BP').fill('120/80')
+  await theirs.getByRole('button', { name: 'Save details' }).click()
+  await expect(theirs).toBeHidden()
+  await second.context().close()
+
+  await dialog(page, 'Patient details').getByRole('button', { name: 'Save details' }).click()
+  const both = dialog(page, 'Two versions of these details')
+  const weight = both.getByRole('group', { name: 'Weight (kg)' })
+  await expect(weight).toContainText('77.7')
+  await expect(weight).toContainText('78.4')
+  await expect(both).toContainText('Your colleague also saved: BP 120/80')
+  await expect(both.getByRole('group', { name: 'Allergies' }).getByLabel('Both together')).toBeChecked()
+  await expectNoAxeFindings(page)
+  await weight.getByLabel('Your colleague’s').check()
+  await both.getByRole('button', { name: 'Save merged' }).click()
+  await expect(both).toBeHidden()
+  const [row] = await query(
+    'select weight_kg::float, age, bp, allergies from public.patients where patient_uid = $1',
+    [patientUid],
+  )
+  expect(row).toEqual({ weight_kg: 78.4, age: 40, bp: '120/80', allergies: ['Milk', 'Soy', 'Egg'] })
+})
+
+test('merges changes of different fields without a question', async ({ page, browser, baseURL }) => {
+  const { patientUid } = await aPatient(staff)
+  const second = await colleague(browser, page, baseURL)
+  for (const [shown, field, value] of [
+    [page, 'Age', '40'],
+    [second, 'BP', '120/80'],
+  ] as const) {
+    await shown.goto(`/admin/patients/${patientUid}`)
+    await shown.getByRole('button', { name: 'Edit Details' }).click()
+    await dialog(shown, 'Patient details').getByLabel(field).fill(value)
+  }
+  for (const shown of [second, page]) {
+    await dialog(shown, 'Patient details').getByRole('button', { name: 'Save details' }).click()
+    await expect(shown.getByRole('dialog')).toBeHidden()
+  }
+  await second.context().close()
+  const [row] = await query('select age, bp from public.patients where patient_uid = $1', [patientUid])
+  expect(row).toEqual({ age: 40, bp: '120/80' })
+})

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { tidyList } from '#shared/domain/json-list.ts'
+import { formatTime } from '#web/lib/format-instant.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PickField } from '#web/ui/pick-field.tsx'
+import { formOf } from '../details-form.ts'
+import { type DetailsField, FIELD_LABELS, isList, type Pick } from '../merge-details.ts'
+import type { DetailsConflict as Conflict } from '../use-save-details.ts'
+
+const shown = (value: string | string[] | undefined): string =>
+  (typeof value === 'string' ? value.trim() : tidyList(value ?? []).join(', ')) || '–'
+
+interface Props {
+  conflict: Conflict
+  picks: Partial<Record<DetailsField, Pick>>
+  onPick: (field: DetailsField, pick: Pick) => void
+}
+
+/** Nothing is lost without a word: of a list both entries stay, of other fields what was just typed. */
+export const startPicks = ({ clashes }: Conflict): Partial<Record<DetailsField, Pick>> =>
+  Object.fromEntries(clashes.map((field) => [field, isList(field) ? 'both' : 'mine']))
+
+/** What two people saved of one patient, side by side, with a choice for each field that both changed. */
+export function DetailsConflict({ conflict, picks, onPick }: Props) {
+  const { current, edits, clashes, others } = conflict
+  const zone = useClinicZone()
+  const theirs = formOf(current)
+  return (
+    <>
+      <Notice tone="warning">
+        A colleague saved this patient at {formatTime(current.updatedAt, zone)}, while you were editing.
+        Choose what to keep; nothing else of yours or theirs is lost.
+      </Notice>
+      {clashes.map((field) => (
+        <PickField<Pick>
+          key={field}
+          label={FIELD_LABELS[field]}
+          value={picks[field] ?? 'mine'}
+          onChange={(pick) => onPick(field, pick)}
+          options={[
+            { value: 'mine', label: 'Yours', content: <bdi>{shown(edits[field])}</bdi> },
+            { value: 'theirs', label: 'Your colleague’s', content: <bdi>{shown(theirs[field])}</bdi> },
+            ...(isList(field)
+              ? [
+                  {
+                    value: 'both' as const,
+                    label: 'Both together',
+                    content: <bdi>{shown([...theirs[field], ...(edits[field] ?? [])])}</bdi>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ))}
+      {others.length > 0 && (
+        <chakra.p textStyle="sm" color="fg.muted">
+          Your colleague also saved:{' '}
+          {others.map((field) => `${FIELD_LABELS[field]} ${shown(theirs[field])}`).join(' · ')}
+        </chakra.p>
+      )}
+    </>
+  )
+}

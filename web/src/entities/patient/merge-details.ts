@@ -1,0 +1,69 @@
+import { tidyList } from '#shared/domain/json-list.ts'
+import type { DetailsEdits, DetailsForm } from './details-form.ts'
+
+export type DetailsField = keyof DetailsForm
+
+/** Whose value a field gets: one's own, the colleague's, or of a list the entries of both. */
+export type Pick = 'mine' | 'theirs' | 'both'
+
+export const FIELD_LABELS: Record<DetailsField, string> = {
+  heightCm: 'Height (cm)',
+  weightKg: 'Weight (kg)',
+  age: 'Age',
+  bp: 'BP',
+  sex: 'Sex',
+  allergies: 'Allergies',
+  conditions: 'Conditions',
+  name: 'Full name',
+  contact: 'Contact',
+  email: 'Email',
+}
+
+const FIELDS = Object.keys(FIELD_LABELS) as DetailsField[]
+
+export const isList = (field: DetailsField): field is 'conditions' | 'allergies' =>
+  field === 'conditions' || field === 'allergies'
+
+/** A field's value as it is compared: an order of chips, a comma in a number and spaces make no difference. */
+function comparable(value: string | string[]): string {
+  if (typeof value === 'string') return value.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
+  return JSON.stringify(
+    tidyList(value)
+      .map((item) => item.toLowerCase())
+      .toSorted(),
+  )
+}
+
+const differs = (a: DetailsForm, b: Partial<DetailsForm>, field: DetailsField): boolean =>
+  b[field] !== undefined && comparable(a[field]) !== comparable(b[field])
+
+/** The edits that the record doesn't have yet. */
+export function stillToSave(edits: DetailsEdits, now: DetailsForm): DetailsEdits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field]) => differs(now, edits, field as DetailsField)),
+  )
+}
+
+/** Fields that a colleague changed, between two states of the record. */
+export function changedFields(before: DetailsForm, now: DetailsForm): DetailsField[] {
+  return FIELDS.filter((field) => differs(before, now, field))
+}
+
+/** Fields that both changed, in different ways. All others merge by themselves: only what was touched is sent. */
+export function findClashes(before: DetailsForm, edits: DetailsEdits, now: DetailsForm): DetailsField[] {
+  return changedFields(before, now).filter((field) => differs(now, edits, field))
+}
+
+/** The edits to send after a choice for each clash: without those that stay as the colleague saved them. */
+export function mergeDetails(
+  edits: DetailsEdits,
+  now: DetailsForm,
+  picks: Partial<Record<DetailsField, Pick>>,
+): DetailsEdits {
+  const merged: DetailsEdits = { ...edits }
+  for (const [field, pick] of Object.entries(picks) as [DetailsField, Pick][]) {
+    if (pick === 'theirs') delete merged[field]
+    if (pick === 'both' && isList(field)) merged[field] = tidyList([...now[field], ...(edits[field] ?? [])])
+  }
+  return merged
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Patient } from '#shared/contract/patients.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
+import { useUpdatePatient } from './api/update-patient.ts'
+import { type DetailsEdits, formOf, toPatch } from './details-form.ts'
+import { changedFields, type DetailsField, findClashes, stillToSave } from './merge-details.ts'
+import { readPatient } from './read-patient.ts'
+
+/** A change that a colleague's change has crossed. */
+export interface DetailsConflict {
+  /** The record as the colleague saved it. */
+  current: Patient
+  /** What is not saved yet. */
+  edits: DetailsEdits
+  /** Fields that both changed: somebody must choose. */
+  clashes: DetailsField[]
+  /** Other fields that the colleague changed. */
+  others: DetailsField[]
+}
+
+/**
+ * Saves the details from the version that the form began with. When a colleague saved in between, changes of other
+ * fields go through by themselves; fields that both changed are a conflict for the dialog to show.
+ */
+export function useSaveDetails(patientUid: string, onSaved: () => void) {
+  const update = useUpdatePatient(patientUid)
+  const [conflict, setConflict] = useState<DetailsConflict | null>(null)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+
+  const save = async (edits: DetailsEdits, base: Patient | undefined): Promise<void> => {
+    let left = edits
+    let from = base
+    // Ends: each round begins from a newer version. A dialog that was closed sends nothing more.
+    while (here.current && Object.keys(left).length > 0) {
+      try {
+        await update.mutateAsync({ ...toPatch(left), version: from?.version })
+        break
+      } catch (error) {
+        const sent = staleRecord<Patient>(error)
+        // Any other failure is shown by `error`.
+        if (!sent || !from) return
+        const before = formOf(from)
+        const current = readPatient(sent)
+        const now = formOf(current)
+        left = stillToSave(left, now)
+        const clashes = findClashes(before, left, now)
+        if (clashes.length > 0) {
+          const others = changedFields(before, now).filter((field) => !clashes.includes(field))
+          return setConflict({ current, edits: left, clashes, others })
+        }
+        from = current
+      }
+    }
+    if (here.current) onSaved()
+  }
+
+  const stale = staleRecord(update.error) !== undefined
+  return { save, conflict, busy: update.isPending, error: stale ? null : update.error }
+}

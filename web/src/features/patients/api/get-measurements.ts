@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** Every height, weight and blood pressure that was saved of a patient, newest first. */
+export const measurementsQuery = (patientUid: string) =>
+  queryOptions({
+    queryKey: ['patients', 'measurements', patientUid],
+    queryFn: ({ signal }) => api('patients.measurements', { params: { patientUid }, signal }),
+  })

@@ -1,0 +1,111 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { measurementsQuery } from '../api/get-measurements.ts'
+import { type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
+import { TrendLine } from './trend-line.tsx'
+
+/** How many rows stand there at first. */
+const SHOWN = 8
+
+const cell = { px: { base: '1', sm: '2' }, py: '1.5', textAlign: 'end', verticalAlign: 'baseline' } as const
+
+const HEADERS = [['Date'], ['Weight', 'kg'], ['Height', 'cm'], ['BP'], ['BMI']] as const
+
+function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zone: string | undefined }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? rows : rows.slice(0, SHOWN)
+  return (
+    <div>
+      <chakra.table w="100%" textStyle="sm" fontVariantNumeric="tabular-nums" aria-label="Measurements">
+        <thead>
+          <tr>
+            {HEADERS.map(([header, unit], index) => (
+              <chakra.th
+                key={header}
+                scope="col"
+                {...cell}
+                ps={index === 0 ? '0' : undefined}
+                textAlign={index === 0 ? 'start' : 'end'}
+                fontWeight="600"
+                color="fg.muted"
+              >
+                {header}
+                {unit && (
+                  <chakra.span display="block" textStyle="xs" fontWeight="400">
+                    {unit}
+                  </chakra.span>
+                )}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, measuredAt, author, weightKg, heightCm, bp, bmi }) => (
+            <chakra.tr key={key} borderTopWidth="1px" borderColor="border">
+              <chakra.th scope="row" {...cell} ps="0" textAlign="start" fontWeight="500">
+                <chakra.time dateTime={measuredAt} whiteSpace="nowrap">
+                  {formatDay(measuredAt, zone)}
+                </chakra.time>
+                {author && (
+                  <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400" dir="auto">
+                    {author}
+                  </chakra.span>
+                )}
+              </chakra.th>
+              <chakra.td {...cell}>{weightKg}</chakra.td>
+              <chakra.td {...cell}>{heightCm}</chakra.td>
+              <chakra.td {...cell}>{bp}</chakra.td>
+              <chakra.td {...cell}>{bmi}</chakra.td>
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+      {rows.length > shown.length && (
+        <Button size="sm" variant="outline" mt="2" data-print="hidden" onClick={() => setAll(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was measured of a patient: weight and BMI drawn over time beside a table of all values. */
+export function Measurements({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
+  const { data, error, isFetching, refetch } = useQuery(measurementsQuery(patientUid))
+  return (
+    <ListStates
+      rows={data}
+      error={error}
+      fetching={isFetching}
+      refetch={() => void refetch()}
+      noun="measurements"
+    >
+      {(measurements) => {
+        const rows = measurementRows(measurements)
+        const lines = [
+          { title: 'Weight', unit: 'kg', points: pointsOf(rows, 'weightKg') },
+          { title: 'BMI', unit: 'kg/m²', points: pointsOf(rows, 'bmi') },
+        ].filter(({ points }) => points.length > 1)
+        return (
+          <chakra.div
+            display="grid"
+            gap="6"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            {lines.length > 0 && (
+              <chakra.div display="grid" gap="5" alignContent="start">
+                {lines.map((line) => (
+                  <TrendLine key={line.title} {...line} zone={zone} />
+                ))}
+              </chakra.div>
+            )}
+            <MeasurementTable rows={rows} zone={zone} />
+          </chakra.div>
+        )
+      }}
+    </ListStates>
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { axisOf, type Point } from '../measurements.ts'
+
+const WIDTH = 100
+const HEIGHT = 40
+
+interface Props {
+  title: string
+  unit: string
+  points: readonly Point[]
+  zone: string | undefined
+}
+
+/** A value over time. Its words stand beside the drawing, which stretches to any width. */
+export function TrendLine({ title, unit, points, zone }: Props) {
+  const { min, max } = axisOf(points.map(({ value }) => value))
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const span = last.at - first.at
+  const places = points.map(({ at, value }, index) => {
+    const share = span > 0 ? (at - first.at) / span : index / (points.length - 1)
+    return [2 + share * (WIDTH - 4), HEIGHT - ((value - min) / (max - min)) * HEIGHT] as const
+  })
+  const day = ({ at }: Point) => formatDay(new Date(at).toISOString(), zone)
+  const summary = `${title}: ${first.value} ${unit} on ${day(first)}, ${last.value} ${unit} on ${day(last)}, ${points.length} values`
+  return (
+    <chakra.figure minW="0">
+      <chakra.figcaption
+        textStyle="sm"
+        fontWeight="600"
+        display="flex"
+        justifyContent="space-between"
+        gap="2"
+      >
+        <span>
+          {title} ({unit})
+        </span>
+        <chakra.span fontVariantNumeric="tabular-nums">{last.value}</chakra.span>
+      </chakra.figcaption>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        columnGap="2"
+        mt="1"
+        textStyle="xs"
+        color="fg.muted"
+      >
+        <chakra.div
+          aria-hidden="true"
+          display="flex"
+          flexDirection="column"
+          justifyContent="space-between"
+          textAlign="end"
+          fontVariantNumeric="tabular-nums"
+        >
+          <span>{max}</span>
+          <span>{min}</span>
+        </chakra.div>
+        <chakra.svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          w="100%"
+          h="7rem"
+          overflow="visible"
+          borderBottomWidth="1px"
+          borderInlineStartWidth="1px"
+          borderColor="border.control"
+          color="brand.solid"
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <polyline
+            points={places.map((place) => place.join(',')).join(' ')}
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+          {/* Lines without a length: unlike circles they stay round, however the drawing is stretched. */}
+          {places.map(([x, y], index) => (
+            <path
+              // oxlint-disable-next-line react/no-array-index-key -- measurements have no other order.
+              key={index}
+              d={`M${x} ${y}h0`}
+              strokeWidth="7"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </chakra.svg>
+        <span />
+        <chakra.div aria-hidden="true" display="flex" justifyContent="space-between" gap="2" mt="1">
+          <span>{day(first)}</span>
+          <span>{day(last)}</span>
+        </chakra.div>
+      </chakra.div>
+    </chakra.figure>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Measurement } from '#shared/contract/patients.ts'
+import { axisOf, measurementRows, pointsOf } from './measurements.ts'
+
+let id = 0
+const measured = (day: number, values: Partial<Measurement>): Measurement => ({
+  id: (id += 1),
+  heightCm: null,
+  weightKg: null,
+  bp: null,
+  measuredAt: `2026-11-${String(day).padStart(2, '0')}T04:00:00.000Z`,
+  author: 'Dr. Rao',
+  ...values,
+})
+const newestFirst = (...entries: Measurement[]) => entries.toReversed()
+
+test('puts what was saved together into one row, newest first', () => {
+  const rows = measurementRows(
+    newestFirst(
+      measured(1, { weightKg: 77.5 }),
+      measured(1, { heightCm: 165 }),
+      measured(2, { bp: '120/80' }),
+    ),
+  )
+  expect(rows).toMatchObject([
+    { bp: '120/80', weightKg: null, bmi: null },
+    { weightKg: 77.5, heightCm: 165, bmi: 28.5 },
+  ])
+})
+
+test('keeps two values of one kind apart, and those of two people', () => {
+  const again = newestFirst(measured(1, { weightKg: 77.5 }), measured(1, { weightKg: 78.4 }))
+  expect(measurementRows(again).map(({ weightKg }) => weightKg)).toEqual([78.4, 77.5])
+  const two = newestFirst(measured(1, { weightKg: 77.5 }), measured(1, { bp: '120/80', author: 'Dr. Iyer' }))
+  expect(measurementRows(two)).toHaveLength(2)
+})
+
+test('takes the height that was known at the time for the BMI', () => {
+  const rows = measurementRows(
+    newestFirst(
+      measured(1, { weightKg: 40 }),
+      measured(2, { heightCm: 150 }),
+      measured(3, { weightKg: 45 }),
+      measured(4, { heightCm: 155 }),
+    ),
+  )
+  expect(rows.map(({ bmi }) => bmi)).toEqual([18.7, 20, 17.8, null])
+  expect(pointsOf(rows, 'bmi').map(({ value }) => value)).toEqual([17.8, 20, 18.7])
+  expect(pointsOf(rows, 'weightKg').map(({ value }) => value)).toEqual([40, 45])
+})
+
+test('leaves room around the values of an axis, one value too', () => {
+  expect(axisOf([77.5, 78.4])).toEqual({ min: 76, max: 80 })
+  expect(axisOf([77])).toEqual({ min: 76, max: 78 })
+})

@@ -1,0 +1,53 @@
+import type { Measurement } from '#shared/contract/patients.ts'
+import { bmi } from '#shared/domain/bmi.ts'
+
+/** What was saved together, with the BMI as it was then. */
+export interface MeasurementRow extends Omit<Measurement, 'id'> {
+  key: number
+  /** kg/m², by the weight and height that were known at the time; null where one was not. */
+  bmi: number | null
+}
+
+/** One value of a line over time. */
+export interface Point {
+  /** Milliseconds. */
+  at: number
+  value: number
+}
+
+const VALUES = ['heightCm', 'weightKg', 'bp'] as const
+
+/** The values by the saves that they came from, newest first. */
+export function measurementRows(newestFirst: readonly Measurement[]): MeasurementRow[] {
+  const rows: MeasurementRow[] = []
+  let height: number | null = null
+  let weight: number | null = null
+  for (const { id, ...entry } of newestFirst.toReversed()) {
+    const last = rows.at(-1)
+    const together =
+      last?.measuredAt === entry.measuredAt &&
+      last.author === entry.author &&
+      VALUES.every((value) => last[value] === null || entry[value] === null)
+    const row = together ? last : { ...entry, key: id, bmi: null }
+    if (together) for (const value of VALUES) Object.assign(last, { [value]: last[value] ?? entry[value] })
+    else rows.push(row)
+    height = entry.heightCm ?? height
+    weight = entry.weightKg ?? weight
+    if (row.heightCm !== null || row.weightKg !== null) row.bmi = bmi(weight, height)
+  }
+  return rows.toReversed()
+}
+
+/** A value of the rows over time, oldest first. */
+export function pointsOf(rows: readonly MeasurementRow[], value: 'weightKg' | 'bmi'): Point[] {
+  return rows
+    .toReversed()
+    .flatMap((row) => (row[value] === null ? [] : [{ at: Date.parse(row.measuredAt), value: row[value] }]))
+}
+
+/** Ends of an axis that holds all values, with room above and below. */
+export function axisOf(values: readonly number[]): { min: number; max: number } {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const room = Math.max(1, (high - low) * 0.15)
+  return { min: Math.floor(low - room), max: Math.ceil(high + room) }
+}
