@@ -9,9 +9,7 @@ import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
-import { PatientDetailsDialog } from '#web/entities/patient/components/patient-details-dialog.tsx'
-import { PrescriptionDialog } from '#web/entities/prescription/components/prescription-dialog.tsx'
-import { UploadDialog } from '#web/entities/report/components/upload-dialog.tsx'
+import { RecordDialog, type RecordDialogName } from '#web/entities/record-dialogs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
@@ -21,12 +19,6 @@ import { PatientDetails } from './components/patient-details.tsx'
 import { PatientPrescriptions } from './components/patient-prescriptions.tsx'
 import { PatientReports } from './components/patient-reports.tsx'
 import { Visits } from './components/visits.tsx'
-
-const dialogs = {
-  details: PatientDetailsDialog,
-  prescription: PrescriptionDialog,
-  upload: UploadDialog,
-}
 
 /** One patient: details, visits, prescriptions and reports on a page. */
 export default function PatientPage() {
@@ -62,9 +54,8 @@ export default function PatientPage() {
 function PatientRecord({ patient }: { patient: Patient }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
-  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
+  const [open, setOpen] = useState<RecordDialogName | null>(null)
   const zone = useClinicZone()
-  const Dialog = open && dialogs[open]
   return (
     <>
       <PageHeader
@@ -135,7 +126,9 @@ function PatientRecord({ patient }: { patient: Patient }) {
           <PatientReports patientUid={patientUid} zone={zone} />
         </Panel>
       </chakra.div>
-      {Dialog && <Dialog patientUid={patientUid} name={name} onClose={() => setOpen(null)} />}
+      {open && (
+        <RecordDialog dialog={open} patientUid={patientUid} name={name} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

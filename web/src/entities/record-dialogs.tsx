@@ -1,0 +1,33 @@
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
+
+interface DialogProps {
+  patientUid: string
+  name: string
+  onClose: () => void
+}
+
+const dialogs = {
+  details: lazyComponent<DialogProps>(async () => ({
+    default: (await import('./patient/components/patient-details-dialog.tsx')).PatientDetailsDialog,
+  })),
+  prescription: lazyComponent<DialogProps>(async () => ({
+    default: (await import('./prescription/components/prescription-dialog.tsx')).PrescriptionDialog,
+  })),
+  upload: lazyComponent<DialogProps>(async () => ({
+    default: (await import('./report/components/upload-dialog.tsx')).UploadDialog,
+  })),
+}
+
+export type RecordDialogName = keyof typeof dialogs
+
+/** A dialog that changes a patient's record, loaded when it is first opened. */
+export function RecordDialog({ dialog, ...props }: DialogProps & { dialog: RecordDialogName }) {
+  const { Component } = dialogs[dialog]
+  return (
+    // Each dialog has a place of its own: one that could not be loaded says nothing about the next.
+    <DialogPlace key={dialog} onClose={props.onClose}>
+      <Component {...props} />
+    </DialogPlace>
+  )
+}
