@@ -89,6 +89,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return (
+    with clinic as materialized (select private.today() as today, private.last_public_day() as last)
     select jsonb_build_object(
       'date', d.date,
       'slots', case when d.date > clinic.last then '[]' else to_jsonb(d.free) end,
@@ -101,19 +102,22 @@ begin
       'lastDate', clinic.last,
       'nextOpenDate', case when d.reason is not null and d.date < clinic.last then private.next_open_date(d.date) end
     )
-    from private.day_availability(p_date, p_date) d,
-      (select private.today() as today, private.last_public_day() as last) clinic
+    from private.day_availability(p_date, p_date) d, clinic
   );
 end
 $$;
 grant execute on function public.get_public_slots(date) to anon, authenticated, service_role;
 
-/* get_public_month(): the number of free slots on each day of a month; contains no names. */
+/*
+  get_public_month(): the number of free slots on each day of a month; contains no names. Today and the last day are
+  materialized, or they would be asked for once per day of the month.
+*/
 create function public.get_public_month(p_month date) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
   return (
+    with clinic as materialized (select private.today() as today, private.last_public_day() as last)
     select jsonb_build_object(
       'month', to_char(p_month, 'YYYY-MM'),
       'zone', private.time_zone(),
@@ -125,7 +129,7 @@ begin
         'reason', case when d.date < clinic.today then 'past' when d.date > clinic.last then 'far' else d.reason end
       ) order by d.date)
     )
-    from (select private.today() as today, private.last_public_day() as last) clinic,
+    from clinic,
       private.day_availability(
         date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
       ) d

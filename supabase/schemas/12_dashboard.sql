@@ -153,7 +153,7 @@ as $$
   from (
     select actor, count(*) from audit.events
     where action = 'auth.login' and outcome = 'refused' and actor <> '(no username)'
-      and at >= (private.today() - 1)::timestamp at time zone private.time_zone()
+      and at >= (select (private.today() - 1)::timestamp at time zone private.time_zone())
     group by actor having count(*) >= 20
     order by count(*) desc, actor limit 5
   ) names
@@ -214,7 +214,7 @@ begin
       -- Like the list, without rows whose file has not arrived. Those of earlier days have been purged.
       'reports', totals.reports - (
         select count(*) from public.patient_reports r
-        where r.uploaded_at > private.now() - interval '1 day' and not exists (
+        where r.uploaded_at > (select private.now()) - interval '1 day' and not exists (
           select 1 from storage.objects o where o.bucket_id = 'patient-reports' and o.name = r.object_key
         )
       ),

@@ -40,7 +40,8 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
 
   const submit = () => {
     setSubmitted(true)
-    if (contactError(form) || !isUsername(username)) return
+    // A refusal on the screen is of what was sent before.
+    if (contactError(form) || !isUsername(username)) return create.reset()
     const { name, email, phone } = form
     create.mutate(
       { username, name: name.trim(), email: email.trim(), phone: phone.trim() },
