@@ -19,7 +19,12 @@ create table audit.events (
 );
 comment on table audit.events is 'One row per event; append-only.';
 comment on column audit.events.actor is 'The username at the time, as accounts may be renamed; null for visitors.';
-create index events_patient_uid_idx on audit.events (patient_uid, id desc) where patient_uid is not null;
+-- One for each way to search; a page is read from its end of the index, whatever else it must match.
+create index events_at_idx on audit.events (at desc, id desc);
+create index events_patient_idx on audit.events (patient_uid, at desc, id desc) where patient_uid is not null;
+create index events_actor_idx on audit.events (actor, at desc, id desc);
+create index events_action_idx on audit.events (action, at desc, id desc);
+create index events_actor_action_idx on audit.events (actor, action, at desc, id desc);
 
 -- Asked for at sign-ins during an attack, and by the dashboard.
 create index events_sign_ins_by_actor_idx on audit.events (actor, at desc)
@@ -133,27 +138,55 @@ as $$
 $$;
 grant execute on function public.record_sign_in(text, uuid, text, text) to service_role;
 
-/* list_audit(): events for admins, newest first: of one patient or all, before the given event. */
-create function private.list_audit(p_patient_uid text, p_before bigint, p_limit int) returns setof audit.events
-language plpgsql stable security definer set search_path = ''
+/*
+  list_audit(): a page of the audit for admins, newest first: the events of a patient, a person, an action or a day in
+  the clinic's zone, older than a given one. The reading is itself an event. The statement names only the conditions
+  that were asked for, so that Postgres plans it on the index that fits.
+*/
+create function private.list_audit(
+  p_patient_uid text, p_actor text, p_action text, p_day date, p_before_at timestamptz, p_before_id bigint, p_limit int
+) returns setof audit.events
+language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  v_limit int := least(p_limit, 201);
+  v_count int;
 begin
   perform private.require_admin();
-  return query
-    select * from audit.events e
-    where (p_patient_uid is null or e.patient_uid = p_patient_uid) and (p_before is null or e.id < p_before)
-    order by e.id desc limit least(p_limit, 201);
+  return query execute concat_ws(' and ',
+    'select * from audit.events where true',
+    case when p_patient_uid is not null then 'patient_uid = $1' end,
+    case when p_actor is not null then 'actor = $2' end,
+    case when p_action is not null then 'action = $3' end,
+    case when p_day is not null then 'at >= $4 and at < $5' end,
+    case when p_before_id is not null then '(at, id) < ($6, $7)' end
+  ) || ' order by at desc, id desc limit $8'
+  using p_patient_uid, p_actor, p_action,
+    p_day::timestamp at time zone private.time_zone(), (p_day + 1)::timestamp at time zone private.time_zone(),
+    p_before_at, p_before_id, v_limit;
+  get diagnostics v_count = row_count;
+  perform audit.record('audit.list', p_patient_uid, p_actor, v_count);
 end
 $$;
-create function public.list_audit(p_patient_uid text default null, p_before bigint default null, p_limit int default 100)
-returns table (
+create function public.list_audit(
+  p_patient_uid text default null,
+  p_actor text default null,
+  p_action text default null,
+  p_day date default null,
+  p_before_at timestamptz default null,
+  p_before_id bigint default null,
+  p_limit int default 100
+) returns table (
   id bigint, at timestamptz, actor text, action text, outcome text, patient_uid text, subject_id text,
   item_count int, address text
 )
 language sql set search_path = ''
 as $$
   select id, at, actor, action, outcome, patient_uid, subject_id, item_count, address
-  from private.list_audit(p_patient_uid, p_before, p_limit)
+  from private.list_audit(p_patient_uid, p_actor, p_action, p_day, p_before_at, p_before_id, p_limit)
 $$;
 grant usage on schema audit to authenticated;
-grant execute on function private.list_audit(text, bigint, int), public.list_audit(text, bigint, int) to authenticated;
+grant execute on function
+  private.list_audit(text, text, text, date, timestamptz, bigint, int),
+  public.list_audit(text, text, text, date, timestamptz, bigint, int)
+  to authenticated;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, ok, refused } from '../support/contract.ts'
+import { call, type CallInput, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine, aPdf } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -81,8 +81,54 @@ describe('the audit', () => {
     }
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(new Set(ids).size).toBe(12)
-    for (const wrong of [{ cursor: 'x' }, { limit: 0 }, { patientUid: 'x' }])
+    for (const wrong of [
+      { cursor: 'x' },
+      { cursor: btoa('2026-11-23 04:00:00+00|no-number').replaceAll('=', '') },
+      { limit: 0 },
+      { patientUid: 'x' },
+      { date: '2026-02-30' },
+      { actor: 'x'.repeat(65) },
+    ])
       expect((await refused(admin, 'audit.list', { query: wrong }))[0]).toBe(400)
+  })
+
+  it('narrows by person, action and day, all at once', async () => {
+    const booked = await ok(doctor, 'appointments.create', { body: aBooking({ slot: '4:00 PM' }) })
+    const params = { patientUid: booked.patientUid }
+    await ok(doctor, 'patients.get', { params })
+    await ok(admin, 'patients.get', { params })
+    const list = async (filters: CallInput['query']) =>
+      (await ok(admin, 'audit.list', { query: { ...params, ...filters } })).map(
+        ({ actor, action }) => `${actor} ${action}`,
+      )
+    expect(await list({ actor: doctor.username })).toEqual([
+      `${doctor.username} patient.read`,
+      `${doctor.username} appointment.create`,
+    ])
+    const read = { action: 'patient.read', date: '2026-11-23' }
+    expect(await list(read)).toEqual([`${admin.username} patient.read`, `${doctor.username} patient.read`])
+    expect(await list({ ...read, actor: admin.username })).toEqual([`${admin.username} patient.read`])
+    expect(await list({ ...read, date: '2026-11-22' })).toEqual([])
+  })
+
+  it('counts a day from midnight to midnight in the clinic’s zone', async () => {
+    const patientUid = 'P-MIDNIGHT'
+    for (const at of [
+      '2026-11-22T18:29:59Z',
+      '2026-11-22T18:30:00Z',
+      '2026-11-23T18:29:59Z',
+      '2026-11-23T18:30:00Z',
+    ])
+      await query(`insert into audit.events (at, action, patient_uid) values ($1, 'patient.read', $2)`, [
+        at,
+        patientUid,
+      ])
+    const events = await ok(admin, 'audit.list', { query: { patientUid, date: '2026-11-23' } })
+    expect(events.map(({ at }) => at)).toEqual(['2026-11-23T18:29:59.000Z', '2026-11-22T18:30:00.000Z'])
+  })
+
+  it('records its own reading', async () => {
+    expect(await actionsOf(() => ok(admin, 'audit.list'))).toEqual(['audit.list'])
   })
 
   it('refuses changes, even by the database’s owner', async () => {

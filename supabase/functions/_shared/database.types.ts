@@ -773,7 +773,15 @@ export type Database = {
         Returns: undefined
       }
       list_audit: {
-        Args: { p_before?: number; p_limit?: number; p_patient_uid?: string }
+        Args: {
+          p_action?: string
+          p_actor?: string
+          p_before_at?: string
+          p_before_id?: number
+          p_day?: string
+          p_limit?: number
+          p_patient_uid?: string
+        }
         Returns: {
           action: string
           actor: string

@@ -48,15 +48,18 @@ export function paged<Q extends Pageable<Q>>(
     .limit((list.limit ?? DEFAULT_LIMIT) + 1)
 }
 
-/** The same page as arguments of the database's search functions. */
-export function searchArguments(q: string, list: ListQuery) {
+/** The same page as arguments of a database function. */
+export function pageArguments(list: ListQuery) {
   const position = list.cursor ? decode(list.cursor) : undefined
   return {
-    p_q: q,
     p_limit: (list.limit ?? DEFAULT_LIMIT) + 1,
-    ...(position ? { p_before_at: position.at, p_before_id: position.id } : {}),
+    p_before_at: position?.at,
+    p_before_id: position?.id,
   }
 }
+
+/** The same for a search. */
+export const searchArguments = (q: string, list: ListQuery) => ({ p_q: q, ...pageArguments(list) })
 
 /** Drops the extra row and sets the header with the next page's cursor. */
 export function pageOf<R>(http: Context, rows: R[], list: ListQuery, position: (row: R) => Position): R[] {

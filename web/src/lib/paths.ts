@@ -26,5 +26,8 @@ export const paths = {
     prescriptions: '/admin/prescriptions',
     dashboard: '/admin/reports',
     patientReports: '/admin/patient-reports',
+    audit: '/admin/audit',
+    /** The audit of one patient's record. */
+    auditOf: (uid: string) => `/admin/audit?patient=${encodeURIComponent(uid)}`,
   },
 } as const

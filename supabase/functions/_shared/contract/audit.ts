@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { instant, pageQuery, patientUid } from './primitives.ts'
+import { instant, isoDate, optionalLine, pageQuery, patientUid } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** One event of the append-only audit. */
 export const AuditEvent = z.object({
   id: z.string(),
   at: instant(),
+  /** The username at the time; null for visitors and for what the clinic does by itself. */
   actor: z.nullable(z.string()),
   action: z.string(),
   outcome: z.enum(['ok', 'refused']),
@@ -21,9 +22,13 @@ export const auditRoutes = {
     method: 'GET',
     path: '/admin/audit',
     who: 'admin',
-    summary: 'Events, newest first; `patientUid` keeps those of one patient.',
+    summary:
+      "Events, newest first: those of a patient, of a person (by username), of an action, of a day in the clinic's zone, or all. Reading them is itself an event.",
     query: z.object({
       patientUid: z.optional(patientUid()),
+      actor: z.optional(optionalLine('Person', 64)),
+      action: z.optional(optionalLine('Action', 60)),
+      date: z.optional(isoDate()),
       ...pageQuery,
     }),
     answer: { status: 200, schema: z.array(AuditEvent), paged: true },

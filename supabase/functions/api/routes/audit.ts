@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { AuditEvent } from '../../_shared/contract/audit.ts'
-import { NEXT_CURSOR_HEADER } from '../../_shared/contract/route.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
+import { pageArguments, pageOf } from '../page.ts'
 import { instant } from '../rows.ts'
 
 /** A row of list_audit(). The generated types can't say which columns of a function's result may be null. */
@@ -20,23 +20,24 @@ const EventRow = z.object({
 })
 
 export const auditHandlers: Handlers<'audit'> = {
-  'audit.list': async ({ db, query, http, audit }) => {
-    const limit = query.limit ?? 100
-    if (query.cursor !== undefined && !/^\d{1,18}$/.test(query.cursor))
+  // The database records the reading itself, with the page in one transaction.
+  'audit.list': async ({ db, query, http }) => {
+    const { p_before_at, p_before_id, p_limit } = pageArguments(query)
+    if (p_before_id !== undefined && !/^\d{1,18}$/.test(p_before_id))
       throw new ApiError(400, 'Unknown cursor')
     const answer = await take(
       db.rpc('list_audit', {
         p_patient_uid: query.patientUid,
-        p_before: query.cursor === undefined ? undefined : Number(query.cursor),
-        p_limit: limit + 1,
+        p_actor: query.actor || undefined,
+        p_action: query.action || undefined,
+        p_day: query.date || undefined,
+        p_before_at,
+        p_before_id: p_before_id === undefined ? undefined : Number(p_before_id),
+        p_limit,
       }),
     )
     const rows = z.array(EventRow).parse(answer)
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    if (rows.length > limit && last) http.header(NEXT_CURSOR_HEADER, String(last.id))
-    await audit({ action: 'audit.list', patientUid: query.patientUid, count: page.length })
-    return page.map((row) => ({
+    return pageOf(http, rows, query, (row) => ({ at: row.at, id: String(row.id) })).map((row) => ({
       id: String(row.id),
       at: instant(row.at),
       actor: row.actor,

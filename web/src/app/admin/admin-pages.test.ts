@@ -18,8 +18,8 @@ test('shows an admin the specified entries first and in their order, whatever th
   expect(labels('ADMIN')).toEqual(labels('admin'))
 })
 
-test('hides Doctors from doctors and while the role is unknown', () => {
-  const others = labels('admin').filter((label) => label !== 'Doctors')
+test('hides what only admins may do from doctors and while the role is unknown', () => {
+  const others = labels('admin').filter((label) => !['Doctors', 'Audit'].includes(label))
   expect(labels('doctor')).toEqual(others)
   expect(labels(undefined)).toEqual(others)
   expect(labels('administrator')).toEqual(others)

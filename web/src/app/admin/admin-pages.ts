@@ -6,6 +6,7 @@ import {
   FolderOpen,
   type LucideIcon,
   PenLine,
+  ScrollText,
   Stethoscope,
   Users,
 } from 'lucide-react'
@@ -73,6 +74,13 @@ export const adminPages: AdminPage[] = [
     label: 'Patient Reports',
     icon: FolderOpen,
     load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
+  },
+  {
+    to: paths.admin.audit,
+    label: 'Audit',
+    icon: ScrollText,
+    load: () => import('#web/features/audit/audit-page.tsx'),
+    adminOnly: true,
   },
 ]
 

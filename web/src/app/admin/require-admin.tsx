@@ -21,10 +21,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   }
   if (data.user.role === 'admin') return children
   return (
-    <StatePage
-      title="Not allowed"
-      text="Doctors’ accounts are managed by admins. Ask one if you need a change here."
-    >
+    <StatePage title="Not allowed" text="This screen is for admins. Ask one if you need a change here.">
       <PageMeta title="Not allowed" noindex />
       <ButtonLink to={paths.admin.appointments}>Back to Appointments</ButtonLink>
     </StatePage>

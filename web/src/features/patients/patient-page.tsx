@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { CalendarPlus, FilePlus2, Pencil, Printer, Upload } from 'lucide-react'
+import { CalendarPlus, FilePlus2, Pencil, Printer, ScrollText, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
@@ -10,6 +10,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { RecordDialog, type RecordDialogName } from '#web/entities/record-dialogs.tsx'
+import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
@@ -56,6 +57,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
   const [open, setOpen] = useState<RecordDialogName | null>(null)
   const zone = useClinicZone()
+  const user = useCurrentUser().data?.user
   return (
     <>
       <PageHeader
@@ -75,6 +77,12 @@ function PatientRecord({ patient }: { patient: Patient }) {
               <Printer aria-hidden="true" />
               Print
             </Button>
+            {user?.role === 'admin' && (
+              <ButtonLink to={paths.admin.auditOf(patientUid)} variant="outline" colorPalette="gray">
+                <ScrollText aria-hidden="true" />
+                Who has seen this record
+              </ButtonLink>
+            )}
           </chakra.div>
         }
       />

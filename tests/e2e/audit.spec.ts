@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { bookAtDesk } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+import { signInAsDoctor } from '../support/sign-in.ts'
+
+// The audit: who did and who looked, for admins.
+
+test.beforeEach(async ({ freshClinic }) => void freshClinic)
+
+const events = (page: Page) => page.locator('tbody tr, ul[aria-label="Events"] > li')
+
+test(
+  'leads an admin from a patient to who has seen the record',
+  { tag: '@both' },
+  async ({ page, signInAs }) => {
+    const doctor = await signInAsDoctor()
+    const { patientUid } = await bookAtDesk(doctor)
+    await doctor.get(`/admin/appointments/patients/${patientUid}`)
+    await signInAs('admin')
+    await page.goto(`/admin/patients/${patientUid}`)
+    await page.getByRole('link', { name: 'Who has seen this record' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+    await expect(page.getByLabel('Patient UID')).toHaveValue(patientUid)
+    await page.getByLabel('Action').selectOption('Opened a patient’s record')
+    await page.getByLabel('Person').selectOption(doctor.username)
+    await expect(events(page)).toHaveCount(1)
+    await expect(events(page)).toContainText('Nov 23, 2026, 9:30 AM')
+    await expect(events(page)).toContainText('Opened a patient’s record')
+    // The choice stands in the address, so that it can be passed on and outlives a reload.
+    await page.reload()
+    await expect(events(page)).toHaveCount(1)
+    await page.getByLabel('Day').fill('2026-11-22')
+    await expect(page.getByText('No events found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByLabel('Patient UID')).toHaveValue('')
+    await expect(events(page).first()).toBeVisible()
+  },
+)
+
+test('says that a UID is not whole, and keeps the rows', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/audit')
+  await expect(events(page).first()).toBeVisible()
+  await page.getByLabel('Patient UID').fill('p-7k3')
+  await page.getByLabel('Patient UID').blur()
+  await expect(page.getByText('A UID looks like P-7K3M9Q2X.')).toBeVisible()
+  await expect(events(page).first()).toBeVisible()
+})
+
+test('loads more than fifty events by hand', async ({ page, signInAs }) => {
+  const admin = await signInAs('admin')
+  for (let n = 0; n < 51; n += 1) await admin.get('/admin/audit?limit=1')
+  await page.goto('/admin/audit')
+  await expect(events(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => events(page).count()).toBeGreaterThan(50)
+})
+
+test('is not for doctors', async ({ page, signInAs }) => {
+  const doctor = await signInAs('doctor')
+  const { patientUid } = await bookAtDesk(doctor)
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+  await page.goto(`/admin/patients/${patientUid}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Who has seen this record' })).toHaveCount(0)
+})

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { apiPage } from '#web/lib/api-client.ts'
+import { PAGE_SIZE, paging } from '#web/lib/use-paged-list.ts'
+import type { AuditFilters } from '../audit-filters.ts'
+
+/**
+ * The events of the audit that match all filters, newest first, page by page. Each reading leaves an event itself, so
+ * that looking away and back reads nothing again.
+ */
+export const eventsQuery = ({ patient, person, action, day }: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', patient, person, action, day],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage('audit.list', {
+        query: {
+          patientUid: patient || undefined,
+          actor: person || undefined,
+          action: action || undefined,
+          date: day || undefined,
+          limit: PAGE_SIZE,
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    refetchOnWindowFocus: false,
+    ...paging,
+  })

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** All staff accounts by username: whose events the audit can be narrowed to. */
+export const peopleQuery = queryOptions({
+  queryKey: ['users', 'people'],
+  queryFn: ({ signal }) => api('users.list', { signal }),
+  select: (users) => users.map(({ username, name }) => ({ username, name })),
+  staleTime: 300_000,
+  refetchOnWindowFocus: false,
+})

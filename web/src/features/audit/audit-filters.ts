@@ -1,0 +1,35 @@
+import { isIsoDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
+
+/** What the audit is narrowed to; an empty text is no filter. */
+export interface AuditFilters {
+  /** A complete patient UID. */
+  patient: string
+  /** A username. */
+  person: string
+  action: string
+  /** 'YYYY-MM-DD', in the clinic's zone. */
+  day: string
+}
+
+export const noFilters: AuditFilters = { patient: '', person: '', action: '', day: '' }
+
+/** Whether a text is empty or a value that the server can look for. */
+export const isUsable: Record<keyof AuditFilters, (value: string) => boolean> = {
+  patient: (value) => value === '' || /^P-[0-9A-Z]{8}$/.test(value),
+  person: (value) => value.length <= 64,
+  action: (value) => value.length <= 60,
+  day: (value) => value === '' || (isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE),
+}
+
+/** The filters in an address; one that can't be looked for is left out. */
+export function readFilters(address: URLSearchParams): AuditFilters {
+  const read = (name: keyof AuditFilters) => {
+    const value = address.get(name) ?? ''
+    return isUsable[name](value) ? value : ''
+  }
+  return { patient: read('patient'), person: read('person'), action: read('action'), day: read('day') }
+}
+
+/** The address parameters of filters, without the empty ones. */
+export const writeFilters = (filters: AuditFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))

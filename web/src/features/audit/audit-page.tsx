@@ -1,0 +1,99 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router-dom'
+import type { AuditEvent } from '#shared/contract/audit.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { formatDay, formatTime } from '#web/lib/format-instant.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
+import { actionName } from './action-names.ts'
+import { eventsQuery } from './api/get-events.ts'
+import { readFilters, writeFilters } from './audit-filters.ts'
+import { AuditFilterBar } from './components/audit-filter-bar.tsx'
+
+function columnsIn(zone: string | undefined): Column<AuditEvent>[] {
+  return [
+    {
+      header: 'When',
+      width: '12rem',
+      nowrap: true,
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          {formatDay(at, zone)}, {formatTime(at, zone)}
+        </time>
+      ),
+    },
+    {
+      header: 'Who',
+      cell: ({ actor }) => <chakra.span overflowWrap="anywhere">{actor ?? 'No account'}</chakra.span>,
+    },
+    {
+      header: 'What',
+      title: true,
+      cell: ({ action, outcome, count }) => (
+        <>
+          {actionName(action)}
+          {count !== null && (
+            <chakra.span color="fg.muted" fontWeight="400">
+              {' '}
+              ({count})
+            </chakra.span>
+          )}
+          {outcome === 'refused' && (
+            <Badge colorPalette="red" ml="2">
+              Refused
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      header: 'Patient',
+      width: '9rem',
+      nowrap: true,
+      cell: ({ patientUid }) =>
+        patientUid ? <RowLink to={paths.admin.patient(patientUid)}>{patientUid}</RowLink> : '–',
+    },
+    {
+      header: 'Network address',
+      width: '10rem',
+      cell: ({ address }) => <chakra.span overflowWrap="anywhere">{address ?? '–'}</chakra.span>,
+    },
+  ]
+}
+
+/** The audit, for admins: who did and who looked at what. The filters stand in the address. */
+export default function AuditPage() {
+  const [address, setAddress] = useSearchParams()
+  const filters = readFilters(address)
+  const zone = useClinicZone()
+  const list = usePagedList(eventsQuery(filters))
+  return (
+    <>
+      <PageMeta title="Audit" noindex />
+      <PageHeader
+        title="Audit"
+        text={
+          filters.patient
+            ? `Who has seen or changed the record of ${filters.patient}. A list counts its patients and doesn’t name them.`
+            : 'Who did and who looked, newest first. Reading it is recorded too.'
+        }
+      />
+      <AuditFilterBar
+        filters={filters}
+        onChange={(next) => setAddress(writeFilters(next), { replace: true })}
+        onRefresh={list.refetch}
+        refreshing={list.fetching}
+      />
+      <ListStates {...list} noun="events">
+        {(rows) => (
+          <RecordList label="Events" rows={rows} rowKey={(row) => row.id} columns={columnsIn(zone)} />
+        )}
+      </ListStates>
+    </>
+  )
+}
