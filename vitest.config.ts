@@ -6,9 +6,9 @@ import { routeTable } from './web/build/route-table.ts'
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Machines that run tests are at times busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Ten times what the slowest takes on a quiet machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

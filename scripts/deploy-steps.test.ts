@@ -27,7 +27,7 @@ describe('the deployment', () => {
     ])
   })
 
-  it('makes seed, schedule and admin at first, and never again', () => {
+  it('creates seed, schedule and admin on the first deployment only', () => {
     const once = ['--include-seed', 'db query', 'first-admin']
     for (const part of once) {
       expect(lines(true).join('\n')).toContain(part)
@@ -35,7 +35,7 @@ describe('the deployment', () => {
     }
   })
 
-  it('shows no secret in a command, and gives the functions only theirs', () => {
+  it('puts no secret in a command and gives the functions only their own', () => {
     const shown = JSON.stringify(deploymentSteps(settings, true))
     for (const secret of ['sbp_token', 'sb_secret_key', settings.OTP_PEPPER, 'OUTBOX_SECRET', '"secret"'])
       expect(shown).not.toContain(secret)

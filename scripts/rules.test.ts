@@ -30,7 +30,7 @@ const having = (file: SourceFile): SourceFile[] => [
   file,
 ]
 
-it('finds nothing in a repository whose rules and citations are right', () => {
+it('finds no problem when rules and citations match', () => {
   expect(findProblems(repository)).toEqual([])
 })
 

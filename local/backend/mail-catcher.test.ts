@@ -26,7 +26,7 @@ const send = (subject: string, to = 'ann@example.com') =>
     attachments: [{ filename: 'visit.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
   })
 
-it('keeps what was sent, newest first', async () => {
+it('keeps mails, newest first', async () => {
   await send('first')
   await send('second', 'bo@example.com')
   const [second, first] = mail.messages()
@@ -37,14 +37,14 @@ it('keeps what was sent, newest first', async () => {
   expect(Date.parse(second!.date)).toBeGreaterThanOrEqual(Date.parse(first!.date))
 })
 
-it('still has them after a restart', async () => {
+it('keeps mails after a restart', async () => {
   await send('kept')
   await mail.stop()
   mail = await startMailCatcher(folder)
   expect(mail.messages().map(({ subject }) => subject)).toEqual(['kept'])
 })
 
-it('names whom the mail was really for, not whom its header names', async () => {
+it("shows the envelope's recipient, not the header's", async () => {
   await createTransport({ host: '127.0.0.1', port: mail.port, ignoreTLS: true }).sendMail({
     envelope: { from: 'clinic@example.com', to: ['real@example.com'] },
     to: 'shown@example.com',
@@ -54,7 +54,7 @@ it('names whom the mail was really for, not whom its header names', async () => 
   expect(mail.messages()[0]?.to).toBe('real@example.com')
 })
 
-it('refuses while paused, as a server that is down, and takes mail again on the same port', async () => {
+it('refuses connections while paused and accepts mail again on the same port', async () => {
   await mail.pause()
   await expect(send('lost')).rejects.toThrow(/ECONNREFUSED/)
   await mail.resume()

@@ -3,7 +3,7 @@ import { createDemoClinic } from '#local/demo/demo-data.ts'
 
 const clinic = createDemoClinic('2026-11-23')
 
-it('invents sixty patients, whom nobody can reach', () => {
+it('creates sixty patients with unreachable contacts', () => {
   expect(clinic.patients).toHaveLength(60)
   expect(new Set(clinic.patients.map((patient) => patient.uid)).size).toBe(60)
   expect(new Set(clinic.patients.map((patient) => patient.name)).size).toBe(60)
@@ -14,7 +14,7 @@ it('invents sixty patients, whom nobody can reach', () => {
   }
 })
 
-it('fills 400 slots around today, today among them, never a slot twice or a closed day', () => {
+it('fills 400 slots around today, none twice and none on a closed day', () => {
   const { appointments } = clinic
   expect(appointments).toHaveLength(400)
   expect(new Set(appointments.map(({ date, slot }) => `${date} ${slot}`)).size).toBe(400)
@@ -27,7 +27,7 @@ it('fills 400 slots around today, today among them, never a slot twice or a clos
   )
 })
 
-it('is the same at every start', () => {
+it('is the same at each start', () => {
   expect(createDemoClinic('2026-11-23')).toEqual(clinic)
 })
 

@@ -66,7 +66,7 @@ async function get(path: string, facts: { siteUrl?: string } = { siteUrl }) {
   }
 }
 
-it('gives an article that was published after the build its own head', async () => {
+it('gives an article published after the build its own head', async () => {
   const { status, headers, text } = await get('/blogs/new-one')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -99,7 +99,7 @@ it.each(['/blogs/unknown', '/blogs/No-Slug'])('answers 404 for %s', async (path)
   expect(text).toContain('noindex')
 })
 
-it('asks search engines to come back when /api is down', async () => {
+it('asks search engines to retry when /api is down', async () => {
   up = false
   try {
     const { status, headers, text } = await get('/blogs/new-one')

@@ -107,13 +107,13 @@ describe('createSite', () => {
     expect(await response.text()).toBe(script)
   })
 
-  it('sends nothing again that the browser has', async () => {
+  it('answers 304 for what the browser has', async () => {
     const etag = (await fetch(urlOf('/about'))).headers.get('etag')!
     expect((await fetch(urlOf('/about'), { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect((await fetch(urlOf('/about'), { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  it('takes no other method', async () => {
+  it('rejects other methods', async () => {
     expect((await fetch(urlOf('/about'), { method: 'POST' })).status).toBe(405)
   })
 })

@@ -36,14 +36,14 @@ async function holdElsewhere() {
 }
 
 describe('openDataFolder', () => {
-  it('is refused while another process has the folder, and names that process', async () => {
+  it("is refused while another process has the folder, with that process's id", async () => {
     const other = await holdElsewhere()
     expect(() => openDataFolder(path)).toThrow(`is in use by another process (process ${other.pid})`)
     other.kill('SIGKILL')
     await once(other, 'exit')
   })
 
-  it('is granted at once after kill -9, with all that the other left behind', async () => {
+  it('is granted at once after the other process was killed', async () => {
     const other = await holdElsewhere()
     other.kill('SIGKILL')
     await once(other, 'exit')
@@ -57,7 +57,7 @@ describe('openDataFolder', () => {
     openDataFolder(path).release()
   })
 
-  it('keeps the folder though nobody keeps what was answered', () => {
+  it('keeps the folder locked when the returned object is dropped', () => {
     const script = `
       import { openDataFolder } from ${JSON.stringify(inProject('local/start/data-folder.ts'))}
       openDataFolder(${JSON.stringify(path)})
@@ -74,7 +74,7 @@ describe('openDataFolder', () => {
     expect(execFileSync(process.execPath, flags, { cwd: inProject(), encoding: 'utf8' })).toBe('refused\n')
   })
 
-  it('says why a path will not do', () => {
+  it("says why a path can't be used", () => {
     const file = join(path, 'file')
     writeFileSync(file, '')
     expect(() => openDataFolder(join(file, 'data'))).toThrow(/data can't be used: ENOTDIR/)

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('S11 loadSecrets', () => {
-  it('makes strong secrets, keeps them, and lets only the owner read them', () => {
+  it('creates strong secrets that only the owner can read and keeps them', () => {
     const first = loadSecrets(folder, {})
     expect(loadSecrets(folder, {})).toEqual(first)
     expect(new Set(Object.values(first)).size).toBe(5)
@@ -23,7 +23,7 @@ describe('S11 loadSecrets', () => {
     expect(statSync(folder.path).mode & 0o777).toBe(0o700)
   })
 
-  it('gives every folder its own', () => {
+  it('creates different secrets for each folder', () => {
     const other = openDataFolder(join(folder.path, 'other'))
     const own = Object.values(loadSecrets(folder, {}))
     const others = new Set(Object.values(loadSecrets(other, {})))
@@ -42,7 +42,7 @@ describe('S11 loadSecrets', () => {
     expect(() => loadSecrets(folder, {})).toThrow(/JWT secret is too weak/)
   })
 
-  it('says so when the file is damaged, and does not make new secrets over it', () => {
+  it('reports a damaged file and does not overwrite it', () => {
     writeFileSync(folder.file('secrets.json'), '{"jwtSecret":"x"}')
     expect(() => loadSecrets(folder, {})).toThrow(/is damaged/)
     expect(readFileSync(folder.file('secrets.json'), 'utf8')).toBe('{"jwtSecret":"x"}')

@@ -3,7 +3,7 @@ import { parseClinicNow } from '#local/backend/clock.ts'
 import { readSettings } from '#local/start/settings.ts'
 
 describe('readSettings', () => {
-  it('has quiet defaults: loopback, port 3000, in process, limits on', () => {
+  it('defaults to loopback, port 3000, the in-process database and limits on', () => {
     expect(readSettings([], {})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -13,7 +13,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('lets the command line win over the environment', () => {
+  it('prefers the command line to the environment', () => {
     const env = { PORT: '4000', DATABASE_URL: 'postgresql://localhost/clinic' }
     expect(readSettings(['--port', '5000', '--db', 'postgres'], env)).toMatchObject({
       port: 5000,

@@ -95,7 +95,7 @@ const at =
     path === broken ? answer : undefined
 
 describe('diagnose', () => {
-  it('finds nothing wrong with a right deployment on this machine', async () => {
+  it('finds no problem with a correct deployment on this machine', async () => {
     expect(await examine()).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('diagnose', () => {
     expect(await examine(broken)).toEqual([name])
   })
 
-  it('asks more of a public deployment: TLS, its own address, a visitor’s address', async () => {
+  it("requires TLS, its own address and visitors' addresses of a public deployment", async () => {
     const proxied = at('/api/admin/system', {
       body: { ...state, seenAs: '10.0.0.7', job: null, jobIsLate: true },
     })
@@ -197,12 +197,12 @@ describe('diagnose', () => {
     ])
   })
 
-  it('says that nobody answers', async () => {
+  it('reports that nothing answers', async () => {
     const findings = await diagnose({ site: 'http://127.0.0.1:1', loopback: true })
     expect(findings.filter(({ level }) => level === 'wrong').map(({ name }) => name)).toContain('api.reached')
   })
 
-  it('tells this machine from others', () => {
+  it('distinguishes this machine from others', () => {
     expect(isLoopback('http://localhost:3000')).toBe(true)
     expect(isLoopback('https://clinic.example')).toBe(false)
   })

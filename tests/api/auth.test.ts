@@ -164,7 +164,7 @@ describe('S16 changing one’s password', () => {
       401,
       'Invalid credentials',
     ])
-  }, 60_000)
+  })
 
   it.each([
     [{ newPassword: 'x' }, 'Current password is required'],

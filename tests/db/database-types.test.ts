@@ -11,4 +11,4 @@ it('keeps the committed types equal to what the migrations make', async () => {
   } finally {
     await database.close()
   }
-}, 30_000)
+})

@@ -13,7 +13,7 @@ import { openTestDatabase } from './database.ts'
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase('pglite')
-}, 30_000)
+})
 afterAll(() => database.close())
 
 const within = ({ min, max }: Measure) => ({

@@ -11,7 +11,7 @@ import { openTestDatabase } from './database.ts'
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase('pglite')
-}, 30_000)
+})
 afterAll(() => database.close())
 
 it('judges past and no-show as TypeScript does', async () => {
@@ -43,7 +43,7 @@ it('judges past and no-show as TypeScript does', async () => {
   expect(rows.map((row, index) => ({ ...cases[index], past: row.past, noShow: row.no_show }))).toEqual(cases)
   // The booking page offers exactly the slots that can be booked.
   expect(rows.filter((row) => row.offered === row.past)).toEqual([])
-}, 30_000)
+})
 
 it('starts each slot at the same instant as TypeScript', async () => {
   const { zonedInstant } = await import('#shared/domain/clock.ts')

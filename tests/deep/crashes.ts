@@ -12,12 +12,12 @@ import { createPlaces, mintTokens, scaled, tally, type Drill, type Finding } fro
 type Victim = 'function' | 'postgres'
 
 /**
- * Kills a part as a crash would: it can tidy up nothing.
+ * Kills a part as a crash would, without a chance to clean up.
  *
- * @returns whether a process died of it, which none does while the part is down
+ * @returns whether a process died of it, which fails while the part is down
  */
 function createKiller(stack: Stack, victim: Victim): () => boolean {
-  // A process that was killed keeps its number until its parent has noticed, and a second signal to it succeeds.
+  // A killed process keeps its id until its parent has noticed; until then a second signal succeeds.
   const killed = new Set<number>()
   return () => {
     const pid = stack.pids()[victim]
@@ -58,7 +58,7 @@ async function crash(victim: Victim): Promise<Finding> {
     const kills = scaled(20, 3)
     const kill = createKiller(stack, victim)
     const place = createPlaces()
-    // More than are made as a rule: the last ones are for kills that are still due after the others.
+    // More than are usually made: the last ones are for kills that are still due.
     const bookings = Array.from({ length: count + 10 * kills }, () =>
       aBooking({ ...place(), email: someEmail() }),
     )
@@ -66,13 +66,13 @@ async function crash(victim: Victim): Promise<Finding> {
       stack,
       bookings.map((booking) => booking.email),
     )
-    // Where in the run the part dies: drawn anew every time.
+    // The moment of the kill is random.
     const points = new Set<number>()
     while (points.size < kills) points.add(Math.floor(Math.random() * count))
     const recoveries: number[] = []
     const watches: Promise<void>[] = []
     const statuses: (number | undefined)[] = bookings.map(() => undefined)
-    // A kill that finds the part down is tried again at the next booking: as many as asked for really happen.
+    // A kill that finds the part down is repeated at the next booking, so that all of them happen.
     let due = 0
     let killed = 0
     await inParallel(bookings, 4, async (booking, index) => {
@@ -141,7 +141,7 @@ export const databaseGone: Drill = {
           for (const { status } of answers) statuses.push(status)
         }
       }
-      // Down and staying down: the server that is started again finds no cluster.
+      // It stays down: the restarted server finds no cluster.
       const cluster = stack.folder.file('postgres')
       const outage = async (): Promise<void> => {
         await pause(scaled(2000, 500))

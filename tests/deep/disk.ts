@@ -35,7 +35,7 @@ async function onSmallDisk<Result>(
 function fill(path: string): number {
   const file = openSync(path, 'w')
   let bytes = 0
-  // The last pages too: first by the megabyte, then by the page.
+  // Down to the last page: first by the megabyte, then by the page.
   for (const size of [1024 * 1024, 4096]) {
     const block = Buffer.alloc(size, 1)
     try {
@@ -86,7 +86,7 @@ async function fillDisk(dataDir: string): Promise<Finding> {
       await waitFor('work that goes well', async () => stored.size >= 10 || undefined, 30_000)
       fill(ballast)
       await pause(scaled(5000, 1000))
-      // The next write needs a new file of the write-ahead log, for which there is no room.
+      // The next write needs a new file of the write-ahead log, and there is no room for it.
       await stack.sql.query('select pg_switch_wal()').catch(() => undefined)
       await pause(scaled(5000, 1000))
       rmSync(ballast)

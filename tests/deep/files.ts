@@ -22,7 +22,7 @@ export const filesRefused: Drill = {
         form.set('file', new File([new Uint8Array(bytes)], name))
         const answer = await admin.post('/admin/appointments/patients/upload', form)
         statuses.push(answer.status)
-        // A NUL in the name breaks the form itself, before there is a file to speak of.
+        // A NUL in the name breaks the form itself.
         const explained = /^Failed to upload file: .{10}|multipart form$/.test(String(answer.body?.error))
         if (!explained) unexplained += 1
       }

@@ -67,7 +67,7 @@ async function fuzz(role: string): Promise<{ reached: string; holds: boolean }> 
       return answer.status
     }
     let before = await stateOf(stack)
-    // Small, so that most of them hold nothing that was accepted.
+    // Small, so that most rounds contain no accepted request.
     const batch = 20
     for (let start = 0; start < count; start += batch) {
       let accepted = 0
@@ -77,7 +77,7 @@ async function fuzz(role: string): Promise<{ reached: string; holds: boolean }> 
         if (status < 300 && routes[shot.name].method !== 'GET') accepted += 1
       })
       const after = await stateOf(stack)
-      // What was accepted may change rows; where all was refused, nothing may.
+      // Accepted requests may change rows; a round of refused ones must not.
       if (accepted === 0) quietBatches += 1
       if (accepted === 0 && after !== before) wrong.push(`rows changed in the batch at ${start}`)
       before = after

@@ -13,7 +13,7 @@ export const raceForOneSlot: Drill = {
     const { stack, close } = await openTestClinic('deep-race', { db: 'postgres' })
     try {
       const rounds = scaled(20, 2)
-      // The crowd is the point: the rounds are cut first.
+      // The size of the crowd matters most, so a smaller scale cuts the rounds first.
       const rivals = Math.min(1000, scaled(10_000, 50))
       const place = createPlaces()
       const all: number[] = []

@@ -189,13 +189,13 @@ const authorizations = (badTokens: readonly string[]) => {
   )
 }
 
-// Logging out would end the caller, and with it the test.
+// Logging out would end the caller's session.
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'auth.logout')
 const withForm = names.filter((name) => (routes[name] as Route).form !== undefined)
 
 const anyName = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...names) },
-  // Few routes, many ways to get them wrong.
+  // Weighted towards malformed requests.
   { weight: 1, arbitrary: fc.constantFrom(...withForm) },
 )
 
@@ -222,9 +222,9 @@ function bodyOf(route: Route): fc.Arbitrary<Pick<Shot, 'body' | 'headers'>> {
 }
 
 /**
- * Shots at all routes.
+ * Random requests to all routes.
  *
- * @param badTokens for a caller without an account: tokens that open nothing, sent in many ways
+ * @param badTokens for a caller without an account: invalid tokens, sent in many ways
  */
 export const shots = (badTokens?: readonly string[]): fc.Arbitrary<Shot> =>
   anyName.chain((name) => {
@@ -233,7 +233,7 @@ export const shots = (badTokens?: readonly string[]): fc.Arbitrary<Shot> =>
       fc.constantFrom('1', 'x', '..', '%00', '%2e%2e%2f', 'P-23456789', A_PATIENT, crypto.randomUUID(), "'"),
       fc.string({ minLength: 1, maxLength: 40 }).map((value) => encodeURIComponent(value) || 'x'),
     )
-    // Most requests have the headers of every client, so that they get as far as the other mistakes.
+    // Most requests have valid headers, so that they reach the later checks.
     const headers = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyHeaders })
     const authorization = badTokens
       ? fc.option(authorizations(badTokens), { nil: undefined })

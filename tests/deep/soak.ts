@@ -92,7 +92,7 @@ export const soak: Drill = {
       return {
         reached:
           `${count} operations: ${tally(statuses)}; ${inWords('function', memory.function)}, ` +
-          // The drill itself runs in the start process and keeps its mails and figures there: shown, not judged.
+          // The drill runs in the start process and keeps mails and figures there, so this one is shown but not judged.
           `${inWords('start process', memory.start)}, ` +
           `connections ${before} → ${after}, ${codes} codes left${count < callsToSettle ? '; too short to judge the memory' : ''}`,
         holds:

@@ -7,7 +7,7 @@ const samples = (at: (index: number) => number) => Array.from({ length: 100 }, (
 const garbage = (index: number) => (index % 7) * 2
 
 describe('growthPercent', () => {
-  it('says what a steady growth comes to over the whole', () => {
+  it('returns the total growth of a steady rise', () => {
     expect(
       growthPercent(
         samples((index) => 100 + index),
@@ -16,13 +16,13 @@ describe('growthPercent', () => {
     ).toBeCloseTo(178, -1)
   })
 
-  it('finds a leak of nine per cent in a quarter under the garbage', () => {
+  it('finds a leak of nine per cent per quarter despite garbage collection', () => {
     // 200 samples are the whole: 50 a quarter.
     const leak = samples((index) => 100 * (1 + (0.09 * index) / 50) + garbage(index))
     expect(growthPercent(leak, 200)).toBeGreaterThan(25)
   })
 
-  it('is not taken in by garbage that comes and goes, or by a peak', () => {
+  it('ignores sawtooth garbage and single peaks', () => {
     expect(
       Math.abs(
         growthPercent(
@@ -35,7 +35,7 @@ describe('growthPercent', () => {
     expect(Math.abs(growthPercent(peak, 200))).toBeLessThan(6)
   })
 
-  it('is below nothing for what shrinks', () => {
+  it('is negative for a falling figure', () => {
     expect(
       growthPercent(
         samples((index) => 100 - index / 10),
@@ -45,6 +45,6 @@ describe('growthPercent', () => {
   })
 })
 
-it('median takes the middle', () => {
+it('median returns the middle value', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
 })

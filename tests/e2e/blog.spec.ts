@@ -44,7 +44,7 @@ test('lists the articles as cards, with a search box and category chips', async 
   await expect(first.getByRole('link')).toHaveText('Read More')
 })
 
-test('combines category and search, and says when nothing matches', async ({ page }) => {
+test('combines category and search and says when nothing matches', async ({ page }) => {
   await openList(page)
   await page.getByRole('button', { name: 'Nutrition', exact: true }).click()
   await expect(cards(page)).toHaveCount(2)
@@ -61,7 +61,7 @@ test('combines category and search, and says when nothing matches', async ({ pag
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('keeps the search on the way back from an article, and clears it by the menu', async ({
+test('keeps the search when returning from an article and clears it from the menu', async ({
   page,
   isMobile,
 }) => {
@@ -94,7 +94,7 @@ test('shows the samples with a notice when the list can’t be loaded', async ({
   await expectNoAxeFindings(page)
 })
 
-test('takes an empty list for no failure', async ({ page }) => {
+test('shows an empty list without an error', async ({ page }) => {
   await page.route('**/api/blogs', (route) => route.fulfill({ json: [] }))
   await page.goto('/blogs')
   await expect(page.getByText(nothingFound)).toBeVisible()
@@ -102,7 +102,7 @@ test('takes an empty list for no failure', async ({ page }) => {
   await expect(page.getByText('archive')).toHaveCount(0)
 })
 
-test('opens an article, which leads on to related ones', async ({ page }) => {
+test('opens an article with links to related ones', async ({ page }) => {
   await openList(page)
   await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
   await expect(page).toHaveURL(/\/blogs\/balanced-indian-plate$/)
@@ -136,7 +136,7 @@ test('shows an article before any script runs, and keeps its text afterwards', a
   await expectNoAxeFindings(page)
 })
 
-test('sets the text in lines of about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
+test('limits lines of text to about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower than that')
   await page.goto('/blogs/balanced-indian-plate')
   const characters = await page
@@ -176,7 +176,7 @@ test('shows a new article in the list and at its own address until it is unpubli
   await expectNoAxeFindings(page)
 })
 
-test('offers another try when a new article can’t be loaded', async ({ page, problems }) => {
+test("offers a retry when a new article can't be loaded", async ({ page, problems }) => {
   problems.allow(/Failed to load resource/)
   const doctor = await openSession('doctor')
   const post = aPost({ title: 'On the second try' })
@@ -189,7 +189,7 @@ test('offers another try when a new article can’t be loaded', async ({ page, p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('On the second try')
 })
 
-test('copies the link, and prints the article alone', async ({ page, context }) => {
+test('copies the link and prints only the article', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/blogs/food-mood-and-sleep?utm_source=x')
   await page.getByRole('button', { name: 'Copy link' }).click()

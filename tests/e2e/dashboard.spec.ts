@@ -64,7 +64,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const recent = (page: Page) =>
   panel(page, 'Recent appointments').locator('tbody tr, ul[aria-label="Recent appointments"] > li')
 
-test('counts all records, and today under its own names', async ({ page, signInAs }) => {
+test("counts all records and today's separately", async ({ page, signInAs }) => {
   await fillClinic()
   await openDashboard(page, signInAs)
   const figures = {
@@ -86,10 +86,7 @@ test('counts all records, and today under its own names', async ({ page, signInA
   await expect(page.getByText('Wednesday, November 25, 2026')).toBeVisible()
 })
 
-test('draws charts with a sentence each, and shows the same figures as tables', async ({
-  page,
-  signInAs,
-}) => {
+test('draws charts with a summary and shows the same figures as tables', async ({ page, signInAs }) => {
   await fillClinic()
   await openDashboard(page, signInAs)
   const sentences = {
@@ -128,7 +125,7 @@ test('draws charts with a sentence each, and shows the same figures as tables', 
   await expectNoAxeFindings(page)
 })
 
-test('prints each bar above its own week, without what paper has no use for', async ({ page, signInAs }) => {
+test('prints each bar above its week and hides the controls', async ({ page, signInAs }) => {
   await fillClinic()
   await openDashboard(page, signInAs)
   const chart = panel(page, 'Bookings per week')
@@ -138,7 +135,7 @@ test('prints each bar above its own week, without what paper has no use for', as
   await expect.poll(async () => (await chart.locator('svg').first().boundingBox())?.width).toBeLessThan(390)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden()
-  // Looked at in the first frame in which the axis has the paper's width: a printer doesn't wait for more.
+  // Measured in the first frame in which the axis has the paper's width, because a printer doesn't wait longer.
   const looking = chart.evaluate(async (section) => {
     for (;;) {
       const texts = [...section.querySelectorAll('text')]
@@ -156,7 +153,7 @@ test('prints each bar above its own week, without what paper has no use for', as
   expect(await looking, 'pixels between the last bar and its label').toBeLessThan(25)
 })
 
-test('lists the ten booked last, each with a link to its day', async ({ page, signInAs }) => {
+test('lists the ten latest bookings with links to their days', async ({ page, signInAs }) => {
   await fillClinic()
   await openDashboard(page, signInAs)
   await expect(recent(page)).toHaveCount(10)
@@ -169,7 +166,7 @@ test('lists the ten booked last, each with a link to its day', async ({ page, si
   await expect(page.getByText('Wednesday, December 2, 2026').first()).toBeVisible()
 })
 
-test('shows no appointments and no rate of an empty clinic', async ({ page, signInAs }) => {
+test('shows an empty clinic without appointments or a rate', async ({ page, signInAs }) => {
   await openDashboard(page, signInAs)
   await expect(page.getByText('No appointments found', { exact: true })).toBeVisible()
   await expect(figure(page, 'Total Appointments')).toHaveText('0')
@@ -177,11 +174,7 @@ test('shows no appointments and no rate of an empty clinic', async ({ page, sign
   await expect(page.getByText('No bookings in the last 13 weeks.')).toBeVisible()
 })
 
-test('says that it loads and that it failed, and recovers on request', async ({
-  page,
-  problems,
-  signInAs,
-}) => {
+test('shows loading and failure and recovers on retry', async ({ page, problems, signInAs }) => {
   problems.allow(/status of 500 .*\/api\/admin\//)
   await fillClinic()
   let failing = true
@@ -214,7 +207,7 @@ test('refreshes itself while it is visible', async ({ page, signInAs }) => {
   await expect(recent(page)).toHaveCount(10)
 })
 
-test('tells an admin the address they are seen as, and when the background work ran', async ({
+test('shows an admin their address as seen by the server and the last background run', async ({
   page,
   signInAs,
 }) => {
@@ -228,7 +221,7 @@ test('tells an admin the address they are seen as, and when the background work 
   await expectNoAxeFindings(page)
 })
 
-test('shows a doctor nothing of the system', async ({ page, signInAs }) => {
+test('hides the system panel from doctors', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await page.goto('/admin/reports')
   await expect(panel(page, 'Recent appointments')).toBeVisible()

@@ -19,7 +19,7 @@ async function pdfFile(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await aPdf(name).arrayBuffer()) }
 }
 
-test('sends only the details that were changed, and shows them', async ({ page }) => {
+test('sends only the changed details and shows them', async ({ page }) => {
   const patch = await admin.patch(`/admin/appointments/patients/${patientUid}/meta`, {
     allergies: ['Peanut', 'Sesame'],
     bp: '130/85',
@@ -33,7 +33,7 @@ test('sends only the details that were changed, and shows them', async ({ page }
   await expect(dialog.getByLabel('BP')).toHaveValue('130/85')
   await expect(dialog.getByLabel('BP')).toHaveAttribute('placeholder', '120/80')
   await expect(dialog.getByRole('button', { name: 'Peanut' })).toHaveAttribute('aria-pressed', 'true')
-  // An entry of one's own is a chip like the others.
+  // A custom entry is a chip like the others.
   await expect(dialog.getByRole('button', { name: 'Sesame' })).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeFindings(page)
 
@@ -56,7 +56,7 @@ test('sends only the details that were changed, and shows them', async ({ page }
     age: 41,
     sex: 'Female',
     allergies: '[]',
-    // What is on offer keeps its own spelling.
+    // Offered entries keep their own spelling.
     conditions: '["Diabetes"]',
   })
   await expect(dialog).toBeHidden()
@@ -66,7 +66,7 @@ test('sends only the details that were changed, and shows them', async ({ page }
   await expect(panel.getByText('None noted')).toBeVisible()
 })
 
-test('locks the lists of details that can’t be loaded, and saves the rest', async ({ page, problems }) => {
+test('locks lists that could not be loaded and saves the other details', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await page.route(`**/api/admin/appointments/patients/${patientUid}`, (route) =>
     route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
@@ -85,9 +85,7 @@ test('locks the lists of details that can’t be loaded, and saves the rest', as
   await expect(dialog).toBeHidden()
 })
 
-test('asks before it throws details away, and keeps them over the end of the session', async ({
-  context,
-}) => {
+test('asks before discarding details and keeps them when the session ends', async ({ context }) => {
   const page = await context.newPage()
   await page.clock.setSystemTime('2026-11-23T04:00:00Z')
   await page.goto('/admin/appointments?date=2026-11-23')
@@ -101,7 +99,7 @@ test('asks before it throws details away, and keeps them over the end of the ses
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Age')).toHaveValue('41')
 
-  // A question that is open when the session ends does not outlive it.
+  // A question that is open when the session ends closes with it.
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
   await endSessions()
@@ -165,7 +163,7 @@ test("writes a prescription, edits today's, and copies an earlier one", async ({
   await expect.poll(async () => (await query('select id from public.prescriptions')).length).toBe(2)
 })
 
-test('uploads several files, and says why one was refused', async ({ page }) => {
+test('uploads several files and says why one was refused', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'Upload File' }).click()
@@ -218,8 +216,8 @@ test('uploads a dropped file', async ({ page }) => {
   await expect(page.getByText('File uploaded successfully')).toBeVisible()
 })
 
-test('prescribes and uploads by the keyboard alone', async ({ page }) => {
-  // From the start, so that the browser's own chooser never opens.
+test('prescribes and uploads with the keyboard only', async ({ page }) => {
+  // Registered first, so that the browser's own chooser never opens.
   const chooser = page.waitForEvent('filechooser')
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')

@@ -40,7 +40,7 @@ test('shows the three figures', async ({ page }) => {
   await expect(stats.getByRole('term')).toHaveText(['clients', 'rating', 'years'])
 })
 
-test('gives five reasons to choose the clinic', async ({ page }) => {
+test('lists five reasons to choose the clinic', async ({ page }) => {
   await page.goto('/')
   const reasons = page.getByRole('region', { name: 'Reasons to choose us' })
   await expect(reasons.getByRole('listitem')).toHaveCount(5)
@@ -54,7 +54,7 @@ test('shows testimonials with ratings, marked as samples', async ({ page }) => {
   await expect(testimonials.getByRole('img', { name: /^Rated \d(\.\d)? out of 5$/ })).toHaveCount(3)
 })
 
-test('opens and closes the answers, by keyboard too', async ({ page }) => {
+test('opens and closes answers by mouse and keyboard', async ({ page }) => {
   await page.goto('/')
   const faq = page.getByRole('region', { name: 'Questions people ask first' })
   await expect(faq.getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -66,7 +66,7 @@ test('opens and closes the answers, by keyboard too', async ({ page }) => {
   await expect(answer).toBeHidden()
 })
 
-test('leads to the AI plan and to the appointments', async ({ page }) => {
+test('links to the AI plan and the appointments', async ({ page }) => {
   for (const [name, path] of [
     ['Try the AI plan', '/aiplan'],
     ['Book a consultation', '/appointments'],
@@ -131,12 +131,12 @@ test.describe('the review banner', { tag: '@both' }, () => {
   test.describe('on a wide screen', () => {
     test.skip(({ isMobile }) => isMobile, 'not shown on phones')
 
-    test('turns every six seconds with a fade of half a second', async ({ page }) => {
+    test('changes every six seconds with a half-second fade', async ({ page }) => {
       await page.clock.install({ time: startOfTests })
       await page.goto('/')
       const banner = page.getByRole('region', { name: /^Client reviews/ })
       await expectHydrated(banner)
-      // From here on no time passes but by runFor. Leaving the banner starts the six seconds anew.
+      // From here on only runFor moves the time. Leaving the banner restarts the six seconds.
       await page.clock.pauseAt(minutesAfter(startOfTests, 1))
       await banner.hover()
       await page.mouse.move(0, 0)
@@ -154,7 +154,7 @@ test.describe('the review banner', { tag: '@both' }, () => {
       await expect(slide(0)).toHaveCSS('opacity', '1')
     })
 
-    test('waits under the pointer and the focus, and stops by its button', async ({ page }) => {
+    test('pauses on hover and focus and stops with its button', async ({ page }) => {
       await page.clock.install({ time: startOfTests })
       await page.goto('/')
       const banner = page.getByRole('region', { name: /^Client reviews/ })
@@ -213,7 +213,7 @@ test.describe('the quick-action bar', { tag: '@both' }, () => {
     }
   })
 
-  test('covers nothing of the footer', async ({ page, isMobile }) => {
+  test('does not cover the footer', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'not shown on wide screens')
     await page.goto('/')
     const lastLink = page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' })
@@ -224,7 +224,7 @@ test.describe('the quick-action bar', { tag: '@both' }, () => {
   })
 })
 
-test('reads in full without JavaScript', async ({ browser, baseURL }) => {
+test('shows all its text without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/')
@@ -241,7 +241,7 @@ test('reads in full without JavaScript', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('raises a section into place when it is scrolled to', async ({ page }) => {
+test('animates a section when it scrolls into view', async ({ page }) => {
   await page.goto('/')
   const service = page.locator('[data-reveal]').filter({ hasText: 'Child nutrition' })
   await expect(service).toHaveCSS('opacity', '0')

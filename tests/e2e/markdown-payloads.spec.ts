@@ -44,7 +44,7 @@ test(`S35 none of ${markdownPayloads.length} markdown payloads runs`, async ({
   test.skip(isMobile, 'the same page as on a desktop')
   test.setTimeout(120_000)
   expect(markdownPayloads.length).toBeGreaterThanOrEqual(60)
-  // Pictures that don't exist, and nothing else: a blocked script would still be a finding.
+  // Only missing pictures are expected; a blocked script would still fail the test.
   problems.allow(/^Failed to load resource/)
   await resetClinic()
   const doctor = await openSession('doctor')
@@ -61,7 +61,7 @@ test(`S35 none of ${markdownPayloads.length} markdown payloads runs`, async ({
     const content = `Beginning of the text ${index}.\n\n${payload}`
     const published = await doctor.post('/admin/blog', { slug, title: slug, content })
     expect(published.status, payload).toBe(201)
-    // As a link of the site would: a whole page load for each would take minutes.
+    // By client-side navigation: a page load for each would take minutes.
     await page.evaluate((path) => {
       history.pushState({}, '', path)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -72,7 +72,7 @@ test(`S35 none of ${markdownPayloads.length} markdown payloads runs`, async ({
     expect(await page.evaluate(findDangers), payload).toEqual([])
   }
 
-  // Nothing was even tried, for the policy to stop it. And the search itself finds what it should.
+  // Nothing ran, not even to be stopped by the policy; and the check itself detects what it should.
   expect(problems.found()).toEqual([])
   problems.allow(/Content Security Policy|^CSP violation/)
   await page

@@ -40,9 +40,9 @@ export default defineConfig({
   // A test that needs a second try hides a mistake, in the test or in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, so that a slow machine is no failure: a test that passes doesn't wait.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Ten times what the longest journey takes on a quiet machine.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
     headless: true,

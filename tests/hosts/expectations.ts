@@ -51,7 +51,7 @@ export function itServesTheSite(origin: () => string): void {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('lists articles of before and after the build in the sitemap', async () => {
+  it('lists articles from before and after the build in the sitemap', async () => {
     const { status, html, headers } = await get('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('xml')
@@ -59,12 +59,12 @@ export function itServesTheSite(origin: () => string): void {
       expect(html).toContain(`<loc>${siteUrl}${path}</loc>`)
   })
 
-  it('keeps hashed files for ever', async () => {
+  it('caches hashed files forever', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).html)?.[1]
     expect((await get(script ?? '')).headers.get('cache-control')).toContain('immutable')
   })
 
-  it('passes calls on to the function with their method, body and answer', async () => {
+  it('passes calls on to the function with method, body and answer', async () => {
     const health = await get('/api/health')
     expect(health.headers.get('content-type')).toContain('application/json')
     expect(JSON.parse(health.html)).toMatchObject({ ok: true })

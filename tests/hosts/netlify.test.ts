@@ -31,7 +31,7 @@ beforeAll(async () => {
     NetlifyDev: new (options: object) => NetlifyDev
   }
   copyFileSync(inProject('netlify.toml'), join(siteFolder(), 'netlify.toml'))
-  // Edge functions run in Deno, which is looked for by its name.
+  // Edge functions run in Deno, which Netlify finds by its name in PATH.
   process.env.PATH = `${dirname(findDeno())}:${process.env.PATH}`
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
@@ -61,7 +61,7 @@ beforeAll(async () => {
         headers[name] = value
       },
     })
-    // Netlify answers what is nowhere with the site's 404.html.
+    // Netlify answers unknown paths with the site's 404.html.
     if (!found) return void response.writeHead(404, { 'content-type': 'text/html' }).end(notFound)
     const answer = found.response
     response.writeHead(answer.status, { ...headers, ...Object.fromEntries(answer.headers) })

@@ -42,7 +42,7 @@ beforeAll(async () => {
     const [name, override] = Object.entries(config.overrides).find(
       ([, entry]) => `/${entry.path}` === pathname,
     ) ?? [pathname === '/' ? 'index.html' : pathname.slice(1), undefined]
-    // A page with another path is not at its file's name.
+    // Some pages are served at a path other than their file's name.
     if (!override && config.overrides[name]) return undefined
     const file = join(output, 'static', name)
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined

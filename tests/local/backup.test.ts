@@ -20,7 +20,7 @@ let reportId: string
 beforeAll(async () => {
   clinic = await openTestClinic('backup', { dataDir })
   reportId = (await makeRecord(await signInAsAdmin())).reportId
-}, 180_000)
+})
 afterAll(async () => {
   await clinic.close()
   rmSync(work, { recursive: true, force: true })
@@ -36,7 +36,7 @@ it('is refused while the clinic runs', async () => {
   await expect(backUp(dataDir, archive)).rejects.toThrow('in use by another process')
 })
 
-it('brings database and files back into an empty folder, and the clinic opens there', async () => {
+it('restores database and files into an empty folder in which the clinic starts', async () => {
   const before = await everything()
   await clinic.close()
   const made = await backUp(dataDir, archive)
@@ -52,9 +52,9 @@ it('brings database and files back into an empty folder, and the clinic opens th
   })
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(samplePdf())
   expect(await ok(admin, 'patients.list')).toHaveLength(1)
-}, 180_000)
+}, 60_000)
 
-it('never overwrites: neither a backup nor a folder that holds something', async () => {
+it('overwrites neither a backup nor a folder with content', async () => {
   await expect(backUp(dataDir, archive)).rejects.toThrow('is there already')
   await expect(restore(archive, dataDir)).rejects.toThrow('is not empty')
   await expect(backUp(join(work, 'nothing'), join(work, 'x.tar.gz'))).rejects.toThrow('There is no clinic')

@@ -35,7 +35,7 @@ const bootstrap = () =>
     env: { PATH: process.env.PATH, HOME: root, npm_config_registry: 'http://127.0.0.1:9' },
   })
 
-it('says so when a changed lockfile meets no network, and keeps what is installed', () => {
+it("reports that a changed lockfile can't be installed offline and keeps what is installed", () => {
   const { status, stderr } = bootstrap()
   expect(status).toBe(1)
   expect(stderr).toContain('package-lock.json has changed; what was installed before is still there.')

@@ -66,21 +66,21 @@ describe("the client's address", () => {
     expect(JSON.stringify(said.headers)).not.toContain('1.1.1.1')
   })
 
-  it('is the last one that a trusted proxy adds', async () => {
+  it('is the last one added by a trusted proxy', async () => {
     const { headers } = await echo(behindProxy, { 'x-forwarded-for': '1.1.1.1, 203.0.113.7' })
     expect(headers['x-forwarded-for']).toBe('203.0.113.7')
   })
 })
 
 describe('/api', () => {
-  it('passes method, path, query and body, and keeps headers that the function set', async () => {
+  it("passes on method, path, query and body and keeps the function's headers", async () => {
     const response = await fetch(urlOf(plain, '/api/y?q=%20x'), { method: 'POST', body: 'x'.repeat(1000) })
     expect(await response.json()).toMatchObject({ url: '/api/y?q=%20x', bytes: 1000 })
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('stops a body above 12 MiB that does not say its length', async () => {
+  it('rejects a body above 12 MiB without a length', async () => {
     const status = await new Promise((resolve, reject) => {
       const sending = request(urlOf(plain, '/api/upload'), { method: 'POST' }, (response) => {
         response.resume()
@@ -94,7 +94,7 @@ describe('/api', () => {
     expect(status).toBe(413)
   })
 
-  it('hands the body of a DELETE on with its length, never as a request of its own', async () => {
+  it('passes on the body of a DELETE with its length, never as a second request', async () => {
     const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: x\r\n\r\n'
     const body = await new Promise<Echo>((resolve, reject) => {
       const headers = { 'transfer-encoding': 'chunked' }
@@ -107,7 +107,7 @@ describe('/api', () => {
     expect(body.headers['content-length']).toBe(String(smuggled.length))
   })
 
-  it('asks nothing of the function before the whole body has come', async () => {
+  it('calls the function only when the whole body has arrived', async () => {
     const before = arrived
     const sending = request(urlOf(plain, '/api/slow'), {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('/api', () => {
     expect((await answered).bytes).toBe(10)
   })
 
-  it('takes a body of just 12 MiB', async () => {
+  it('accepts a body of exactly 12 MiB', async () => {
     const response = await fetch(urlOf(plain, '/api/upload'), {
       method: 'POST',
       body: new Uint8Array(12 * 1024 * 1024),
@@ -142,7 +142,7 @@ const hsts = async (front: Front): Promise<string | null> => {
 }
 
 describe('S36 S37 headers', () => {
-  it('stand on every answer', async () => {
+  it('are on every answer', async () => {
     for (const path of ['/', '/api/x', '/inbox', '/nope']) {
       const { headers } = await fetch(urlOf(plain, path))
       expect(headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -151,7 +151,7 @@ describe('S36 S37 headers', () => {
     }
   })
 
-  it('promise https only where it is spoken', async () => {
+  it('include HSTS only over https', async () => {
     expect(await hsts(behindProxy)).toContain('max-age=31536000')
     expect(await hsts(plain)).toBeNull()
   })
@@ -174,7 +174,7 @@ describe('the inbox', () => {
     expect(status).toBe(403)
   })
 
-  it('takes no other method, and knows its messages only', async () => {
+  it('rejects other methods and unknown messages', async () => {
     expect((await fetch(urlOf(plain, '/inbox/messages'), { method: 'DELETE' })).status).toBe(405)
     expect(
       (await fetch(urlOf(plain, '/inbox/messages/00000000-0000-4000-8000-000000000000/html'))).status,

@@ -32,7 +32,7 @@ beforeAll(async () => {
       SMTP_HOST: '127.0.0.1',
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await api.stop()
   supabase.close()
@@ -55,7 +55,7 @@ function signToken(): string {
   return `${text}.${signature.toString('base64url')}`
 }
 
-it('starts with the keys that hosted functions get, and hands a token on as it came', async () => {
+it('starts with the keys of a hosted function and passes a token on unchanged', async () => {
   const authorization = `Bearer ${signToken()}`
   const response = await fetch(`http://127.0.0.1:${port}/api/auth/me`, { headers: { authorization } })
   expect(response.status).toBe(401)

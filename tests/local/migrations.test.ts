@@ -31,7 +31,7 @@ afterEach(async () => {
 const history = () =>
   database.sql.query('select version, name from supabase_migrations.schema_migrations order by version')
 
-it('marks the baseline as applied where the migrations before it made the database', async () => {
+it('marks the baseline as applied in a database made by the earlier migrations', async () => {
   await applyMigrations(database.sql, [first, last])
   expect(await applyMigrations(database.sql, [baseline, later])).toEqual({ applied: ['3'], changed: [] })
   expect(await history()).toEqual([

@@ -13,7 +13,7 @@ const start = (): Promise<Stack> => startStack({ dataDir, db: 'postgres', limits
 
 beforeAll(async () => {
   stack = await start()
-}, 60_000)
+})
 afterAll(async () => {
   await stack.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -25,7 +25,7 @@ const whenStatus = async (path: string, status: number): Promise<Response | unde
   return response.status === status ? response : undefined
 }
 
-it('runs on Postgres 17, out of reach of other machines', async () => {
+it('runs on Postgres 17, on this machine only', async () => {
   const [server] = await stack.sql.query<{ version: string; listens: string }>(
     `select current_setting('server_version') as version, current_setting('listen_addresses') as listens`,
   )
@@ -33,7 +33,7 @@ it('runs on Postgres 17, out of reach of other machines', async () => {
   expect(server?.listens).toBe('127.0.0.1')
 })
 
-it('runs migrations as Supabase does: postgres is no superuser', async () => {
+it('runs migrations as postgres without superuser rights, as Supabase does', async () => {
   const rows = await stack.sql.query(
     `select current_user::text as name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls
      from pg_roles where rolname = current_user`,
@@ -78,7 +78,7 @@ it('survives the loss of a connection in the middle of a transaction', async () 
   await expect(answered).resolves.toEqual([{ answer: 3 }])
 })
 
-it('says 503 and nothing else while the server is gone, and goes on by itself when it is back', async () => {
+it('answers only 503 while the server is down and recovers when it is back', async () => {
   const { postgres } = stack.pids()
   process.kill(postgres!, 'SIGKILL')
   const seen = new Set<number>()
@@ -96,14 +96,14 @@ it('says 503 and nothing else while the server is gone, and goes on by itself wh
   expect(await waitFor('health', () => whenStatus('/api/health', 200), 10_000)).toBeDefined()
 }, 60_000)
 
-it('keeps its data over a restart', async () => {
+it('keeps its data after a restart', async () => {
   const before = await stack.sql.query('select user_id, username from public.staff')
   await stack.stop()
   stack = await start()
   expect(await stack.sql.query('select user_id, username from public.staff')).toEqual(before)
 }, 60_000)
 
-it('ends a statement of a visitor after 3 seconds', async () => {
+it("cancels a visitor's statement after 3 seconds", async () => {
   await stack.sql.script(`
     create function public.dawdle() returns void language sql as 'select pg_sleep(20)';
     grant execute on function public.dawdle() to anon`)
@@ -121,7 +121,7 @@ it('ends a statement of a visitor after 3 seconds', async () => {
   expect(performance.now() - began).toBeLessThan(10_000)
 }, 60_000)
 
-it('mends the roles of a cluster whose postgres was the superuser, and keeps its data', async () => {
+it('repairs the roles of a cluster whose superuser was postgres and keeps its data', async () => {
   const before = await stack.sql.query('select user_id, username from public.staff')
   const runAs = async (role: string, script: string): Promise<void> => {
     const url = Object.assign(new URL(stack.databaseUrl!), { username: role })

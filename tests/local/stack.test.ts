@@ -15,7 +15,7 @@ let stack: Stack
 
 beforeAll(async () => {
   stack = await start()
-}, 60_000)
+})
 afterAll(async () => {
   await stack.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -51,7 +51,7 @@ describe('S12 the public port', () => {
     expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
   })
 
-  it('shows the inbox to this machine, and to nobody behind a proxy or under a foreign name', async () => {
+  it('shows the inbox to this machine only, not through a proxy or a foreign host name', async () => {
     expect((await fetch(`${stack.url}/inbox`)).status).toBe(200)
     expect(await (await fetch(`${stack.url}/inbox/messages`)).json()).toEqual([])
     const proxied = await fetch(`${stack.url}/inbox/messages`, {
@@ -82,7 +82,7 @@ describe('one data folder, one process', () => {
     expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
   })
 
-  it('says that a port is taken, and gives the folder back', async () => {
+  it('reports a taken port and releases the folder', async () => {
     const other = mkdtempSync(join(tmpdir(), 'clinic-'))
     const attempt = (): Promise<Stack> => start({ dataDir: other, port: stack.front.port })
     await expect(attempt()).rejects.toThrow(`Port ${stack.front.port} is taken by another program`)
@@ -97,7 +97,7 @@ describe('one data folder, one process', () => {
 })
 
 describe('the function', () => {
-  it('comes back by itself after kill -9; until then /api says 503', async () => {
+  it('restarts after kill -9; until then /api answers 503', async () => {
     const killed = stack.pids().function!
     process.kill(killed, 'SIGKILL')
     const down = await waitFor('503', () => healthWith(503))
@@ -120,7 +120,7 @@ describe('a restart', () => {
     expect(await stack.sql.query('select * from private.clock')).toEqual([])
   }, 60_000)
 
-  it('refuses a bad ADMIN_PASSWORD in an empty folder, and ignores it once an admin exists', async () => {
+  it('rejects a bad ADMIN_PASSWORD in an empty folder and ignores it once an admin exists', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'clinic-'))
     await expect(start({ dataDir: empty, adminPassword: 'short' })).rejects.toThrow(
       "ADMIN_PASSWORD can't be used. Use at least 12 characters.",
@@ -142,7 +142,7 @@ describe('a restart', () => {
         process.execPath,
         [inProject('local/start/main.ts'), 'start', '--port', '0'],
         // The first start in a clone builds the site. One that isn't refused is ended here, by a signal without a code.
-        { env: { PATH, HOME, CLINIC_DATA: empty, JWT_SECRET: 'secret' }, timeout: 110_000 },
+        { env: { PATH, HOME, CLINIC_DATA: empty, JWT_SECRET: 'secret' }, timeout: 50_000 },
         (error, _stdout, stderr) => resolve({ code: error ? error.code : 0, stderr }),
       )
     })
@@ -152,7 +152,7 @@ describe('a restart', () => {
     })
     expect(readdirSync(empty).filter((name) => name !== 'lock.db')).toEqual([])
     rmSync(empty, { recursive: true, force: true })
-  }, 120_000)
+  }, 60_000)
 
   it('S11 needs weak secrets to be refused before anything starts', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'clinic-'))

@@ -24,7 +24,7 @@ beforeAll(async () => {
   doctor = await signInAsDoctor()
 })
 
-it('S36 S37 marks every answer of /api as data that no browser runs, frames or guesses at', async () => {
+it('S36 S37 sends headers that keep browsers from running, framing or sniffing answers of /api', async () => {
   const ids = { id: crypto.randomUUID(), patientUid: 'P-23456789' }
   for (const name of (Object.keys(routes) as RouteName[]).filter((one) => one !== 'auth.logout')) {
     const route: Route = routes[name]
@@ -38,7 +38,7 @@ it('S36 S37 marks every answer of /api as data that no browser runs, frames or g
   }
 })
 
-it('S37 lets no other origin read, whatever it sends', async () => {
+it('S37 lets no other origin read answers', async () => {
   const own = new URL(theClinic().url).origin
   for (const origin of [
     'https://evil.example',
@@ -56,7 +56,7 @@ it('S37 lets no other origin read, whatever it sends', async () => {
   }
 })
 
-it('S40 tells nothing of the inside in a refusal', async () => {
+it('S40 reveals no internals in refusals', async () => {
   const tries: [string, string, unknown][] = [
     ['GET', '/nothing', undefined],
     ['GET', '/appointments/slots?date=2026-13-45', undefined],
@@ -128,7 +128,7 @@ it('S23 keeps codes and tokens out of a dump of the database', async () => {
     expect(dump).not.toContain(secret)
 })
 
-it('S25 rejects a sign-in’s token as a booking token', async () => {
+it('S25 rejects a sign-in token as a booking token', async () => {
   const booking = aBooking({ slot: '12:30 PM' })
   expect((await visitor.post('/appointments', { ...booking, otpToken: admin.token })).status).toBe(401)
   const { status } = await visitor.request('POST', '/appointments', {
@@ -169,7 +169,7 @@ it('S38 rejects lists of more than 50 items or texts of more than 200 characters
     ).rejects.toThrow()
 })
 
-it('S38 shows a broken row as empty without losing the list', async () => {
+it('S38 shows a broken row as empty and the rest of the list', async () => {
   const { patientUid } = await makeRecord(doctor, { slot: '2:30 PM', name: 'Broken Row' })
   await withBrokenRow(patientUid, async () => {
     const patient = await ok(doctor, 'patients.get', { params: { patientUid } })

@@ -95,7 +95,7 @@ it('S39 records the client of reads and writes', async () => {
   ])
 })
 
-it('S39 records a write straight at the Data API, and no refused one', async () => {
+it('S39 records direct writes to the Data API but not refused ones', async () => {
   const before = await lastEvent()
   const mine = `patients?patient_uid=eq.${record.patientUid}`
   const change = (body: object) => callData('PATCH', `/rest/v1/${mine}`, { token: doctor.token, body })
@@ -106,7 +106,7 @@ it('S39 records a write straight at the Data API, and no refused one', async () 
   ])
 })
 
-it('S39 undoes an act whose event can’t be written', async () => {
+it("S39 rolls back a write whose event can't be recorded", async () => {
   await query(`alter table audit.events add constraint broken check (action <> 'patient.update') not valid`)
   try {
     const { status } = await call(doctor, 'patients.update', {
@@ -123,7 +123,7 @@ it('S39 undoes an act whose event can’t be written', async () => {
   expect(row!.age).not.toBe(99)
 })
 
-it('S39 records sign-ins, good and refused, and what was denied to a role', async () => {
+it('S39 records accepted and refused sign-ins and calls that a role was denied', async () => {
   const before = await lastEvent()
   await call(visitor, 'auth.login', { body: { username: admin.username, password: 'wrong' } })
   admin = await signInAsAdmin()
@@ -137,11 +137,11 @@ it('S39 records sign-ins, good and refused, and what was denied to a role', asyn
   ])
 })
 
-it('S39 records the sign-in of a deactivated account, and nothing for a token that is nobody’s any more', async () => {
+it('S39 records sign-ins of a deactivated account but not calls with an ended session', async () => {
   const gone = await signInAsDoctor()
   await ok(admin, 'users.update', { params: { id: gone.id }, body: { active: false } })
   const before = await lastEvent()
-  // A 401 names nobody, and an audit that strangers can fill is none.
+  // A 401 belongs to nobody, and strangers must not be able to fill the audit.
   for (const token of [gone.token, ...Object.values(badTokens(doctor.token))])
     expect((await call(callerWith(token), 'patients.list')).status).toBe(401)
   expect(await eventsAfter(before)).toEqual([])

@@ -10,7 +10,7 @@ import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
-// One token at every door (/api, the Data API, Storage), before and after the moment in which it must stop working.
+// One token at every API (/api, the Data API, Storage), before and after the moment when it must stop working.
 // tests/api/doors.test.ts shows what each kind of outsider is refused.
 
 let admin: Staff
@@ -46,8 +46,8 @@ async function doorsFor(token: string) {
 const open = { api: 200, tables, file: true }
 const shut = { api: 401, tables: [], file: false }
 
-describe('the end of a session, at every door at once', () => {
-  it('S3 comes with deactivation, and the old token stays dead after activation', async () => {
+describe('a session ends at every API', () => {
+  it('S3 on deactivation; reactivation does not revive the old token', async () => {
     const leaver = await signInAsDoctor()
     expect(await doorsFor(leaver.token)).toEqual(open)
     await ok(admin, 'users.update', { params: { id: leaver.id }, body: { active: false } })
@@ -56,14 +56,14 @@ describe('the end of a session, at every door at once', () => {
     expect(await doorsFor(leaver.token)).toEqual(shut)
   })
 
-  it('S4 comes with logout', async () => {
+  it('S4 on logout', async () => {
     const leaver = await signInAsDoctor()
     expect(await doorsFor(leaver.token)).toEqual(open)
     await call(leaver, 'auth.logout')
     expect(await doorsFor(leaver.token)).toEqual(shut)
   })
 
-  it('S17 comes with a reset, whose temporary password opens nothing before it is changed', async () => {
+  it('S17 on a password reset; the temporary password opens nothing until it is changed', async () => {
     const leaver = await signInAsDoctor()
     const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: leaver.id } })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
@@ -72,7 +72,7 @@ describe('the end of a session, at every door at once', () => {
     expect(await doorsFor(again.token)).toEqual({ ...shut, api: 403 })
   })
 
-  it('S18 comes after thirty idle minutes, and after twelve hours however busy', async () => {
+  it('S18 after thirty idle minutes, and after twelve hours of activity', async () => {
     const busy = await signInAsDoctor()
     try {
       await setClock(minutesAfter(startOfTests, 30))
@@ -90,7 +90,7 @@ describe('the end of a session, at every door at once', () => {
   })
 })
 
-it('S2 opens nothing to a password used at Auth itself, past the clinic’s login', async () => {
+it('S2 gives no access to a session opened directly at Auth', async () => {
   const granted = await callData('POST', '/auth/v1/token?grant_type=password', {
     body: { email: `${doctor.username}@staff.invalid`, password: doctor.password },
   })
@@ -99,7 +99,7 @@ it('S2 opens nothing to a password used at Auth itself, past the clinic’s logi
   expect(await doorsFor(token)).toEqual(shut)
 })
 
-it('S7 finds no prescription under another patient, and writes nothing', async () => {
+it('S7 does not find or change a prescription through another patient', async () => {
   const other = await makeRecord(doctor, { slot: '10:30 AM', name: 'Ravi Iyer' })
   const before = await query('select * from public.prescriptions order by id')
   const params = { patientUid: other.patientUid, id: record.prescriptionId }
@@ -110,7 +110,7 @@ it('S7 finds no prescription under another patient, and writes nothing', async (
   expect(listed.map((one) => one.id)).toEqual([other.prescriptionId])
 })
 
-it('S8 ignores fields that are not of the form', async () => {
+it('S8 ignores unknown fields', async () => {
   const forbidden = {
     id: crypto.randomUUID(),
     status: 'confirmed',

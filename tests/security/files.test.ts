@@ -18,7 +18,7 @@ beforeAll(async () => {
   await query('delete from public.patient_reports')
 })
 
-it('S32 refuses every bad file of the corpus with its reason, and stores none', async () => {
+it('S32 rejects every bad file of the corpus with its reason and stores none', async () => {
   const objects = await query('select name from storage.objects')
   expect(badFiles.length).toBeGreaterThanOrEqual(100)
   for (const { what, name, bytes } of badFiles) {
@@ -26,7 +26,7 @@ it('S32 refuses every bad file of the corpus with its reason, and stores none', 
       form: uploadForm(patientUid, bytes, name),
     })
     expect([400, 413, 415], what).toContain(status)
-    // A NUL in the name breaks the form itself, before there is a file to speak of.
+    // A NUL in the name breaks the form itself.
     expect(text, what).toMatch(/^Failed to upload file: \S.{10}|^The request body must be a multipart form$/)
   }
   expect(await query('select * from public.patient_reports')).toEqual([])
@@ -67,7 +67,7 @@ it('S33 rejects a form with a NUL in a file’s name', async () => {
   expect((await refused(doctor, 'reports.upload', { form }))[0]).toBe(400)
 })
 
-it('S41 does not hand over a file that was exchanged in the bucket', async () => {
+it('S41 does not serve a file that was replaced in the bucket', async () => {
   const made = await ok(doctor, 'reports.upload', { form: uploadForm(patientUid, samplePdf()) })
   const [row] = await query<{ object_key: string }>(
     'select object_key from public.patient_reports where id = $1',

@@ -14,7 +14,7 @@ describe('slugify', () => {
     expect(slugify(title)).toBe(slug)
   })
 
-  it('gives a slug or nothing, and leaves a slug alone', () => {
+  it('returns a slug or nothing and keeps a valid slug', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (title) => {
         const slug = slugify(title)
@@ -48,7 +48,7 @@ describe('plainText', () => {
     expect(plainText(markdown)).toBe(text)
   })
 
-  it('is quick on hostile input', () => {
+  it('is fast on hostile input', () => {
     for (const piece of ['[', '![', '*', '**a', '`', '<a', '<!--', '> ', '```\n', '_a', '- '] as const) {
       const start = performance.now()
       plainText(piece.repeat(20_000))
@@ -58,17 +58,17 @@ describe('plainText', () => {
 })
 
 describe('excerptOf', () => {
-  it('is the whole of a short text, without headings', () => {
+  it('returns a short text whole, without headings', () => {
     expect(excerptOf('# Title\n\nA **short** post.\n\n## Part\n\nMore.')).toBe('A short post. More.')
   })
 
-  it('ends between words with a mark', () => {
+  it('cuts between words and adds an ellipsis', () => {
     expect(excerptOf('One two three, four five', 14)).toBe('One two three…')
     expect(excerptOf('One two three four', 13)).toBe('One two three…')
     expect(excerptOf('x'.repeat(300))).toBe(`${'x'.repeat(160)}…`)
   })
 
-  it('never exceeds its length and the mark, nor splits a character', () => {
+  it('never exceeds its length and never splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const excerpt = excerptOf(text)

@@ -23,7 +23,7 @@ describe('bmi', () => {
   })
 })
 
-it('bmiClass changes exactly at the cut-offs', () => {
+it('bmiClass changes at the cut-offs', () => {
   expect([18.4, 18.5, 24.9, 25, 29.9, 30].map((value) => bmiClass(value))).toEqual([
     'Underweight',
     'Normal',

@@ -26,14 +26,14 @@ describe('cleanFileName', () => {
     expect(cleanFileName(name)).toBe(clean)
   })
 
-  it('keeps 120 characters and the extension, never half a character', () => {
+  it('keeps 120 characters and the extension and never splits a character', () => {
     expect(cleanFileName(`${'x'.repeat(200)}.docx`)).toBe(`${'x'.repeat(115)}.docx`)
     expect(cleanFileName(`${'x'.repeat(116)}.pdf`)).toHaveLength(120)
     const emoji = cleanFileName(`${'😀'.repeat(100)}.pdf`)
     expect(emoji).toBe(`${'😀'.repeat(58)}.pdf`)
   })
 
-  it('is safe for any name, and stays the same when done twice', () => {
+  it('is safe for any name and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const clean = cleanFileName(name)

@@ -71,7 +71,7 @@ describe('checkUpload refuses by name and size', () => {
     },
   )
 
-  it('a right-to-left trick: what is judged is what is shown', () => {
+  it('a name with a right-to-left override', () => {
     expect(checkUpload('scan\u202egnp.exe', samplePng())).toMatchObject({ ok: false, code: 'extension' })
   })
 

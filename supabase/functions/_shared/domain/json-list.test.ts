@@ -28,7 +28,7 @@ describe('decodeList', () => {
     expect(decodeList(value)).toEqual({ items: [], malformed: true })
   })
 
-  it('holds 50 items of 200 characters and no more', () => {
+  it('accepts 50 items of 200 characters at most', () => {
     const longest = 'x'.repeat(200)
     expect(decodeList(Array.from({ length: 50 }, () => longest)).items).toHaveLength(50)
     expect(decodeList(Array.from({ length: 51 }, () => 'x')).malformed).toBe(true)
@@ -36,7 +36,7 @@ describe('decodeList', () => {
     expect(decodeList(['😀'.repeat(200)]).malformed).toBe(false)
   })
 
-  it('gives back what was encoded, and never throws', () => {
+  it('decodes what was encoded and never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 200 }), { maxLength: 50 }), (items) => {
         expect(decodeList(encodeList(items))).toEqual({ items, malformed: false })

@@ -54,7 +54,7 @@ describe('dailyTargets', () => {
     },
   )
 
-  it('is never negative, always whole, and adds up to the calories as printed', () => {
+  it('returns whole, non-negative numbers that add up to the printed calories', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const { calories, proteinG, fatG, carbsG } = dailyTargets(inputs)
@@ -80,7 +80,7 @@ describe('dailyTargets', () => {
 })
 
 describe('clampInputs', () => {
-  it('leaves sane values alone, the ends of the ranges too', () => {
+  it('keeps values within the ranges, including their ends', () => {
     for (const end of ['min', 'max'] as const) {
       const inputs = {
         ...defaults,
@@ -92,7 +92,7 @@ describe('clampInputs', () => {
     }
   })
 
-  it('takes the nearest end and says so', () => {
+  it('clamps to the nearest end and says so', () => {
     const { inputs, messages } = clampInputs({ ...defaults, age: 0, heightCm: 251, weightKg: 1.9 })
     expect(inputs).toMatchObject({ age: 1, heightCm: 250, weightKg: 2 })
     expect(messages).toEqual([

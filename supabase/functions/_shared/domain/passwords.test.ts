@@ -14,13 +14,13 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password, 'dr.rao')).toBeNull()
   })
 
-  it('wants 12 characters, counted as people do', () => {
+  it('requires 12 characters as people count them', () => {
     expect(passwordProblem('eleven char')).toBe('too-short')
     expect(passwordProblem('twelve chars')).toBeNull()
     expect(passwordProblem('😀😁😂🤣😃😄')).toBe('too-short')
   })
 
-  it('ends at 72 bytes, not 72 characters', () => {
+  it('allows at most 72 bytes, not 72 characters', () => {
     const words = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod te'
     expect(words).toHaveLength(72)
     expect(passwordProblem(words)).toBeNull()
@@ -35,7 +35,7 @@ describe('passwordProblem', () => {
     },
   )
 
-  it('refuses the username inside, whatever its case', () => {
+  it('rejects a password that contains the username in any case', () => {
     expect(passwordProblem('teapot-DR.RAO-roof', 'dr.rao')).toBe('contains-username')
     expect(passwordProblem('teapot-DR.RAO-roof')).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('passwordProblem', () => {
     }
   })
 
-  it('takes every temporary password, and never throws', () => {
+  it('accepts every temporary password and never throws', () => {
     for (let i = 0; i < 500; i++) expect(passwordProblem(generateTempPassword())).toBeNull()
     fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (a, b) => void passwordProblem(a, b)))
   })
@@ -76,12 +76,12 @@ describe('passwordProblem', () => {
 describe('generateTempPassword', () => {
   const passwords = Array.from({ length: 2000 }, generateTempPassword)
 
-  it('has four groups of four characters that nobody mixes up', () => {
+  it('has four groups of four unambiguous characters', () => {
     for (const password of passwords)
       expect(password).toMatch(/^([a-hjkmnp-zA-HJ-NP-Z2-9]{4}-){3}[a-hjkmnp-zA-HJ-NP-Z2-9]{4}$/)
   })
 
-  it('never repeats, and uses each character about equally often', () => {
+  it('never repeats and uses all characters about equally', () => {
     expect(new Set(passwords).size).toBe(passwords.length)
     const counts = new Map<string, number>()
     for (const char of passwords.join('').replaceAll('-', '')) counts.set(char, (counts.get(char) ?? 0) + 1)

@@ -31,17 +31,17 @@ describe('the plan link', () => {
     )
   })
 
-  it('rounds to what can be read back', () => {
+  it('rounds to values that can be read back', () => {
     const inputs = { ...DEFAULT_PLAN_INPUTS, weightKg: 65.4321 }
     expect(planFromFragment(planToFragment(inputs))).toEqual({ ...inputs, weightKg: 65.43 })
   })
 
-  it('is no plan when nothing of it is named', () => {
+  it('returns no plan for a link without inputs', () => {
     expect(planFromFragment('')).toBeNull()
     expect(planFromFragment('#top')).toBeNull()
   })
 
-  it('takes defaults for what makes no sense, and keeps numbers out of range for the calculation to name', () => {
+  it('replaces invalid values by defaults and keeps numbers out of range', () => {
     expect(
       planFromFragment('#age=abc&gender=cat&height=1e3&weight=-5&activity=&goal=fly&cuisine=moon&veg=maybe'),
     ).toEqual(DEFAULT_PLAN_INPUTS)

@@ -38,12 +38,12 @@ describe.each(sets)('the menu $cuisine, vegetarian: $veg', ({ cuisine, veg }) =>
     }
   })
 
-  it('has energy and protein that can be true: 4 kcal to a gram of protein at least', () => {
+  it('has at least 4 kcal per gram of protein', () => {
     for (const item of MEAL_NAMES.flatMap((name) => menu[name]))
       expect(item.kcal, item.text).toBeGreaterThanOrEqual(item.proteinG * 4)
   })
 
-  it('keeps meat, fish and eggs to the menus that are not vegetarian', () => {
+  it('has no meat, fish or eggs in vegetarian menus', () => {
     expect(items({ cuisine, veg }).some((text) => MEAT.test(text))).toBe(!veg)
   })
 
@@ -101,14 +101,14 @@ describe('advice', () => {
     expect(plan(fitting).advice).toEqual([GENERAL_ADVICE])
   })
 
-  it('says what the portions shown bring where their energy is off by more than a tenth', () => {
+  it('gives the energy of the portions when it is off by more than a tenth', () => {
     const [line] = plan({ weightKg: 70, activity: 'very_active', veg: false }).advice
     expect(line).toMatch(
       /^The portions shown bring about 1800 kcal and 90 g protein; your targets are 2698 kcal and/,
     )
   })
 
-  it('says it where the protein alone is off', () => {
+  it('gives it when only the protein is off', () => {
     const made = plan({ weightKg: 80, activity: 'sedentary' })
     expect(made.calories).toBe(1824)
     expect(made.advice[0]).toMatch(/about 1900 kcal and 95 g protein; your targets are 1824 kcal and 128 g/)
@@ -140,7 +140,7 @@ describe('the download', () => {
     expect(text).toContain(GENERAL_ADVICE)
   })
 
-  it('begins with what warns of harm', () => {
+  it('begins with the warnings', () => {
     const inputs = { ...DEFAULT_PLAN_INPUTS, goal: 'lose', weightKg: 45 } as const
     const [, , , first] = planText(inputs, makePlan(inputs)).split('\n')
     expect(first).toBe(`! ${UNDERWEIGHT_WARNING}`)

@@ -50,7 +50,7 @@ describe('bookingActions', () => {
     })
   })
 
-  it('neither confirms nor reschedules a confirmed visit', () => {
+  it('offers neither confirm nor reschedule on a confirmed visit', () => {
     expect(bookingActions('confirmed', date, at('09:00:00'))).toMatchObject({
       prescribe: true,
       confirm: false,

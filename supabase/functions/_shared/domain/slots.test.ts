@@ -59,20 +59,20 @@ it('isSlotLabel refuses what is not text', () => {
 })
 
 describe('nearestSlots', () => {
-  it('the three nearest free slots, in the order of the day', () => {
+  it('returns the three nearest free slots in the order of the day', () => {
     const free = ['10:00 AM', '10:30 AM', '12:00 PM', '2:00 PM', '4:30 PM']
     expect(nearestSlots('11:00 AM', free)).toEqual(['10:00 AM', '10:30 AM', '12:00 PM'])
   })
 
-  it('of two at the same distance the later one comes first', () => {
+  it('prefers the later one of two at the same distance', () => {
     expect(nearestSlots('11:00 AM', ['10:30 AM', '11:30 AM'], 1)).toEqual(['11:30 AM'])
   })
 
-  it('time, not spelling, decides: noon is near one', () => {
+  it('sorts by time, not by label', () => {
     expect(nearestSlots('12:30 PM', ['2:00 PM', '10:00 AM', '12:00 PM'], 2)).toEqual(['12:00 PM', '2:00 PM'])
   })
 
-  it('never the wanted slot itself, and fewer when there are fewer', () => {
+  it('leaves out the wanted slot and returns fewer when fewer are free', () => {
     expect(nearestSlots('10:00 AM', ['10:00 AM', '4:30 PM'])).toEqual(['4:30 PM'])
     expect(nearestSlots('10:00 AM', [])).toEqual([])
   })

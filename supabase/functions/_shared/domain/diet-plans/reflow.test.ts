@@ -7,7 +7,7 @@ const words = (text: string) => text.split(/\s+/)
 const long = 'x'.repeat(90)
 
 describe('reflow', () => {
-  it('joins what was wrapped to fit', () => {
+  it('joins wrapped lines', () => {
     expect(reflow(`${long}\nand on`)).toBe(`${long} and on`)
     expect(reflow(`- ${long}\n  and on\n- next`)).toBe(`- ${long} and on\n- next`)
   })

@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('has ids of its own that are safe in addresses and file names', () => {
+  it('has unique ids that are safe in addresses and file names', () => {
     expect(new Set(DIET_PLANS.map((plan) => plan.id)).size).toBe(DIET_PLANS.length)
     for (const plan of DIET_PLANS) {
       expect(plan.id).toMatch(/^[a-z0-9-]+$/)
