@@ -9,6 +9,7 @@ import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
 import { soak } from './soak.ts'
+import { uploadMemory } from './upload-memory.ts'
 import { upgrade } from './upgrade.ts'
 
 // What `npm run test:deep` runs: the long drills, one after another, and one table at the end: the figure asked, the
@@ -16,6 +17,7 @@ import { upgrade } from './upgrade.ts'
 
 const drills: Drill[] = [
   filesRefused,
+  uploadMemory,
   ...fuzzing,
   modelRuns,
   upgrade,

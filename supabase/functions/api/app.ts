@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { requestId } from 'hono/request-id'
-import { ApiError, notFound } from '../_shared/api-error.ts'
+import { notFound } from '../_shared/api-error.ts'
 import { API_BASE } from '../_shared/contract/route.ts'
 import type { Route } from '../_shared/contract/route.ts'
 import { type RouteName, routes } from '../_shared/contract/routes.ts'
@@ -14,9 +13,13 @@ import { identify } from './request/identify.ts'
 import { answerError } from './answer-error.ts'
 import { logRequest } from './middleware/log-request.ts'
 import { handlers } from './routes/index.ts'
+import { createSeats } from './seats.ts'
 
-/** The largest request: a 10 MiB file as a multipart form. */
-const MAX_BODY_BYTES = 11 * 1024 * 1024
+/**
+ * How many uploads are worked on at once; others wait. One of 10 MiB takes about 20 MB until its memory is collected,
+ * and an instance on Supabase has 256 MB (`npm run test:deep -- 'upload memory'`).
+ */
+const UPLOAD_SEATS = 3
 
 /** Short enough to read out over the telephone. Always generated here; an id sent by the caller is ignored. */
 const nameRequest = requestId({ headerName: '', generator: () => crypto.randomUUID().slice(0, 8) })
@@ -35,20 +38,13 @@ const apiHeaders = {
  */
 export function createApp(services: Services): Hono {
   const app = new Hono().basePath(API_BASE)
+  const takeUploadSeat = createSeats(UPLOAD_SEATS)
   app.use(nameRequest, logRequest, allowOrigin(services.env), async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value)
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   app.use(refuseOtherSites(services.env))
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new ApiError(413, 'The request is too large')
-      },
-    }),
-  )
   app.use('/blogs/*', etag())
   app.use('/blogs', etag())
   app.use('/appointments/*', etag())
@@ -58,19 +54,24 @@ export function createApp(services: Services): Hono {
     app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const token = bearer(c.req.header('Authorization'))
       const identity = await identify(services, name, token, c)
-      const request = await readRequest(route, c)
-      const call: Call<RouteName> = {
-        ...services,
-        ...request,
-        ...identity,
-        token,
-        address: clientAddress(services.env, c),
-        http: c,
+      const leaveSeat = route.form && (await takeUploadSeat())
+      try {
+        const request = await readRequest(route, c)
+        const call: Call<RouteName> = {
+          ...services,
+          ...request,
+          ...identity,
+          token,
+          address: clientAddress(services.env, c),
+          http: c,
+        }
+        const answer = await (handlers[name] as unknown as Handler<RouteName>)(call)
+        if (answer instanceof Response) return answer
+        if (route.answer.status === 204) return c.body(null, 204)
+        return c.json(answer as unknown as object, route.answer.status)
+      } finally {
+        leaveSeat?.()
       }
-      const answer = await (handlers[name] as unknown as Handler<RouteName>)(call)
-      if (answer instanceof Response) return answer
-      if (route.answer.status === 204) return c.body(null, 204)
-      return c.json(answer as unknown as object, route.answer.status)
     })
   }
 

@@ -6,6 +6,7 @@ import { CurrentUser } from '../_shared/contract/auth.ts'
 import { instant } from '../_shared/contract/primitives.ts'
 import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
+import type { UploadedFile } from './request/read-form.ts'
 
 /** The services of one function instance. */
 export interface Services {
@@ -40,7 +41,7 @@ export interface Call<N extends RouteName> extends Services {
   body: Parsed<N, 'body'>
   form: Parsed<N, 'form'>
   /** The uploaded file of a multipart request. */
-  file: File | null
+  file: UploadedFile | null
   /** The caller's staff account; throws on a public route, where there is none. */
   caller: () => Caller
   /** The bearer token as sent, or null. */

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Stack } from '#local/start/stack.ts'
+import { aBooking } from '../support/factories.ts'
+import { signInAsAdmin, type Staff } from '../support/sign-in.ts'
+import { openTestClinic } from '../support/start-clinic.ts'
+import type { Drill } from './drill.ts'
+
+const MIB = 1024 * 1024
+
+/** The memory of a process in MiB, from Linux's /proc: now (VmRSS), or its peak since `forgetPeak` (VmHWM). */
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024
+}
+const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+/** A PDF of 10 MiB, the largest that is accepted. */
+function largestPdf(): File {
+  const bytes = new Uint8Array(10 * MIB).fill(32)
+  bytes.set(new TextEncoder().encode('%PDF-1.7\n'))
+  bytes.set(new TextEncoder().encode('%%EOF'), bytes.length - 5)
+  return new File([bytes], 'largest.pdf')
+}
+
+/** How far uploads at once raise the function's memory above what it was before, at the peak, in MiB. */
+async function riseOf(stack: Stack, admin: Staff, patientUid: string, count: number): Promise<number> {
+  // A new instance, as after a deployment; a small upload loads the code.
+  await stack.restartFunction()
+  const upload = async (file: File): Promise<void> => {
+    const form = new FormData()
+    form.set('patientUid', patientUid)
+    form.set('file', file)
+    const { status, text } = await admin.post('/admin/appointments/patients/upload', form)
+    if (status !== 201) throw new Error(`An upload was answered ${status}: ${text}`)
+  }
+  await upload(new File(['%PDF-1.7\n%%EOF'], 'small.pdf'))
+  const pid = stack.pids().function!
+  const before = memoryOf(pid, 'VmRSS')
+  forgetPeak(pid)
+  await Promise.all(Array.from({ length: count }, () => upload(largestPdf())))
+  return memoryOf(pid, 'VmHWM') - before
+}
+
+/** What the largest files cost the function, which has 256 MB on Supabase. */
+export const uploadMemory: Drill = {
+  name: 'upload memory',
+  asked: 'uploads of 10 MiB: four at once at most +80 MiB, twelve at most +120 MiB; all stored',
+  run: async () => {
+    const { stack, close } = await openTestClinic('deep-upload-memory')
+    try {
+      const admin = await signInAsAdmin()
+      const { email: _, ...person } = aBooking()
+      const patientUid = String((await admin.post('/admin/appointments', person)).body.patientUid)
+      const rises: Record<number, number> = {}
+      for (const count of [1, 4, 12]) rises[count] = await riseOf(stack, admin, patientUid, count)
+      return {
+        reached: Object.entries(rises)
+          .map(([count, rise]) => `${count} at once +${Math.round(rise)} MiB`)
+          .join(', '),
+        holds: rises[4]! <= 80 && rises[12]! <= 120,
+      }
+    } finally {
+      await close()
+    }
+  },
+}
