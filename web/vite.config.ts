@@ -23,10 +23,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
   plugins: [react(), routeTable()],
-  // `npm run dev:site`: /api of `supabase start`, or of another deployment. `npm run dev` answers it itself.
-  server: process.env.API_ORIGIN
-    ? { proxy: { '/api': { target: process.env.API_ORIGIN, changeOrigin: true } } }
-    : {},
   resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
   build: {
     outDir: here('./dist'),

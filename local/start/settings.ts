@@ -10,10 +10,17 @@ export const usage = `Usage: npm start [-- options]      (npm run dev: the same 
   --demo            an invented clinic full of appointments, and a doctor to sign in as
   --help            this text
 
+npm run dev with API_ORIGIN=http://127.0.0.1:54321/functions/v1 starts no backend: the site uses that of \`supabase start\`.
+
 Settings by environment: PORT, HOST, SITE_URL, CLINIC_DATA (data folder, default .data), DATABASE_URL,
 ADMIN_USERNAME, ADMIN_PASSWORD (of the first admin), TRUSTED_PROXIES, CLINIC_NOW, CLINIC_LIMITS=off.`
 
-export type Settings = StackOptions & { host: string; help?: boolean }
+export type Settings = StackOptions & {
+  host: string
+  help?: boolean
+  /** For `npm run dev`: the functions of a Supabase project, in place of the embedded backend. */
+  apiOrigin?: string
+}
 
 const options = {
   port: { type: 'string' },
@@ -53,8 +60,14 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.en
   const siteUrl = env.SITE_URL ? URL.parse(env.SITE_URL) : undefined
   if (env.SITE_URL && !/^https?:$/.test(siteUrl?.protocol ?? ''))
     return refuse(`SITE_URL is '${env.SITE_URL}'; an address such as https://clinic.example is needed.`)
+  const apiOrigin = env.API_ORIGIN || undefined
+  if (apiOrigin && !/^https?:$/.test(URL.parse(apiOrigin)?.protocol ?? ''))
+    return refuse(
+      `API_ORIGIN is '${apiOrigin}'; http://127.0.0.1:54321/functions/v1 is that of supabase start.`,
+    )
   return {
     help,
+    apiOrigin: apiOrigin?.replace(/\/+$/, ''),
     port,
     db,
     limits,

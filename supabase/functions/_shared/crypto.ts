@@ -1,3 +1,4 @@
+// @ts-types="./node-crypto.d.ts"
 import { createHash } from 'node:crypto'
 
 const encoder = new TextEncoder()

@@ -103,6 +103,14 @@ test("throws the server's text, or the status when there is none", async () => {
   await expect(api('auth.me')).rejects.toMatchObject({ status: 429, retryAfter: 60 })
 })
 
+test('names the request of a failure, so that a person can report it', async () => {
+  const failure = { error: 'The service is not available right now.', requestId: 'ab12cd34' }
+  fetchMock.mockResolvedValueOnce(json(failure, { status: 503 }))
+  await expect(api('auth.me')).rejects.toMatchObject({
+    message: 'The service is not available right now. (Request ab12cd34)',
+  })
+})
+
 test('carries the reason, the request and the stored record of a refusal', async () => {
   const refusal = { error: 'no', reason: 'differs', requestId: 'r1', current: { id: 'b1' } }
   fetchMock.mockResolvedValueOnce(json(refusal, { status: 409 }))

@@ -126,7 +126,10 @@ async function toError(response: Response): Promise<RequestError> {
   const { error, ...details } = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>
   const message = typeof error === 'string' && error ? error : `API Error: ${response.status}`
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new RequestError(response.status, message, { ...details, retryAfter })
+  // A failure of the server shows its name in the log, so that whoever reports it can read it out.
+  const named =
+    response.status >= 500 && details.requestId ? `${message} (Request ${details.requestId})` : message
+  return new RequestError(response.status, named, { ...details, retryAfter })
 }
 
 /** `fetch` that gives up when no answer begins in time. The caller's signal still ends the reading of the answer. */

@@ -48,6 +48,7 @@ describe('what is not a form', () => {
     ['another type', 'application/json; boundary=x', `${part}\r\n--x--`],
     ['an empty body', 'multipart/form-data; boundary=x', ''],
     ['a body that breaks off', 'multipart/form-data; boundary=x', part],
+    ['a NUL in a name', 'multipart/form-data; boundary=x', `${part.replace('"a"', '"a\0"')}\r\n--x--`],
     ['another boundary', 'multipart/form-data; boundary=y', `${part}\r\n--x--`],
   ])('is refused: %s', (_, type, body) => {
     expect(() => readForm(type, bytesOf(body))).toThrowError(

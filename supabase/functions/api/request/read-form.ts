@@ -35,7 +35,10 @@ export function readForm(contentType: string, body: Uint8Array<ArrayBuffer>): Re
     for (const part of parseMultipart(body, options)) {
       const { name } = part
       if (name === undefined) continue
-      const sent = sentName(part.headers['content-disposition'] ?? '')
+      const disposition = part.headers['content-disposition'] ?? ''
+      // No header may hold this character.
+      if (disposition.includes('\0')) throw new TypeError('A header holds NUL')
+      const sent = sentName(disposition)
       if (sent === undefined) form.fields[name] = part.text
       else if (name === 'file' && !form.file) {
         // Parsed from one buffer, a part is one range of it.

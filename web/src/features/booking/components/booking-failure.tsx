@@ -21,7 +21,7 @@ export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) 
   }
   if (failure?.kind !== 'unknown') return null
   const isAsking = busy === 'booking'
-  const { text, requestId } = failure
+  const { text } = failure
   return (
     <BookingNotice
       tone="info"
@@ -33,7 +33,7 @@ export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) 
           <chakra.a href={clinic.phone.href} textDecoration="underline">
             {clinic.phone.display}
           </chakra.a>
-          {requestId && <> and tell us the number {requestId}</>}.
+          .
         </>
       }
     >

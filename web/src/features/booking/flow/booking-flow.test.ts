@@ -368,10 +368,10 @@ describe('a booking without an answer', () => {
     expect(onBooked).toHaveBeenCalledOnce()
   })
 
-  test("shows the server's text and the request's id", async () => {
-    const busy = new RequestError(503, 'Please try again shortly.', { requestId: 'r1' })
+  test("shows the server's text", async () => {
+    const busy = new RequestError(503, 'Please try again shortly.')
     const { get } = await verified(refusing(busy))
-    expect(get().failure).toEqual({ kind: 'unknown', text: 'Please try again shortly.', requestId: 'r1' })
+    expect(get().failure).toEqual({ kind: 'unknown', text: 'Please try again shortly.' })
   })
 
   test('is still retried after a reload', async () => {

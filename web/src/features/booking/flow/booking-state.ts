@@ -33,7 +33,7 @@ export type Failure =
   /** The server refused. */
   | { kind: 'refused' }
   /** No answer came, so the booking may have been made. Contains the server's message, if there was one. */
-  | { kind: 'unknown'; text: string | undefined; requestId: string | undefined }
+  | { kind: 'unknown'; text: string | undefined }
 
 /** The state of a booking between the form and the confirmation. */
 export interface BookingState extends SentCode {
@@ -106,7 +106,7 @@ export type BookingEvent =
   | { type: 'code-rejected'; text: string }
   | ({ type: 'email-verified' } & Verification)
   | ({ type: 'booking-started' } & SentBooking)
-  | { type: 'answer-lost'; again: boolean; text?: string; requestId?: string }
+  | { type: 'answer-lost'; again: boolean; text?: string }
   | { type: 'booked'; booking: Booking; asSentFirst: boolean }
   | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
 
@@ -134,7 +134,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
         ...verification,
         email: code || verification ? sameAddress(event.email) : '',
         outstanding,
-        failure: outstanding && { kind: 'unknown', text: undefined, requestId: undefined },
+        failure: outstanding && { kind: 'unknown', text: undefined },
       }
     }
     case 'dialog-opened': {
@@ -198,8 +198,8 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       return { ...state, busy: 'booking', outstanding: { fields, token }, failure, booked: null }
     }
     case 'answer-lost': {
-      const { again, text, requestId } = event
-      const unknown = { ...state, failure: { kind: 'unknown', text, requestId } as const }
+      const { again, text } = event
+      const unknown = { ...state, failure: { kind: 'unknown', text } as const }
       return again ? unknown : { ...unknown, ...dialogDone }
     }
     case 'booked':

@@ -46,7 +46,7 @@ export function refusalText(error: RequestError): string {
 }
 
 /** The server's text about its own failure, for a booking with an unknown outcome. */
-export function failureDetails(error: unknown): { text?: string; requestId?: string } {
+export function failureDetails(error: unknown): { text?: string } {
   if (!(error instanceof RequestError) || !isUnanswered(error)) return {}
-  return { text: serverText(error), requestId: error.requestId }
+  return { text: serverText(error) }
 }
