@@ -1,5 +1,8 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { reply } from '#local/front/reply.ts'
+import type { Senders } from '#local/front/senders.ts'
 
 export interface ApiProxy {
   /** Forwards a request; `client` is the address passed to the function. */
@@ -21,6 +24,10 @@ const largestBody = 12 * mebibyte
  */
 const largestDrain = 64 * mebibyte
 
+/** How long a body may take to arrive. */
+const bodySeconds = 30
+const uploadSeconds = 120
+
 /** Headers that only this proxy sets (a client's are dropped), or that belong to a single connection. */
 const droppedHeaders = new Set(
   [
@@ -35,10 +42,14 @@ const passed = (headers: IncomingMessage['headers']) =>
  * Forwards /api to the function with the client's address, and answers 503 while the function is down. A request is
  * read completely before a connection to the function is used, so that slow senders don't occupy one.
  */
-export function createApiProxy(port: number): ApiProxy {
+export function createApiProxy(port: number, senders: Senders): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   return {
     handle: async (request, response, client, secure) => {
+      const late = () => refuse(response, 408, 'The request took too long to arrive')
+      const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false
+      const whole = senders.watch(client, request.socket, isUpload ? uploadSeconds : bodySeconds, late)
+      request.once('end', whole)
       const body = await readBody(request)
       if (!body) return refuse(response, 413, 'The request is too large')
       const headers = {
@@ -51,8 +62,21 @@ export function createApiProxy(port: number): ApiProxy {
       const { method, url: path } = request
       const onward = send({ agent, host: '127.0.0.1', port, method, path, headers })
       onward.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, passed(answer.headers))
-        pipeline(answer, response, () => undefined)
+        const answered = passed(answer.headers)
+        const shrinks = isLargeJson(answer) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+        if (shrinks) {
+          delete answered['content-length']
+          // A strong tag would promise the same bytes.
+          const etag = answered.etag && `W/${String(answered.etag).replace(/^W\//, '')}`
+          Object.assign(answered, {
+            'content-encoding': 'gzip',
+            vary: 'Accept-Encoding',
+            ...(etag && { etag }),
+          })
+        }
+        response.writeHead(answer.statusCode ?? 502, answered)
+        if (shrinks) pipeline(answer, createGzip(), response, () => undefined)
+        else pipeline(answer, response, () => undefined)
       })
       onward.on('error', () => {
         if (response.headersSent) response.destroy()
@@ -83,8 +107,17 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   })
 }
 
+/** Whether an answer is JSON that is worth compressing. */
+const isLargeJson = ({ headers, statusCode }: IncomingMessage): boolean =>
+  statusCode === 200 &&
+  headers['content-type']?.startsWith('application/json') === true &&
+  Number(headers['content-length'] ?? Infinity) > 1024
+
 function refuse(response: ServerResponse, status: number, error: string): void {
+  if (response.headersSent) return void response.req.destroy()
   const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  response.writeHead(status, status === 503 ? { ...json, 'retry-after': '2' } : json)
-  response.end(JSON.stringify({ error }))
+  if (status === 503) response.setHeader('retry-after', '2')
+  // What has not arrived of a request must not be taken for the next one.
+  if (status === 408) response.setHeader('connection', 'close').once('finish', () => response.req.destroy())
+  reply(response, status, json, JSON.stringify({ error }))
 }

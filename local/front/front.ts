@@ -1,12 +1,17 @@
 import { type RequestListener, type Server, createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { createApiProxy } from '#local/front/api-proxy.ts'
 import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
 import { securityHeaders, transportSecurity } from '#local/front/headers.ts'
 import { isInboxPath, serveInbox } from '#local/front/inbox.ts'
+import { createSenders } from '#local/front/senders.ts'
 import { createServerPages } from '#local/front/server-pages.ts'
 import { createSite, pathOf } from '#local/front/site.ts'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
 import { StartError } from '#local/start/start-error.ts'
+
+/** How long the head of a request may take to arrive. */
+const headSeconds = 10
 
 export interface FrontOptions {
   host: string
@@ -36,14 +41,17 @@ export interface Front {
  * @throws StartError when the port is taken
  */
 export async function startFront({ host, functionPort, mail, ...options }: FrontOptions): Promise<Front> {
-  const proxy = createApiProxy(functionPort)
+  const senders = createSenders()
+  const proxy = createApiProxy(functionPort, senders)
   // A folder that does not exist has no pages: every address is a 404.
   const folder = options.site ?? '/nonexistent'
   const facts = { apiOrigin: `http://127.0.0.1:${functionPort}`, siteUrl: options.siteUrl }
   const site = createSite(folder, createServerPages(folder, facts))
   let livePages: RequestListener | undefined
 
-  const server = createServer((request, response) => {
+  const heads = new WeakMap<Socket, () => void>()
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+    heads.get(request.socket)?.()
     const path = pathOf(request)
     const secure = isSecure(request, options.trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
@@ -55,20 +63,27 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
     else if (isInboxPath(path)) serveInbox(mail, request, response, path)
     else site(request, response)
   })
-  // A slow upload from a phone is fine; a connection that sends nothing is not.
-  server.requestTimeout = 120_000
-  server.headersTimeout = 20_000
+  server.on('connection', (socket) => {
+    heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headSeconds))
+  })
+  // Of a connection's later requests.
+  server.headersTimeout = headSeconds * 1000
+  // The proxy has its own, shorter limits.
+  server.requestTimeout = 150_000
   server.keepAliveTimeout = 30_000
   return {
     port: await listen(server, options.port, host),
     server,
     servePagesWith: (pages) => {
       livePages = pages
+      // Vite takes over its sockets for hot reload.
+      server.on('upgrade', ({ socket }) => heads.get(socket)?.())
     },
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
           proxy.close()
+          senders.close()
           resolve()
         })
         server.closeAllConnections()

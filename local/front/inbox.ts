@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopback } from '#local/front/client-address.ts'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
+import { reply } from '#local/front/reply.ts'
 import { inProject } from '#local/start/paths.ts'
 
 const localNames = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
@@ -31,32 +32,30 @@ export function serveInbox(
   response: ServerResponse,
   path: string,
 ): void {
-  const reply = (status: number, type: string, body: string | Buffer, extra: object = {}): void =>
-    void response
-      .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...extra })
-      .end(request.method === 'HEAD' ? undefined : body)
+  const answer = (status: number, type: string, body: string | Buffer, extra = {}): void =>
+    reply(response, status, { 'content-type': type, 'cache-control': 'no-store', ...extra }, body)
 
   const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => name in request.headers)
   const direct = isLoopback(request.socket.remoteAddress ?? '')
   if (!direct || forwarded || !localNames.test(request.headers.host ?? ''))
-    return reply(403, text, 'The inbox answers on this machine only.\n')
-  if (request.method !== 'GET' && request.method !== 'HEAD') return reply(405, text, 'Only GET.\n')
-  if (path === '/inbox') return reply(200, html, file('page.html'))
-  if (path === '/inbox/page.js') return reply(200, 'text/javascript; charset=utf-8', file('page.js'))
+    return answer(403, text, 'The inbox answers on this machine only.\n')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, text, 'Only GET.\n')
+  if (path === '/inbox') return answer(200, html, file('page.html'))
+  if (path === '/inbox/page.js') return answer(200, 'text/javascript; charset=utf-8', file('page.js'))
   if (path === '/inbox/messages') {
     // Only the attachments' names.
     const list = mail.messages().map(({ attachments, ...message }) => ({
       ...message,
       attachments: attachments.map(({ filename }) => filename),
     }))
-    return reply(200, 'application/json', JSON.stringify(list))
+    return answer(200, 'application/json', JSON.stringify(list))
   }
   const [, id = '', part, index] = messagePath.exec(path) ?? []
   const message = mail.messages().find((caught) => caught.id === id)
-  if (message && part === 'html') return reply(200, html, message.html, mailHeaders)
+  if (message && part === 'html') return answer(200, html, message.html, mailHeaders)
   const attachment = message?.attachments[Number(index)]
-  if (!attachment) return reply(404, text, 'There is no such message.\n')
-  return reply(200, 'application/octet-stream', Buffer.from(attachment.content, 'base64'), {
+  if (!attachment) return answer(404, text, 'There is no such message.\n')
+  return answer(200, 'application/octet-stream', Buffer.from(attachment.content, 'base64'), {
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
   })
 }

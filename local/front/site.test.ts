@@ -82,8 +82,35 @@ describe('createSite', () => {
   )
 
   it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%5cevil.example/',
+    '/%2fevil.example/',
+    '/about%0d%0aset-cookie:a=b/',
+    '/%2esources',
+    '/assets/%2e%2e/.sources',
+    '//.sources',
+    '/%5fworker.js',
+    '/%34%30%34',
+  ])('S44 %s is no address of the site: not a redirect, not a file of the build', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, location: undefined })
+  })
+
+  it.each(['/about', '/nope', '/admin', '/assets/gone.js'])(
+    'gives a HEAD of %s the length of its GET',
+    async (path) => {
+      const lengthOf = async (method: string) => {
+        const headers = { 'accept-encoding': 'identity' }
+        return (await fetch(urlOf(path), { method, headers })).headers.get('content-length')
+      }
+      expect(await lengthOf('HEAD')).toBe(await lengthOf('GET'))
+      expect(await lengthOf('HEAD')).toMatch(/^\d+$/)
+    },
+  )
+
+  it.each([
     ['/about/', '/about'],
-    ['//evil.example/', '/evil.example'],
+    ['/about%2F', '/about'],
   ])('sends %s to %s', async (path, location) => {
     expect(await get(path)).toMatchObject({ status: 301, location })
   })

@@ -1,17 +1,30 @@
-import { createReadStream } from 'node:fs'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { cacheControl, hashedFolder } from '#local/front/headers.ts'
+import { reply } from '#local/front/reply.ts'
 import type { SiteServer } from '../../web/site-server/site-server.ts'
 
 /** Addresses that only the router in the browser handles. They have no prerendered page. */
 const clientRoutes = /^\/(admin(\/.*)?|login)$/
 /** The build's own files, which are not addresses of the site. */
 const internal = /^\/([._].*|404|shell)$/
+/** What no page's address has, and a browser or sirv may read as another address. */
+const misleading = /[\p{Cc}\\]|\/\/|\/\.\.?(\/|$)/u
 
 /** The path of a request, without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
+
+/** The decoded path, or undefined for one that can be no address of the site. */
+function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path)
+    return misleading.test(decoded) || internal.test(decoded) ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
@@ -32,40 +45,35 @@ export function createSite(folder: string, server?: SiteServer): RequestListener
     },
   })
   return (request, response) => {
-    const path = pathOf(request)
-    const plain = (status: number, headers: Record<string, string>, text: string) =>
-      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(text)
-    const notFound = (): void => {
-      if (path.startsWith(hashedFolder)) return void plain(404, {}, 'Not found\n')
-      createReadStream(join(folder, '404.html'))
-        .once('error', () => plain(404, {}, 'Not found\n'))
-        .once('open', () => {
-          const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl.page }
-          response.writeHead(404, headers)
-        })
-        .pipe(response)
+    const path = decodePath(pathOf(request))
+    const plain = (status: number, text: string, headers = {}) =>
+      reply(response, status, { 'content-type': 'text/plain; charset=utf-8', ...headers }, text)
+    const notFound = async (): Promise<void> => {
+      const html = path?.startsWith(hashedFolder)
+        ? undefined
+        : await readFile(join(folder, '404.html')).catch(() => undefined)
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl.page }
+      if (html) reply(response, 404, headers, html)
+      else plain(404, 'Not found\n')
     }
+    const send = async (made: Response): Promise<void> =>
+      reply(response, made.status, Object.fromEntries(made.headers), await made.text())
+
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return void plain(405, { allow: 'GET, HEAD' }, 'Method not allowed\n')
-    if (path.length > 1 && path.endsWith('/')) {
-      // Never '//host', which a browser would treat as another site.
-      return void plain(301, { location: `/${path.replaceAll(/^\/+|\/+$/g, '')}` }, '')
-    }
-    if (internal.test(path)) return notFound()
+      return plain(405, 'Method not allowed\n', { allow: 'GET, HEAD' })
+    if (path === undefined) return void notFound()
+    if (path.length > 1 && path.endsWith('/'))
+      return plain(301, '', { location: encodeURI(path.slice(0, -1)) })
     if (server && path === '/sitemap.xml')
       return void server
         .sitemap()
-        .then((made) => (made ? send(made, response) : serve(request, response, notFound)), notFound)
+        .then((made) => (made ? send(made) : serve(request, response, () => void notFound())), notFound)
     serve(request, response, () => {
       const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]
-      if (server && slug) return void server.article(slug).then((made) => send(made, response), notFound)
-      if (!clientRoutes.test(path)) return notFound()
+      if (server && slug) return void server.article(slug).then(send, notFound)
+      if (!clientRoutes.test(path)) return void notFound()
       request.url = '/shell.html'
-      serve(request, response, notFound)
+      serve(request, response, () => void notFound())
     })
   }
-}
-
-async function send(made: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(made.status, Object.fromEntries(made.headers)).end(await made.text())
 }

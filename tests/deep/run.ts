@@ -8,6 +8,7 @@ import { modelRuns } from './model.ts'
 import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
+import { bookingsAtOnce, stalledSenders } from './senders.ts'
 import { soak } from './soak.ts'
 import { uploadMemory } from './upload-memory.ts'
 import { upgrade } from './upgrade.ts'
@@ -25,6 +26,8 @@ const drills: Drill[] = [
   guessesAtOnce,
   raceForOneSlot,
   ...pairsAtOnce,
+  stalledSenders,
+  bookingsAtOnce,
   functionKilled,
   databaseKilled,
   databaseGone,

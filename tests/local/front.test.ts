@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type Server, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
 import { type Front, startFront } from '#local/front/front.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
 
 // The front door with a function that returns what it received.
@@ -124,6 +126,36 @@ describe('/api', () => {
     expect(arrived).toBe(before)
     sending.end('56789')
     expect((await answered).bytes).toBe(10)
+  })
+
+  it('S43 closes the oldest of many unfinished requests of one address, and answers the others', async () => {
+    const stalled = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const socket = connect({ port: plain.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+        socket.on('error', () => undefined)
+        await once(socket, 'connect')
+        socket.write(
+          `POST /api/x HTTP/1.1\r\nhost: x\r\n${index % 2 ? 'content-length: 500\r\n\r\n{"c' : ''}`,
+        )
+        return socket
+      }),
+    )
+    expect((await echo(plain)).url).toBe('/api/x?a=1')
+    const open = () => stalled.filter((socket) => !socket.closed).length
+    await waitFor('24 left', async () => (open() <= 24 ? true : undefined), 8_000)
+    expect(open()).toBe(24)
+    expect((await echo(plain)).url).toBe('/api/x?a=1')
+    for (const socket of stalled) socket.destroy()
+  })
+
+  it('compresses JSON for those who accept it', async () => {
+    const headers = { 'accept-encoding': 'gzip', 'x-long': 'x'.repeat(5_000) }
+    const response = await fetch(urlOf(plain, '/api/x'), { headers })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(((await response.json()) as Echo).headers['x-long']).toHaveLength(5_000)
+    const plainly = await fetch(urlOf(plain, '/api/x'), { headers: { 'accept-encoding': 'identity' } })
+    expect(plainly.headers.get('content-encoding')).toBeNull()
   })
 
   it('accepts a body of exactly 12 MiB', async () => {

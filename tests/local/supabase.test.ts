@@ -194,7 +194,7 @@ describe('the Data API', () => {
     expect(answers.filter(({ said, is }) => said !== is)).toEqual([])
   })
 
-  it('runs no statement of a request with the rights of the superuser', async () => {
+  it('S45 runs no statement of a request with the rights of the superuser', async () => {
     await database.sql.script(`
       create table public.seen (service text, name name, superuser text);
       grant insert on public.seen to public;

@@ -1,0 +1,95 @@
+import { request } from 'node:http'
+import { type Socket, connect } from 'node:net'
+import { theClinic } from '../support/clinic.ts'
+import { postBooking } from '../support/booking.ts'
+import { aBooking, openDay, someEmail } from '../support/factories.ts'
+import { openTestClinic } from '../support/start-clinic.ts'
+import { createPlaces, mintTokens, scaled, tally, type Drill } from './drill.ts'
+
+/** Sends a part of a request and nothing more. */
+function stall(port: number, text: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }, () => {
+      socket.write(text)
+      resolve(socket)
+    })
+    // Being cut off is what a stalled sender has to expect.
+    socket.once('error', reject).on('error', () => undefined)
+  })
+}
+
+/** The status and the milliseconds of a GET from one of this machine's addresses. */
+function getFrom(localAddress: string, path: string): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    request(theClinic().url + path, { localAddress, agent: false, timeout: 30_000 }, (response) => {
+      response.resume().once('end', () => {
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - began })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Somebody opens a thousand requests and finishes none, while others use the site. */
+export const stalledSenders: Drill = {
+  name: 'stalled senders (S43)',
+  asked: '1,000 stalled sockets of one address; 50 requests of others all answered, median ≤ 2 s',
+  run: async () => {
+    const { close } = await openTestClinic('deep-senders', { db: 'postgres' })
+    const { url } = theClinic()
+    const port = Number(new URL(url).port)
+    const sockets: Socket[] = []
+    try {
+      const head = 'POST /api/otp/request HTTP/1.1\r\nhost: localhost\r\n'
+      const body = `${head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"c`
+      const count = scaled(1000, 100)
+      for (let index = 0; index < count; index += 1)
+        sockets.push(await stall(port, index % 2 === 0 ? head : body))
+      const paths = ['/api/health', `/api/appointments/slots?date=${openDay}`, '/api/blogs?content=0']
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          getFrom(`127.0.1.${index + 1}`, paths[index % paths.length]!).catch(() => ({
+            status: 0,
+            ms: Infinity,
+          })),
+        ),
+      )
+      const median = answers.map(({ ms }) => ms).sort((a, b) => a - b)[25]!
+      return {
+        reached: `${count} stalled; ${tally(answers.map(({ status }) => status))}, median ${Math.round(median)} ms`,
+        holds: answers.every(({ status }) => status === 200) && median <= 2000,
+      }
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      await close()
+    }
+  },
+}
+
+/** Whole requests of one address at once, as behind a carrier's NAT: they wait, and none is refused. */
+export const bookingsAtOnce: Drill = {
+  name: 'bookings of one address at once (S43)',
+  asked: '1,000 whole bookings at once from one address, all 201 or 409',
+  run: async () => {
+    const { stack, close } = await openTestClinic('deep-at-once', { db: 'postgres' })
+    try {
+      const place = createPlaces()
+      const emails = Array.from({ length: scaled(1000, 50) }, () => someEmail())
+      const tokens = await mintTokens(stack, emails)
+      // Visitors book at most 90 days ahead, so some want the same place.
+      const places = Array.from({ length: 800 }, place)
+      const statuses = await Promise.all(
+        emails.map(async (email, index) => {
+          const where = places[index % places.length]!
+          return (await postBooking(aBooking({ ...where, email }), tokens[index]!)).status
+        }),
+      )
+      const answered = statuses.filter((status) => status === 201 || status === 409).length
+      return { reached: tally(statuses), holds: answered === emails.length }
+    } finally {
+      await close()
+    }
+  },
+}
