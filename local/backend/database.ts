@@ -31,10 +31,11 @@ export async function openDatabase(
   folder: DataFolder,
   secrets: Secrets,
   log: (line: string) => void,
+  onRestart?: () => void,
 ): Promise<Database> {
   if (choice === 'pglite') return openPglite(folder.file('pglite'))
   if (choice !== 'postgres') return openPostgres(choice.url)
-  const server = await startPostgresServer(folder, secrets.databasePassword, log)
+  const server = await startPostgresServer(folder, secrets.databasePassword, log, onRestart)
   const database = await openPostgres(server.url, server.superuserUrl)
   const close = async (): Promise<void> => {
     await database.close()

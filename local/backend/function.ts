@@ -14,6 +14,7 @@ export interface FunctionOptions {
   environment: Record<string, string>
   /** The loopback ports that it may connect to. */
   reaches: number[]
+  onRestart?: () => void
   log: (line: string) => void
 }
 
@@ -21,7 +22,8 @@ const readyWithin = 30_000
 const healthPath = '/api/health'
 
 /** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
-export function startFunction({ port, environment, reaches, log }: FunctionOptions): Promise<Supervisor> {
+export function startFunction(options: FunctionOptions): Promise<Supervisor> {
+  const { port, environment, reaches, log } = options
   const deno = findDeno()
   const guard = inProject('local/backend/function-guard.ts')
   const env = {
@@ -52,6 +54,7 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
   ]
   let ready = false
   return supervise({
+    ...options,
     name: 'api function',
     spawn: () => {
       ready = false
@@ -71,7 +74,6 @@ export function startFunction({ port, environment, reaches, log }: FunctionOptio
       ready = true
     },
     stopSignal: 'SIGTERM',
-    log,
   })
 }
 

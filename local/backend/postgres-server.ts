@@ -43,6 +43,7 @@ export async function startPostgresServer(
   folder: DataFolder,
   password: string,
   log: (line: string) => void,
+  onRestart?: () => void,
 ): Promise<PostgresServer> {
   const account = process.getuid?.() === 0 ? findAccount() : undefined
   const native = account ? copyBinaries() : linkLibraries()
@@ -72,6 +73,7 @@ export async function startPostgresServer(
       }),
     ready: saysReady,
     stopSignal: 'SIGINT',
+    ...(onRestart && { onRestart }),
     log,
   })
   const urlOf = (role: string): string =>

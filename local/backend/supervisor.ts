@@ -7,6 +7,8 @@ export interface SupervisorOptions {
   /** Resolves when the new process serves; rejects when it ends before that. */
   ready: (child: ChildProcess) => Promise<void>
   stopSignal: NodeJS.Signals
+  /** Called when another process has taken the place of the first. */
+  onRestart?: () => void
   log: (line: string) => void
 }
 
@@ -44,7 +46,11 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
       if (!wanted) return
       if (Date.now() - born > healthyAfter) delay = firstDelay
       log(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${delay} ms`)
-      timer = setTimeout(() => launch().catch((error: Error) => log(`${name}: ${error.message}`)), delay)
+      timer = setTimeout(() => {
+        launch()
+          .then(() => options.onRestart?.())
+          .catch((error: Error) => log(`${name}: ${error.message}`))
+      }, delay)
       delay = Math.min(delay * 2, longestDelay)
     })
     await options.ready(current)
@@ -81,6 +87,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
       wanted = true
       delay = firstDelay
       await launch()
+      options.onRestart?.()
     },
   }
 }

@@ -113,7 +113,8 @@ const isLargeJson = ({ headers, statusCode }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('application/json') === true &&
   Number(headers['content-length'] ?? Infinity) > 1024
 
-function refuse(response: ServerResponse, status: number, error: string): void {
+/** Refuses a request as the function does. */
+export function refuse(response: ServerResponse, status: number, error: string): void {
   if (response.headersSent) return void response.req.destroy()
   const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
   if (status === 503) response.setHeader('retry-after', '2')

@@ -1,6 +1,6 @@
-import { type RequestListener, type Server, createServer } from 'node:http'
+import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { createApiProxy } from '#local/front/api-proxy.ts'
+import { createApiProxy, refuse } from '#local/front/api-proxy.ts'
 import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
 import { securityHeaders, transportSecurity } from '#local/front/headers.ts'
 import { isInboxPath, serveInbox } from '#local/front/inbox.ts'
@@ -9,6 +9,8 @@ import { createServerPages } from '#local/front/server-pages.ts'
 import { createSite, pathOf } from '#local/front/site.ts'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
 import { StartError } from '#local/start/start-error.ts'
+
+const healthPath = '/api/health'
 
 /** How long the head of a request may take to arrive. */
 const headSeconds = 10
@@ -24,6 +26,8 @@ export interface FrontOptions {
   /** The public address, for pages rendered by the server. */
   siteUrl?: string | undefined
   trustedProxies: TrustedProxies
+  /** Whether the disk has room for new data; the health check says so. */
+  hasRoom?: () => Promise<boolean>
 }
 
 export interface Front {
@@ -59,7 +63,10 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
     // The Content-Security-Policy would block the scripts that Vite injects into pages.
     if (livePages && !isApi && !isInboxPath(path)) return livePages(request, response)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    if (isApi) void proxy.handle(request, response, clientAddress(request, options.trustedProxies), secure)
+    const forward = () =>
+      proxy.handle(request, response, clientAddress(request, options.trustedProxies), secure)
+    if (path === healthPath && options.hasRoom) void answerHealth(options.hasRoom, response, forward)
+    else if (isApi) void forward()
     else if (isInboxPath(path)) serveInbox(mail, request, response, path)
     else site(request, response)
   })
@@ -89,6 +96,16 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
         server.closeAllConnections()
       }),
   }
+}
+
+/** A full disk still reads, so the function alone would call itself healthy. */
+async function answerHealth(
+  hasRoom: () => Promise<boolean>,
+  response: ServerResponse,
+  forward: () => Promise<void>,
+): Promise<void> {
+  if (await hasRoom().catch(() => false)) return forward()
+  refuse(response, 503, 'The disk is full: nothing can be saved.')
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

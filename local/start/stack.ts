@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { parseClinicNow, setClock } from '#local/backend/clock.ts'
 import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
 import { startFunction } from '#local/backend/function.ts'
@@ -15,6 +16,9 @@ import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
 import { freePort } from '#local/start/free-port.ts'
 import { inProject } from '#local/start/paths.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
+
+/** With less room than this on its disk, in bytes, the clinic can't be relied on to write. */
+const smallestRoom = 16 * 1024 * 1024
 
 /** The output folder of `npm run build`. */
 export const builtSite = inProject('web/dist')
@@ -79,28 +83,36 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   // Checks that need nothing started come first.
   const now = parseClinicNow(options.now)
   const trustedProxies = parseTrustedProxies(options.trustedProxies)
-  const endings: (() => unknown)[] = []
-  const stop = createStop(endings)
+  // Stopped in reverse order; if one part fails to stop, the rest is still stopped.
+  const parts = new AsyncDisposableStack()
+  let stopping: Promise<void> | undefined
+  const stop = (): Promise<void> => (stopping ??= parts.disposeAsync())
   try {
     const folder = openDataFolder(options.dataDir)
-    endings.push(folder.release)
+    parts.defer(folder.release)
     const secrets = loadSecrets(folder)
 
     // The front door opens first, so that a taken port is reported at once; /api answers 503 until the function is
     // ready.
     const mail = await startMailCatcher(folder.file('mail'))
-    endings.push(mail.stop)
+    parts.defer(mail.stop)
     const { port = 0, site } = options
     const pages = { site, siteUrl: options.siteUrl }
     const functionPort = await freePort()
-    const front = await startFront({ host, port, functionPort, mail, ...pages, trustedProxies })
-    endings.push(front.close)
+    const hasRoom = async (): Promise<boolean> => {
+      const { bavail, bsize } = await statfs(folder.path)
+      return bavail * bsize > smallestRoom
+    }
+    const front = await startFront({ host, port, functionPort, mail, ...pages, trustedProxies, hasRoom })
+    parts.defer(front.close)
     const url = `http://${shownHost(host)}:${front.port}`
     const siteUrl = options.siteUrl ?? url
 
     step('Opening the database')
-    const database = await openDatabase(db, folder, secrets, log)
-    endings.push(database.close)
+    let writeRun: (() => void) | undefined
+    const onRestart = (): void => writeRun?.()
+    const database = await openDatabase(db, folder, secrets, log, onRestart)
+    parts.defer(database.close)
 
     step('Applying the migrations')
     const { sql } = database
@@ -112,7 +124,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     step('Starting Data API, Auth and Storage')
     const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log)
-    endings.push(supabase.close)
+    parts.defer(supabase.close)
     const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
     const client = createClient(supabase.url, keys.secret, { auth: { persistSession: false } })
     const wanted = { username: options.adminUsername, password: options.adminPassword }
@@ -147,19 +159,24 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...(now && { CLINIC_NOW: now }),
       },
       reaches: [Number(new URL(supabase.url).port), mail.port],
+      onRestart,
       log,
     })
-    endings.push(api.stop)
+    parts.defer(api.stop)
 
     const pids = () => ({ start: process.pid, function: api.pid(), postgres: database.pid?.() })
     const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }
     // Tools read this to reach a running clinic. It is removed when the clinic stops.
     const runFile = folder.file('run.json')
-    writePrivateJson(runFile, { ...doors, inboxUrl: `${url}/inbox`, smtp, pids: pids() })
-    endings.push(() => rmSync(runFile, { force: true }))
+    writeRun = () => writePrivateJson(runFile, { ...doors, inboxUrl: `${url}/inbox`, smtp, pids: pids() })
+    writeRun()
+    parts.defer(() => {
+      writeRun = undefined
+      rmSync(runFile, { force: true })
+    })
     const { jwtSecret } = secrets
-    const parts = { folder, jwtSecret, inbox: mail, front, sql, created, pids }
-    return { ...doors, ...parts, restartFunction: api.restart, stop }
+    const inside = { folder, jwtSecret, inbox: mail, front, sql, created, pids }
+    return { ...doors, ...inside, restartFunction: api.restart, stop }
   } catch (error) {
     await stop()
     throw error
@@ -169,19 +186,3 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** The host name for a browser on this machine, for addresses that mean all interfaces or loopback. */
 const shownHost = (host: string): string =>
   ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
-
-/** Stops the services in reverse order, once, however often it is called. If one fails, the rest is still stopped. */
-function createStop(endings: (() => unknown)[]): () => Promise<void> {
-  let stopping: Promise<void> | undefined
-  const run = async (): Promise<void> => {
-    const failures: unknown[] = []
-    for (const end of endings.toReversed()) {
-      // Each is awaited before the next one is stopped.
-      await Promise.resolve()
-        .then(end)
-        .catch((error: unknown) => failures.push(error))
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some parts did not stop')
-  }
-  return () => (stopping ??= run())
-}

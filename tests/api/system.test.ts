@@ -78,9 +78,16 @@ describe('what is not in the route table', () => {
     ['GET', '/blogs/../admin/patients'],
   ])('is not served: %s %s', async (method, path) => {
     const answer = await visitor.request(method, path)
-    expect([401, 404]).toContain(answer.status)
+    expect([401, 404, 405]).toContain(answer.status)
     expect(Object.keys(answer.body)).toEqual(['error', 'requestId'])
   })
+})
+
+it('answers a known path with another method 405, and says which it takes', async () => {
+  const answer = await visitor.request('PUT', '/auth/login')
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  const one = await visitor.request('DELETE', '/blogs/some-article')
+  expect([one.status, one.headers.get('allow')]).toEqual([405, 'GET'])
 })
 
 const preflight = (origin: string) =>

@@ -148,6 +148,20 @@ describe('/api', () => {
     for (const socket of stalled) socket.destroy()
   })
 
+  it('calls the clinic unwell when its disk is full', async () => {
+    let room = true
+    const hasRoom = async () => room
+    const functionPort = (upstream.address() as AddressInfo).port
+    const options = { host: '127.0.0.1', port: 0, functionPort, mail, trustedProxies: parseTrustedProxies() }
+    const front = await startFront({ ...options, hasRoom })
+    expect((await fetch(urlOf(front, '/api/health'))).status).toBe(200)
+    room = false
+    const response = await fetch(urlOf(front, '/api/health'))
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ error: 'The disk is full: nothing can be saved.' })
+    await front.close()
+  })
+
   it('compresses JSON for those who accept it', async () => {
     const headers = { 'accept-encoding': 'gzip', 'x-long': 'x'.repeat(5_000) }
     const response = await fetch(urlOf(plain, '/api/x'), { headers })

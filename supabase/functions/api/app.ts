@@ -75,12 +75,22 @@ export function createApp(services: Services): Hono {
     })
   }
 
+  // What is left of a known path is a method that it doesn't take.
+  for (const [path, known] of Map.groupBy(Object.values<Route>(routes), shapeOf)) {
+    app.all(path, (c) => {
+      c.header('Allow', known.map(({ method }) => method).join(', '))
+      throw new ApiError(405, 'Method not allowed')
+    })
+  }
   app.notFound(() => {
     throw notFound()
   })
   app.onError(answerError)
   return app
 }
+
+/** A route's path whatever its parameters are called. */
+const shapeOf = ({ path }: Route): string => path.replaceAll(/\{\w+\}/g, ':part')
 
 /** The token of an Authorization header, or null. */
 function bearer(header: string | undefined): string | null {
