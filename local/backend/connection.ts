@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { inspect } from 'node:util'
 import { type PostgresConnection, createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type { Database } from '#local/backend/database.ts'
@@ -33,7 +32,10 @@ interface Call {
  *
  * @returns lite's connection, and a function that serves one request on it
  */
-export function connectLite(database: Database): {
+export function connectLite(
+  database: Database,
+  log: (line: string) => void,
+): {
   connection: PostgresConnection
   serve: (request: Request, work: () => Promise<Response>) => Promise<Response>
 } {
@@ -82,7 +84,7 @@ export function connectLite(database: Database): {
   // At a connection's first request, lite grants every table of a schema with row-level security to anon. Only the
   // migrations should grant rights, so this makes lite believe that it has already done so.
   Object.assign(connection, { rlsState: 'active' })
-  quietErrors(connection)
+  quietErrors(connection, log)
 
   // The catalogue shows a role only what it may use.
   const introspect = connection.introspect.bind(connection)
@@ -126,19 +128,28 @@ export const answerLost = (): Response =>
     { status: 503, headers: { 'retry-after': '1' } },
   )
 
+/** Refusals by our own SQL, by policies and by constraints: part of the day's work, and nobody's to look into. */
+const expected = /^(PT4|22|23|42501|PGRST)/
+
+const printed = new WeakSet<object>()
+const print = console.error
+console.error = (...values: unknown[]) => {
+  if (!values.some((value) => typeof value === 'object' && value !== null && printed.has(value)))
+    print(...values)
+}
+
 /**
- * @supabase/lite logs every database error in full, including the statement's parameters: names, addresses and
- * tokens. This reduces what an error prints to its code; the caller's answer stays the same.
+ * @supabase/lite prints every database error in full, including the statement's parameters: names, addresses and
+ * tokens. Instead, the code of one that nobody expects is logged.
  */
-function quietErrors(connection: PostgresConnection): void {
+function quietErrors(connection: PostgresConnection, log: (line: string) => void): void {
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (cause) => {
     const error = normalize(cause)
-    if (typeof error === 'object' && error !== null) {
-      const code = 'code' in error ? String(error.code) : 'unknown'
-      const value = () => `The database refused: ${code}`
-      Object.defineProperty(error, inspect.custom, { configurable: true, value })
-    }
+    if (typeof error !== 'object' || error === null || printed.has(error)) return error
+    printed.add(error)
+    const code = 'code' in error ? String(error.code) : 'unknown'
+    if (!expected.test(code)) log(`The database refused: ${code}`)
     return error
   }
 }

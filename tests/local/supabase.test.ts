@@ -28,6 +28,9 @@ beforeAll(async () => {
       $$ select current_user::text || ' ' || coalesce(auth.uid()::text, 'nobody') $$;
     create function public.who_signed_in() returns text language sql as
       $$ select session_user::text || ' ' || current_setting('is_superuser') $$;
+    create function public.break() returns void language plpgsql as
+      $$ begin raise exception 'a failure' using errcode = 'XX000'; end $$;
+    grant execute on function public.break() to service_role;
     grant execute on function public.who_am_i(), public.who_signed_in() to anon, authenticated, service_role;`)
   server = await startSupabase(database, secrets, folder.file('files'), 'http://localhost', (line) =>
     lines.push(line),
@@ -157,6 +160,22 @@ describe('the doors of Auth', () => {
     expect((await asVisitor().auth.resetPasswordForEmail(email)).error).not.toBeNull()
     expect(await database.sql.query('select count(*)::int as users from auth.users')).toEqual(before)
   })
+})
+
+it('changes no e-mail address by itself, which would log the token of the change', async () => {
+  const { email } = await makeUser()
+  const staff = asVisitor()
+  await staff.auth.signInWithPassword({ email, password })
+  const { error } = await staff.auth.updateUser({ email: 'elsewhere@example.com' })
+  expect(error?.status).toBe(422)
+})
+
+it('logs the code of a failure that nobody expects, and no refusal by a policy', async () => {
+  const before = lines.length
+  await asVisitor().from('patients').insert({ name: 'Private Person', contact: '+1 202-555-0100' })
+  expect(lines.slice(before)).toEqual([])
+  await asAdmin().rpc('break')
+  expect(lines.slice(before)).toEqual(['The database refused: XX000'])
 })
 
 describe('the Data API', () => {
