@@ -100,7 +100,7 @@ const readRun = () =>
   JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as { pids: Record<string, number> }
 
 describe('the function', () => {
-  it('comes back by itself after kill -9; until then /api says 503, afterwards run.json its new process', async () => {
+  it('restarts after kill -9; until then /api answers 503, then run.json names the new process', async () => {
     const killed = stack.pids().function!
     process.kill(killed, 'SIGKILL')
     const down = await waitFor('503', () => healthWith(503))
