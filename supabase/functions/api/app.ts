@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { requestId } from 'hono/request-id'
-import { notFound } from '../_shared/api-error.ts'
+import { ApiError, notFound } from '../_shared/api-error.ts'
 import { API_BASE } from '../_shared/contract/route.ts'
 import type { Route } from '../_shared/contract/route.ts'
 import { type RouteName, routes } from '../_shared/contract/routes.ts'
