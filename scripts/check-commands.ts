@@ -6,7 +6,7 @@ import { deploymentSteps } from './deploy-steps.ts'
 
 /*
  * Checks that the installed command line of Supabase knows every command and flag that the documents and the
- * deployment use. Part of `npm test -- supabase`.
+ * deployment use. Part of `npm run test:wide -- commands`.
  */
 
 const run = promisify(execFile)

@@ -69,14 +69,7 @@ export const suites: Suite[] = [
     name: 'supabase',
     title: "Supabase's own command line: migrations, seed, advisors, on a real Postgres server",
     takesFilters: false,
-    run: (_, write) =>
-      runChecks(
-        [
-          ['node', 'scripts/check-supabase.ts'],
-          ['node', 'scripts/check-commands.ts'],
-        ],
-        write,
-      ),
+    run: (_, write) => runChecks([['node', 'scripts/check-supabase.ts']], write),
   },
   vitestSuite('local', 'the embedded backend that npm start runs'),
   // Races can't occur on PGlite's single session.
@@ -100,6 +93,12 @@ export const wideSuites: Suite[] = [
     [320, 640, 768, 1024, 1920].map((width) => `width-${width}`),
   ),
   vitestSuite('hosts', 'the built site on each static host, by their own servers, which npm brings'),
+  {
+    name: 'commands',
+    title: "the commands of the documents and the deployment, against the help of Supabase's command line",
+    takesFilters: false,
+    run: (_, write) => runChecks([['node', 'scripts/check-commands.ts']], write),
+  },
   vitestSuite('api', 'every call, with the functions on the Deno that hosted ones run on', {
     name: 'deno-2.1',
     database: 'postgres',
