@@ -59,7 +59,9 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         'x-forwarded-for': client,
         'x-forwarded-proto': secure ? 'https' : 'http',
       }
-      const { method, url: path } = request
+      const { url: path } = request
+      // The function would give a HEAD's answer the length 0. Node sends none of the body.
+      const method = request.method === 'HEAD' ? 'GET' : request.method
       const onward = send({ agent, host: '127.0.0.1', port, method, path, headers })
       onward.on('response', (answer) => {
         const answered = passed(answer.headers)

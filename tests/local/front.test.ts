@@ -26,11 +26,11 @@ beforeAll(async () => {
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
     })
-    incoming.on('end', () =>
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'referrer-policy': 'no-referrer' })
-        .end(JSON.stringify({ headers: incoming.headers, bytes, url: incoming.url })),
-    )
+    incoming.on('end', () => {
+      const text = JSON.stringify({ headers: incoming.headers, bytes, url: incoming.url })
+      const type = { 'content-type': 'application/json', 'referrer-policy': 'no-referrer' }
+      response.writeHead(200, { ...type, 'content-length': Buffer.byteLength(text) }).end(text)
+    })
   })
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   mail = await startMailCatcher(folder)
@@ -146,6 +146,14 @@ describe('/api', () => {
     expect(open()).toBe(24)
     expect((await echo(plain)).url).toBe('/api/x?a=1')
     for (const socket of stalled) socket.destroy()
+  })
+
+  it('gives the answer to a HEAD the length of a GET’s', async () => {
+    const options = { headers: { 'accept-encoding': 'identity' } }
+    const lengthOf = async (method: string) =>
+      (await fetch(urlOf(plain, '/api/x'), { ...options, method })).headers.get('content-length')
+    expect(await lengthOf('HEAD')).toBe(await lengthOf('GET'))
+    expect(await lengthOf('HEAD')).toMatch(/^[1-9]\d*$/)
   })
 
   it('calls the clinic unwell when its disk is full', async () => {
