@@ -58,6 +58,8 @@ test('sends only the changed details and shows them', async ({ page }) => {
     allergies: '[]',
     // Offered entries keep their own spelling.
     conditions: '["Diabetes"]',
+    // Of the record that the dialog showed.
+    version: 2,
   })
   await expect(dialog).toBeHidden()
   await expect(panel.getByText('41 / Female')).toBeVisible()
