@@ -70,6 +70,11 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
     disableReverseLookup: true,
     size: 10 * 1024 * 1024,
     logger: false,
+    // As a real server does: these domains never exist (RFC 2606).
+    onRcptTo: ({ address }, _session, tell) =>
+      address.endsWith('.invalid')
+        ? tell(Object.assign(new Error('No such domain'), { responseCode: 550 }))
+        : tell(),
     onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
       const raw = await buffer(stream)
       if (stream.sizeExceeded) throw Object.assign(new Error('Message too big'), { responseCode: 552 })

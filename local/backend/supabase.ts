@@ -8,6 +8,7 @@ import { answerLost, connectLite } from '#local/backend/connection.ts'
 import type { Database } from '#local/backend/database.ts'
 import { createSpelling } from '#local/backend/json-values.ts'
 import { DatabaseLost } from '#local/backend/sql.ts'
+import { weakPassword } from '#local/backend/weak-password.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
 
@@ -79,10 +80,13 @@ export async function startSupabase(
       return c.json({ code: 422, error_code: 'validation_failed', msg: 'The address stays as it is' }, 422)
     }
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const body = reads ? undefined : await c.req.arrayBuffer()
+    const weak = body && pathname === '/auth/v1/user' && weakPassword(body, c.req.header('authorization'))
+    if (weak) return c.json({ code: 422, error_code: 'weak_password', msg: weak }, 422)
     const request = new Request(c.req.url, {
       method: c.req.method,
       headers: c.req.raw.headers,
-      body: reads ? undefined : await spellValues(pathname, await c.req.arrayBuffer()),
+      body: body && (await spellValues(pathname, body)),
     })
     const answer = await serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
     return pathname === '/auth/v1/token' ? refuseBanned(database.sql, answer) : answer

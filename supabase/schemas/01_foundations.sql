@@ -152,6 +152,61 @@ begin
 end
 $$;
 
+/* private.is_line(): a single line without control and bidirectional characters, which could split a mail's header. */
+create function private.is_line(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_text !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]' $$;
+
+/* private.is_mail_address(): an address in the form in which mails are sent to it, its domain in ASCII. */
+create function private.is_mail_address(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select length(p_text) <= 254 and length(split_part(p_text, '@', 1)) <= 64
+    and p_text ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$'
+$$;
+
+/*
+  private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line' or 'address'),
+  and so on. A trigger and not a check, because a value that was stored before there was a rule must not stand in the
+  way of other changes to its row. An empty address is none.
+*/
+create function private.check_values() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_new jsonb := to_jsonb(new);
+  v_old jsonb := to_jsonb(old);
+  v_value text;
+begin
+  for i in 0..tg_nargs - 2 by 2 loop
+    v_value := v_new ->> tg_argv[i];
+    continue when v_value is not distinct from v_old ->> tg_argv[i];
+    if not (case tg_argv[i + 1]
+      when 'line' then private.is_line(v_value)
+      when 'address' then v_value = '' or private.is_mail_address(v_value)
+    end) then
+      raise exception using errcode = '23514', message = format('%s is not valid', tg_argv[i]);
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+/*
+  private.refuse_mass_change(): a statement of a signed-in caller changes one record at a time, so that a slip or a
+  stolen token can't overwrite all of them. Functions of the database act with their owner's rights.
+*/
+create function private.refuse_mass_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' and (select count(*) from (select from changed limit 2) two) > 1 then
+    raise exception using errcode = 'PT400', message = 'One record at a time', hint = 'many', detail = '';
+  end if;
+  return null;
+end
+$$;
+
 /* private.stamp_change(): sets updated_at and updated_by on every write, whatever the caller sent. */
 create function private.stamp_change() returns trigger
 language plpgsql security definer set search_path = ''

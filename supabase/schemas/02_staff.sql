@@ -25,6 +25,8 @@ comment on column public.staff.must_change_password is 'True while the temporary
 alter table public.staff enable row level security;
 create trigger staff_stamp before update on public.staff
   for each row execute function private.stamp_change();
+create trigger staff_values before insert or update of name, phone, email on public.staff
+  for each row execute function private.check_values('name', 'line', 'phone', 'line', 'email', 'address');
 create trigger staff_version before update on public.staff
   for each row execute function private.count_version();
 
@@ -267,17 +269,18 @@ as $$ select private.close_session() $$;
 grant execute on function private.close_session(), public.close_session() to authenticated;
 
 /* password_changed(): the owner has set their own password; their other sessions end. */
-create function public.password_changed(p_user_id uuid, p_session_id uuid) returns void
+create function public.password_changed(p_user_id uuid, p_session_id uuid, p_address text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.staff set must_change_password = false, temp_password_expires_at = null where user_id = p_user_id;
   delete from private.staff_sessions where user_id = p_user_id and session_id <> p_session_id;
-  insert into audit.events (actor_id, actor, action, subject_id)
-  select user_id, username, 'auth.change-password', user_id::text from public.staff where user_id = p_user_id;
+  insert into audit.events (actor_id, actor, action, subject_id, address)
+  select user_id, username, 'auth.change-password', user_id::text, p_address
+  from public.staff where user_id = p_user_id;
 end
 $$;
-grant execute on function public.password_changed(uuid, uuid) to service_role;
+grant execute on function public.password_changed(uuid, uuid, text) to service_role;
 
 /*
   Managing staff accounts, for admins. The function creates and changes the Auth account through the Auth admin API;

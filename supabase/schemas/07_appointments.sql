@@ -23,10 +23,13 @@ create table public.appointments (
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
   duration_minutes smallint not null default private.slot_minutes() check (duration_minutes between 5 and 240),
+  mail_refused boolean not null default false,
   check ((status = 'cancelled') = (status_before_cancel is not null))
 );
 comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
 comment on column public.appointments.duration_minutes is 'The slot length when it was booked; a later change of the setting moves no booking.';
+comment on column public.appointments.mail_refused is
+  'The mail server refused the newest mail to this booking''s address for good; the outbox sets it.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
 create index appointments_slot_idx on public.appointments (slot);
@@ -36,10 +39,14 @@ create index appointments_created_at_idx on public.appointments (created_at desc
 create index appointments_open_by_mailbox_idx on public.appointments (private.mailbox(email), date)
   where status <> 'cancelled';
 alter table public.appointments enable row level security;
+
+-- The outbox's note about a refused mail is nobody's change.
 create trigger appointments_stamp before update on public.appointments
-  for each row execute function private.stamp_change();
+  for each row when (old.mail_refused = new.mail_refused) execute function private.stamp_change();
+create trigger appointments_values before insert or update of name, contact, email on public.appointments
+  for each row execute function private.check_values('name', 'line', 'contact', 'line', 'email', 'address');
 create trigger appointments_version before update on public.appointments
-  for each row execute function private.count_version();
+  for each row when (old.mail_refused = new.mail_refused) execute function private.count_version();
 grant select on public.appointments to authenticated;
 create policy "Staff see appointments" on public.appointments
   for select to authenticated using ((select private.is_staff()));
@@ -57,7 +64,7 @@ create view public.appointment_states with (security_invoker = true) as
           + a.duration_minutes * interval '1 minute'
       )
     ) as no_show,
-    a.duration_minutes
+    a.duration_minutes, a.mail_refused
   from public.appointments a
   join public.slot_options o on o.label = a.slot;
 comment on view public.appointment_states is 'Appointments with their derived no-show flag.';

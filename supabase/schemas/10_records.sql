@@ -46,6 +46,8 @@ create index prescriptions_search_idx on public.prescriptions using gin (search 
 alter table public.prescriptions enable row level security;
 create trigger prescriptions_stamp before update on public.prescriptions
   for each row execute function private.stamp_change();
+create trigger prescriptions_one_at_a_time after update on public.prescriptions referencing new table as changed
+  for each statement execute function private.refuse_mass_change();
 create trigger prescriptions_version before update on public.prescriptions
   for each row execute function private.count_version();
 create trigger prescriptions_audit_create after insert on public.prescriptions

@@ -37,6 +37,10 @@ create index blog_posts_author_id_idx on public.blog_posts (author_id, created_a
 alter table public.blog_posts enable row level security;
 create trigger blog_posts_stamp before update on public.blog_posts
   for each row execute function private.stamp_change();
+create trigger blog_posts_values before insert or update of title, author on public.blog_posts
+  for each row execute function private.check_values('title', 'line', 'author', 'line');
+create trigger blog_posts_one_at_a_time after update on public.blog_posts referencing new table as changed
+  for each statement execute function private.refuse_mass_change();
 create trigger blog_posts_version before update on public.blog_posts
   for each row execute function private.count_version();
 

@@ -55,12 +55,15 @@ grant execute on function public.outbox_claim(int) to service_role;
   outbox_settle(): marks a claimed mail as sent, or schedules a retry, with a longer delay after each failure, up to
   an hour. Returns whether the mail was given up. That happens after the server has permanently refused it ten times
   (which takes over an hour); an outage is no refusal, however long it lasts. A settled mail stays settled: a worker
-  whose lease has expired changes nothing.
+  whose lease has expired changes nothing. The booking keeps whether its newest mail was refused for good.
 */
 create function public.outbox_settle(p_id bigint, p_error text default null, p_refused boolean default false)
 returns boolean
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_mail private.outbox;
+begin
   update private.outbox set
     sent_at = case when p_error is null then clock_timestamp() end,
     last_error = left(p_error, 300),
@@ -68,7 +71,16 @@ as $$
     given_up_at = case when p_refused and refusals >= 9 then clock_timestamp() end,
     next_attempt_at = clock_timestamp() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))
   where id = p_id and sent_at is null and given_up_at is null
-  returning given_up_at is not null
+  returning * into v_mail;
+  if not found then
+    return null;
+  end if;
+  if p_error is null or p_refused then
+    update public.appointments set mail_refused = coalesce(p_refused, false)
+    where id = (v_mail.payload ->> 'id')::uuid and mail_refused <> coalesce(p_refused, false);
+  end if;
+  return v_mail.given_up_at is not null;
+end
 $$;
 grant execute on function public.outbox_settle(bigint, text, boolean) to service_role;
 

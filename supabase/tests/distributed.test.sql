@@ -150,7 +150,7 @@ language plpgsql security definer as $$
 declare v_reason text;
 begin
   perform public.book_public(
-    row(p_date, p_slot, 'Person ' || i, '12345', case when i <= 10 then 'squat+' || i || '@example.com' else 'v' || i || '@example.com' end)::public.new_booking,
+    tests.new_booking(p_date, p_slot, 'Person ' || i, '12345', case when i <= 10 then 'squat+' || i || '@example.com' else 'v' || i || '@example.com' end),
     md5('t' || i) || md5('u' || i), p_from, true
   );
   return 'booked';
@@ -178,7 +178,7 @@ select is(pg_temp.book(60, '2027-02-25', '10:00 AM', '192.0.2.201'), 'far', 'S56
 select is(pg_temp.book(60, '2027-02-24', '10:00 AM', '192.0.2.201'), 'booked', 'S56 the last day is open');
 select tests.act_as_staff('doctor');
 select lives_ok(
-  $$select public.book_for_staff(row('2027-03-25', '10:00 AM', 'Later', '12345', null)::public.new_booking)$$,
+  $$select public.book_for_staff(tests.new_booking('2027-03-25', '10:00 AM', 'Later', '12345', null))$$,
   'S56 staff book any day'
 );
 select * from finish();

@@ -166,7 +166,8 @@ insert into writes values
   ('staff: delete', $$delete from public.staff$$, -1),
   ('posts: insert', $$insert into public.blog_posts (slug, title, content, excerpt, read_time) values ('new', 'New', 'x', 'x', '1 min read')$$, 1),
   ('posts: update of one''s own', $$update public.blog_posts set title = 'Changed' where slug = 'mine'$$, 1),
-  ('posts: update of a colleague''s', $$update public.blog_posts set title = 'Changed' where slug in ('shown', 'hidden')$$, 0),
+  ('posts: update of a colleague''s', $$update public.blog_posts set title = 'Changed' where slug = 'shown'$$, 0),
+  ('posts: update of a colleague''s draft', $$update public.blog_posts set title = 'Changed' where slug = 'hidden'$$, 0),
   ('posts: delete', $$delete from public.blog_posts$$, -1),
   ('posts: another author', $$update public.blog_posts set author_id = null where slug = 'mine'$$, -1),
   ('audit: insert', $$insert into audit.events (action) values ('forged')$$, -1),
@@ -190,7 +191,7 @@ select tests.act_as_stranger();
 select ok(tests.changes(statement) <= 0, 'somebody who is not staff, ' || what) from writes;
 
 select tests.act_as_staff('admin');
-select is(tests.changes(statement), 2::bigint, 'an admin, ' || what) from writes where what = 'posts: update of a colleague''s';
+select is(tests.changes(statement), 1::bigint, 'an admin, ' || what) from writes where what like 'posts: update of a colleague%';
 select is(tests.changes(statement), -1::bigint, 'an admin, ' || what) from writes where staff = -1 and what not like 'posts: another%';
 
 select * from finish();

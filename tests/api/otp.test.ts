@@ -70,7 +70,7 @@ describe('a code', () => {
     // A typing error uses up none of the five attempts.
     for (const slip of ['12345', '12345a', '1234567', '1', '12', '123'])
       expect(await verify(email, slip)).toEqual([401, INVALID])
-    expect(await verify(email, 123456)).toEqual([400, 'Enter the OTP code.'])
+    expect(await verify(email, [code])).toEqual([400, 'Enter the OTP code.'])
     await ok(visitor, 'otp.verify', { body: { contact: email, code } })
   })
 

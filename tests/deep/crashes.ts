@@ -7,7 +7,7 @@ import { visitor } from '../support/http.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { inParallel } from '../runner/in-parallel.ts'
-import { createPlaces, mintTokens, scaled, tally, type Drill, type Finding } from './drill.ts'
+import { createPlaces, mintTokens, openFarDays, scaled, tally, type Drill, type Finding } from './drill.ts'
 
 type Victim = 'function' | 'postgres'
 
@@ -57,6 +57,7 @@ async function crash(victim: Victim): Promise<Finding> {
     const count = scaled(500, 50)
     const kills = scaled(20, 3)
     const kill = createKiller(stack, victim)
+    await openFarDays(stack)
     const place = createPlaces()
     // More than are usually made: the last ones are for kills that are still due.
     const bookings = Array.from({ length: count + 10 * kills }, () =>
@@ -122,6 +123,7 @@ export const databaseGone: Drill = {
   run: async () => {
     const { stack, log, close } = await openTestClinic('deep-gone', { db: 'postgres' })
     try {
+      await openFarDays(stack)
       const place = createPlaces()
       const emails = Array.from({ length: 2000 }, () => someEmail('private'))
       const tokens = await mintTokens(stack, emails)

@@ -11,7 +11,7 @@ import { visitor } from '../support/http.ts'
 import { signInAsAdmin, type Staff } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { countOf, createPlaces, scaled, tally, type Drill, type Finding } from './drill.ts'
+import { countOf, createPlaces, openFarDays, scaled, tally, type Drill, type Finding } from './drill.ts'
 
 /** Work on a small disk in memory, which is gone afterwards whatever happens. Only root on Linux may mount one. */
 async function onSmallDisk<Result>(
@@ -65,6 +65,7 @@ async function fillDisk(dataDir: string): Promise<Finding> {
   const { stack, close } = await openTestClinic('deep-disk', { db: 'postgres', dataDir })
   try {
     const admin = await signInAsAdmin()
+    await openFarDays(stack)
     const place = createPlaces()
     const statuses: number[] = []
     const booked: string[] = []

@@ -3,7 +3,16 @@ import { postBooking } from '../support/booking.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { signInAsAdmin, type Staff } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
-import { countOf, createPlaces, mintTokens, scaled, tally, type Drill, type Place } from './drill.ts'
+import {
+  countOf,
+  createPlaces,
+  mintTokens,
+  openFarDays,
+  scaled,
+  tally,
+  type Drill,
+  type Place,
+} from './drill.ts'
 
 type Round = { stack: Stack; admin: Staff; place: () => Place }
 
@@ -104,6 +113,7 @@ export const pairsAtOnce: Drill[] = Object.entries(pairs).map(([name, play]) => 
   run: async () => {
     const { stack, close } = await openTestClinic('deep-pairs', { db: 'postgres' })
     try {
+      await openFarDays(stack)
       const round = { stack, admin: await signInAsAdmin(), place: createPlaces() }
       const rounds = scaled(500, 10)
       const seen: string[] = []

@@ -1,4 +1,5 @@
 import { databaseGone, databaseKilled, functionKilled } from './crashes.ts'
+import { distributedGuessing } from './guessing.ts'
 import { diskFull } from './disk.ts'
 import type { Drill, Finding } from './drill.ts'
 import { scale } from './drill.ts'
@@ -9,6 +10,8 @@ import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
 import { bookingsAtOnce, stalledSenders } from './senders.ts'
+import { hostileContent } from './hostile.ts'
+import { squatting } from './squatting.ts'
 import { soak } from './soak.ts'
 import { uploadMemory } from './upload-memory.ts'
 import { upgrade } from './upgrade.ts'
@@ -23,7 +26,10 @@ const drills: Drill[] = [
   modelRuns,
   upgrade,
   backupDrill,
+  hostileContent,
   guessesAtOnce,
+  distributedGuessing,
+  squatting,
   raceForOneSlot,
   ...pairsAtOnce,
   stalledSenders,

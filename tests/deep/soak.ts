@@ -7,7 +7,7 @@ import { visitor } from '../support/http.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { inParallel } from '../runner/in-parallel.ts'
-import { countOf, createPlaces, mintTokens, scaled, tally, type Drill } from './drill.ts'
+import { countOf, createPlaces, mintTokens, openFarDays, scaled, tally, type Drill } from './drill.ts'
 import { growthPercent, median } from './trend.ts'
 
 /** Resident memory of a process in MiB, from the operating system. */
@@ -37,6 +37,7 @@ export const soak: Drill = {
     const { stack, close } = await openTestClinic('deep-soak', { db: 'postgres' })
     try {
       const admin = await signInAsAdmin()
+      await openFarDays(stack)
       const place = createPlaces()
       const { email: _, ...person } = aBooking({ ...place(), name: 'Soak Patient' })
       const { patientUid } = (await admin.post('/admin/appointments', person)).body

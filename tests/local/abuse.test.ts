@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clinic } from '#shared/content/clinic.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
@@ -9,6 +8,7 @@ import { query, readLog, turnMailServer } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { codeSentTo, mailTo, newestMailTo } from '../support/inbox.ts'
+import { postFrom } from '../support/post-from.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
@@ -23,42 +23,8 @@ beforeAll(async () => {
 afterAll(() => stop())
 beforeEach(resetClinic)
 
-/** A POST from one of this machine's own addresses. */
-function post(
-  path: string,
-  body: object,
-  { from = '127.0.0.1', headers = {} }: { from?: string; headers?: Record<string, string> } = {},
-): Promise<{ status: number; retryAfter: number; text: string }> {
-  const url = new URL(`${theClinic().url}/api${path}`)
-  return new Promise((resolve, reject) => {
-    const sending = request(
-      {
-        host: '127.0.0.1',
-        port: url.port,
-        path: url.pathname,
-        method: 'POST',
-        localAddress: from,
-        headers: { 'content-type': 'application/json', ...headers },
-      },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            retryAfter: Number(response.headers['retry-after'] ?? 0),
-            text,
-          }),
-        )
-      },
-    )
-    sending.on('error', reject)
-    sending.end(JSON.stringify(body))
-  })
-}
-
 const wrongLogin = (username: string, options = {}) =>
-  post('/auth/login', { username, password: 'wrong' }, options)
+  postFrom('/auth/login', { username, password: 'wrong' }, options)
 
 /** A refusal without its request id, the only part that differs between answers. */
 const withoutId = (body: string) => body.replace(/,"requestId":"[0-9a-f-]+"/, '')
@@ -67,11 +33,11 @@ describe('S13 logins', () => {
   it('S13 blocks an address after five failures, says for how long, and blocks no other address', async () => {
     const { username, password } = theClinic().admin
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await wrongLogin(username)).status).toBe(401)
-    const sixth = await post('/auth/login', { username, password })
+    const sixth = await postFrom('/auth/login', { username, password })
     expect(sixth.status).toBe(429)
     expect(sixth.retryAfter).toBeGreaterThan(0)
     expect(sixth.retryAfter).toBeLessThanOrEqual(900)
-    expect((await post('/auth/login', { username, password }, { from: '127.0.0.2' })).status).toBe(200)
+    expect((await postFrom('/auth/login', { username, password }, { from: '127.0.0.2' })).status).toBe(200)
   })
 
   it('S13 unlocks when the window has passed, despite further attempts', async () => {
@@ -80,7 +46,7 @@ describe('S13 logins', () => {
     await setClock(minutesAfter(startOfTests, 14))
     expect((await wrongLogin(username)).status).toBe(429)
     await setClock(minutesAfter(startOfTests, 15))
-    expect((await post('/auth/login', { username, password })).status).toBe(200)
+    expect((await postFrom('/auth/login', { username, password })).status).toBe(200)
   })
 
   it('S13 blocks an address after twenty failures with any usernames', async () => {
@@ -109,7 +75,7 @@ describe('S13 logins', () => {
   it('S13 does not count a correct password', async () => {
     const { username, password } = theClinic().admin
     for (let attempt = 0; attempt < 25; attempt += 1)
-      expect((await post('/auth/login', { username, password })).status).toBe(200)
+      expect((await postFrom('/auth/login', { username, password })).status).toBe(200)
   })
 
   it('S15 treats a hundred X-Forwarded-For values as one address', async () => {
@@ -128,7 +94,7 @@ describe('S13 logins', () => {
 })
 
 /** Asks for a code, from one of this machine's addresses. */
-const ask = (contact: string, from?: string) => post('/otp/request', { contact }, from ? { from } : {})
+const ask = (contact: string, from?: string) => postFrom('/otp/request', { contact }, from ? { from } : {})
 
 describe('S22 codes', () => {
   it('S22 sends one a minute, five an hour and ten a day to an e-mail', async () => {
@@ -209,10 +175,10 @@ describe('an ordinary day at the clinic', () => {
     )
     // Where they have never signed in, they wait like everybody.
     const { username, password } = doctor
-    const elsewhere = await post('/auth/login', { username, password }, { from: '127.0.0.7' })
+    const elsewhere = await postFrom('/auth/login', { username, password }, { from: '127.0.0.7' })
     expect([elsewhere.status, elsewhere.retryAfter]).toEqual([429, 60])
     for (let time = 0; time < 30; time += 1)
-      expect((await post('/auth/login', { username, password })).status).toBe(200)
+      expect((await postFrom('/auth/login', { username, password })).status).toBe(200)
   })
 
   it('S56 accepts any number of bookings at the desk', async () => {
@@ -321,6 +287,14 @@ describe('S30 the mail server is down', () => {
     expect((await visitor.post('/otp/request', { contact: email })).status).toBe(200)
     expect(await codeSentTo(email)).toMatch(/^\d{6}$/)
   })
+})
+
+it('S57 tells a visitor whose address the mail server refuses for good', async () => {
+  const answer = await ask('asha@nowhere.invalid')
+  expect([answer.status, withoutId(answer.text)]).toEqual([
+    400,
+    '{"error":"This address can’t receive our mail. Please check it.","reason":"address"}',
+  ])
 })
 
 it('S30 does not count attempts while the mail server is down', async () => {

@@ -18,6 +18,7 @@ export const sampleAppointment: Appointment = {
   status: 'pending',
   patientUid: 'P-7K3M9Q2X',
   noShow: false,
+  mailRefused: false,
   version: 1,
   createdAt: '2026-11-20T04:00:00Z',
   updatedAt: '2026-11-20T04:00:00Z',

@@ -20,6 +20,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           patient_uid: string
           slot: string
@@ -39,6 +40,7 @@ export type Database = {
           duration_minutes?: number
           email?: string | null
           id?: string
+          mail_refused?: boolean
           name: string
           patient_uid: string
           slot: string
@@ -58,6 +60,7 @@ export type Database = {
           duration_minutes?: number
           email?: string | null
           id?: string
+          mail_refused?: boolean
           name?: string
           patient_uid?: string
           slot?: string
@@ -497,6 +500,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           no_show: boolean
           patient_uid: string
@@ -654,6 +658,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           no_show: boolean
           patient_uid: string
@@ -687,6 +692,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           no_show: boolean
           patient_uid: string
@@ -712,6 +718,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           no_show: boolean
           patient_uid: string
@@ -847,7 +854,7 @@ export type Database = {
         Returns: boolean
       }
       password_changed: {
-        Args: { p_session_id: string; p_user_id: string }
+        Args: { p_address?: string; p_session_id: string; p_user_id: string }
         Returns: undefined
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -880,6 +887,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           no_show: boolean
           patient_uid: string
@@ -904,6 +912,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           no_show: boolean
           patient_uid: string
@@ -1029,6 +1038,7 @@ export type Database = {
           duration_minutes: number
           email: string | null
           id: string
+          mail_refused: boolean
           name: string
           no_show: boolean
           patient_uid: string

@@ -21,5 +21,7 @@ function wordsOf(cause: unknown): string {
   if (typeof cause === 'object' && cause !== null && 'code' in cause && 'message' in cause) {
     return `${String(cause.code)} ${String(cause.message)}`
   }
+  if (typeof cause === 'object' && cause !== null)
+    return 'message' in cause ? String(cause.message) : 'unknown'
   return String(cause)
 }

@@ -37,6 +37,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   status: AppointmentStatus.parse(row.status),
   patientUid: row.patient_uid,
   noShow: row.no_show,
+  mailRefused: row.mail_refused,
   version: row.version,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),

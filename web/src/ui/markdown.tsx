@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import Markdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { isDrawableMarkdown } from '#shared/domain/markdown-bounds.ts'
 
 /*
   Markdown that staff wrote, shown to everyone (S35). Three walls, each enough alone: raw HTML is left out before
@@ -22,6 +23,10 @@ function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node
   }
 }
 
+/** An address of this site or a whole one. '//host' looks like a path and leads to another site. */
+const ownOrWhole = <Address,>(address: Address): Address | undefined =>
+  typeof address === 'string' && /^\s*[/\\]{2}/.test(address) ? undefined : address
+
 const plugins: Pick<Options, 'remarkPlugins' | 'rehypePlugins'> = {
   remarkPlugins: [remarkGfm],
   rehypePlugins: [[rehypeSanitize, schema]],
@@ -31,11 +36,13 @@ const components: Components = {
   // The page has its own h1.
   h1: withoutNode(({ children, ...rest }) => <h2 {...rest}>{children}</h2>),
   a: withoutNode(({ children, href, ...rest }) => (
-    <a {...rest} href={href} rel={href?.startsWith('http') ? 'noopener noreferrer' : undefined}>
+    <a {...rest} href={ownOrWhole(href)} rel={href?.startsWith('http') ? 'noopener noreferrer' : undefined}>
       {children}
     </a>
   )),
-  img: withoutNode(({ alt = '', ...rest }) => <img {...rest} alt={alt} loading="lazy" decoding="async" />),
+  img: withoutNode(({ alt = '', src, ...rest }) => (
+    <img {...rest} src={ownOrWhole(src)} alt={alt} loading="lazy" decoding="async" />
+  )),
   input: withoutNode((props) => <input {...props} aria-label={props.checked ? 'Done' : 'Not done'} />),
   // What may be wider than the page scrolls for itself, for the keyboard too.
   table: withoutNode((props) => (
@@ -53,7 +60,7 @@ const styles = {
   overflowWrap: 'anywhere',
   '& > * + *': { mt: '1.1em' },
   '& h2': { ...heading, fontSize: '1.5em', mt: '1.6em' },
-  '& > :first-child': { mt: '0' },
+  '&& > :not(* + *)': { mt: '0' },
   '& h3': { ...heading, fontSize: '1.25em', mt: '1.4em' },
   '& h4, & h5, & h6': { ...heading, fontSize: '1.05em' },
   '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
@@ -82,8 +89,12 @@ const styles = {
   },
 }
 
-/** Markdown as HTML: GitHub's dialect, no raw HTML, links to http, https and mailto only. */
+/**
+ * Markdown as HTML: GitHub's dialect, no raw HTML, links to http, https and mailto only. A text that would keep the
+ * browser busy for minutes is shown as it was written.
+ */
 export default function MarkdownText({ source }: { source: string }) {
+  if (!isDrawableMarkdown(source)) return <chakra.div whiteSpace="pre-wrap">{source}</chakra.div>
   return (
     <chakra.div css={styles}>
       <Markdown {...plugins} components={components} skipHtml>

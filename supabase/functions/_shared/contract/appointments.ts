@@ -30,6 +30,8 @@ export const Appointment = z.object({
   patientUid: z.string(),
   /** Derived by the server when it answers; a screen that stays open derives it again. */
   noShow: z.boolean(),
+  /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */
+  mailRefused: z.boolean(),
   /** Incremented with each change of the row. Send it back so that a change from a stale screen is refused. */
   version: z.number(),
   createdAt: instant(),
@@ -47,6 +49,8 @@ export const CreateAppointmentBody = z.object({
   slot: slotLabel(),
   /** Books for a known patient instead of matching by name and e-mail. */
   patientUid: z.optional(patientUid()),
+  /** The field's other spelling. */
+  PatientUid: z.optional(patientUid()),
 })
 
 export const ConfirmBody = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isSlug, MAX_SLUG_CHARS } from '../domain/blog-text.ts'
+import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
 import { line, optionalLine, text, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -52,13 +53,15 @@ const cover = optionalLine('Cover', 500).check(
   ),
 )
 
+const content = text('Content', 100_000).check(z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE))
+
 const category = z.enum(BLOG_CATEGORIES, { error: `Category must be one of ${BLOG_CATEGORIES.join(', ')}` })
 
 export const CreatePostBody = z.object({
   slug,
   title: line('Title', 200),
   cover: z.optional(cover),
-  content: text('Content', 100_000),
+  content,
   category: z.optional(category),
 })
 
@@ -66,7 +69,7 @@ export const UpdatePostBody = z.object({
   slug: z.optional(slug),
   title: z.optional(line('Title', 200)),
   cover: z.optional(cover),
-  content: z.optional(text('Content', 100_000)),
+  content: z.optional(content),
   category: z.optional(category),
   published: z.optional(z.boolean({ error: 'Published must be true or false' })),
   version: version(),

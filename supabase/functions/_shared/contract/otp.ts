@@ -16,8 +16,16 @@ export const OtpRequestAnswer = z.object({
 
 export const OtpVerifyBody = z.object({
   contact: email('Enter email address first.'),
-  /** Anything but six digits counts as a wrong code (401). */
-  code: z.string({ error: 'Enter the OTP code.' }).check(z.trim(), z.minLength(1, 'Enter the OTP code.')),
+  /** Anything but six digits counts as a wrong code (401). A number stands for its six digits, leading zeros too. */
+  code: z.pipe(
+    z.union([z.string(), z.int().check(z.nonnegative())], { error: 'Enter the OTP code.' }),
+    z.pipe(
+      z.transform((code: string | number) =>
+        typeof code === 'number' ? String(code).padStart(6, '0') : code,
+      ),
+      z.string().check(z.trim(), z.minLength(1, 'Enter the OTP code.')),
+    ),
+  ),
 })
 
 export const otpRoutes = {

@@ -158,8 +158,11 @@ export type Measurement = z.infer<typeof Measurement>
 
 const dose = z.prefault(
   z.pipe(
-    z.union([z.string(), z.number()], { error: 'A dose must be text' }),
-    z.pipe(z.transform(String), optionalLine('Dose', 40)),
+    z.union([z.string(), z.number(), z.null()], { error: 'A dose must be text' }),
+    z.pipe(
+      z.transform((value: string | number | null) => String(value ?? '')),
+      optionalLine('Dose', 40),
+    ),
   ),
   '',
 )

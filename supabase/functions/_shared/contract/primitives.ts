@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
+import { isCleanLine, isCleanText } from '../domain/clean-text.ts'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
-import { isEmailAddress, MAX_EMAIL_CHARS } from '../domain/email-address.ts'
+import { isEmailAddress, mailAddress } from '../domain/email-address.ts'
 import { isSlotLabel } from '../domain/slots.ts'
 import { isUuid } from '../domain/uuid.ts'
 import { Reason } from './reasons.ts'
-
-// Postgres can't store NUL, and a lone surrogate isn't UTF-8. Other control characters don't belong in a name, a
-// subject or a file's label, where they could split a mail header or hide text.
-// eslint-disable-next-line no-control-regex
-const LINE_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
-// eslint-disable-next-line no-control-regex
-const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-const isCleanLine = (value: string): boolean => value.isWellFormed() && !LINE_CONTROL.test(value)
-const isCleanText = (value: string): boolean => value.isWellFormed() && !TEXT_CONTROL.test(value)
 
 /** A required line of text: trimmed, 1 to `max` characters, no control characters. */
 export function line(label: string, max: number, missing = `${label} is required`) {
@@ -47,14 +38,13 @@ export function text(label: string, max: number, missing = `${label} is required
   )
 }
 
-/** An e-mail address, trimmed and lower-cased; at most 254 characters. */
+/** An e-mail address, trimmed, in the form in which mails are sent to it: lower case, its domain in ASCII. */
 export function email(missing = 'Email is required') {
   return z.string({ error: missing }).check(
     z.trim(),
     z.minLength(1, missing),
-    z.maxLength(MAX_EMAIL_CHARS, 'Enter a valid email address.'),
-    z.refine((value) => isCleanLine(value) && isEmailAddress(value), 'Enter a valid email address.'),
-    z.toLowerCase(),
+    z.refine(isEmailAddress, 'Enter a valid email address.'),
+    z.overwrite((value) => mailAddress(value) ?? value),
   )
 }
 
@@ -101,7 +91,7 @@ export const uuid = () => z.string().check(z.toLowerCase(), z.refine(isUuid, 'No
 export const patientUid = () =>
   z.string({ error: 'Patient is required' }).check(
     z.toUpperCase(),
-    z.refine((value) => /^P-[0-9A-Z]{8}$/.test(value), 'Not found'),
+    z.refine((value) => /^P-[0-9A-Z]{8}$/.test(value), 'A patient’s number looks like P-7K3M9Q2X'),
   )
 
 const NOT_A_VERSION = 'Version must be a whole number'

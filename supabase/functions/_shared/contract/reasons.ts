@@ -41,7 +41,9 @@ export const Reason = z.enum([
   'limit',
   'cap',
   'budget',
-  // Others
+  // Others: the mail server refuses the address for good, a statement would change many records
+  'address',
+  'many',
   'unique',
   'action',
 ])

@@ -1,3 +1,5 @@
+import { isUuid } from './uuid.ts'
+
 /** Derives slug, excerpt and reading time of a blog post from its title and text. */
 
 /** The longest slug that an article may have. */
@@ -7,9 +9,12 @@ const SUGGESTED_SLUG_CHARS = 80
 const WORDS_PER_MINUTE = 200
 const EXCERPT_CHARS = 160
 
-/** Whether a text is a slug: lowercase words and digits joined by single hyphens, at most 120 characters. */
+/**
+ * Whether a text is a slug: lowercase words and digits joined by single hyphens, at most 120 characters. One that looks
+ * like an id would be taken for the id of another article.
+ */
 export function isSlug(text: string): boolean {
-  return text.length <= MAX_SLUG_CHARS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+  return text.length <= MAX_SLUG_CHARS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isUuid(text)
 }
 
 /**

@@ -33,3 +33,21 @@ winter202612 spring202612 monday123456 friday123456 correcthorsebatterystaple co
 `
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/))
+
+/** Words that people dress up with a year and a sign. */
+const WORDS = `
+january february march april august september october november december monday tuesday wednesday thursday friday
+saturday sunday spring summer autumn winter monsoon diwali holiday christmas newyear birthday family mother father
+daughter brother sister friend forever freedom beautiful butterfly chocolate strawberry mango banana orange cricket
+football bollywood namaste bharat india mumbai delhi kolkata bengaluru bangalore chennai hyderabad pune jaipur kerala
+punjab gujarat maharashtra ganesh krishna lakshmi shiva mahadev hanuman saraswati sairam diabetes dietitian dietician
+nutrition nutritionist wellness health healthy fitness medical medicine hospital clinic doctor doctors nurse patient
+patients reception receptionist frontdesk office staff manager director company business computer internet laptop
+default secret testing tester guest user system server database supabase postgres backup hello iloveyou
+`
+
+/** Words, and the words in the passwords above, without the digits behind them. */
+export const COMMON_WORDS: ReadonlySet<string> = new Set([
+  ...WORDS.trim().split(/\s+/),
+  ...[...COMMON_PASSWORDS].map((password) => password.replace(/\d+$/, '')).filter((word) => word.length >= 4),
+])

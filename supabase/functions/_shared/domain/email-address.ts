@@ -1,11 +1,36 @@
-// A single mailbox: no comma, no angle bracket, no white space, so that it can't become a list or a header.
-const MAILBOX =
-  /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
-
 /** The longest address that mail servers accept (RFC 5321). */
 export const MAX_EMAIL_CHARS = 254
 
-/** Whether a text has the form of a single mailbox. Only a delivered mail proves that the mailbox exists. */
-export function isEmailAddress(text: string): boolean {
-  return text.length <= MAX_EMAIL_CHARS && MAILBOX.test(text)
+/** What every mail server takes without quoting: RFC 5322's dot-atom. No comma, no bracket, so it can't become a list. */
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const MAX_LOCAL_CHARS = 64
+
+/** Letters, digits, dots and hyphens of any script; nothing invisible. */
+const WRITTEN_DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * The address as mails are sent to it: lower case, an international domain as punycode ('asha@भारत.in' as
+ * 'asha@xn--h2brj9c.in'). Null if the text is not a single address that mail servers keep as it is. Only a delivered
+ * mail proves that the mailbox exists.
+ */
+export function mailAddress(text: string): string | null {
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at).toLowerCase()
+  if (at < 1 || local.length > MAX_LOCAL_CHARS || !LOCAL.test(local)) return null
+  const domain = toAscii(text.slice(at + 1))
+  const address = `${local}@${domain}`
+  return domain !== null && DOMAIN.test(domain) && address.length <= MAX_EMAIL_CHARS ? address : null
+}
+
+/** Whether a text is an address for {@link mailAddress}. */
+export const isEmailAddress = (text: string): boolean => mailAddress(text) !== null
+
+function toAscii(domain: string): string | null {
+  if (!WRITTEN_DOMAIN.test(domain)) return null
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return null
+  }
 }

@@ -3,8 +3,10 @@
  * is ignored, because a client can send anything.
  */
 import { latin1 } from './file-content/bytes.ts'
+import { docxContentProblem } from './file-content/docx-content.ts'
 import { isJpeg } from './file-content/jpeg.ts'
 import { isPdf } from './file-content/pdf.ts'
+import { pdfActionProblem } from './file-content/pdf-actions.ts'
 import { isPng } from './file-content/png.ts'
 import { isDoc, isDocx } from './file-content/word.ts'
 import { zipEnd } from './file-content/zip.ts'
@@ -59,7 +61,7 @@ const PROGRAM_EXTENSION =
 
 /** Why a file is refused, with the matching HTTP status: 400, 413 or 415. */
 export interface UploadProblem {
-  code: 'empty' | 'too-large' | 'extension' | 'content'
+  code: 'empty' | 'too-large' | 'extension' | 'content' | 'harmful'
   status: 400 | 413 | 415
   /** Follows 'Failed to upload file: '. */
   reason: string
@@ -117,4 +119,14 @@ export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
   if (!type.matches(bytes)) return refused('content', 415, `the content is not ${type.name}`)
   if (isPolyglot(bytes, type.kind)) return refused('content', 415, 'the file holds a second kind of content')
   return check
+}
+
+/**
+ * Why a file that has the form of its type is refused for what it holds: a PDF that runs something, a Word document
+ * that unpacks to far more than a document. Null if nothing harmful was found.
+ */
+export async function harmfulContent(kind: FileKind, bytes: Uint8Array): Promise<UploadProblem | null> {
+  const reason =
+    kind === 'pdf' ? await pdfActionProblem(bytes) : kind === 'docx' ? await docxContentProblem(bytes) : null
+  return reason === null ? null : { code: 'harmful', status: 415, reason }
 }

@@ -10,6 +10,9 @@ describe('passwordProblem', () => {
     'ñandú ñandú ligero',
     'मेरा नया ताला',
     'x'.repeat(3) + 'uncommon words',
+    'sunshine on 2026 roofs',
+    'sunshine-4711-9982-03',
+    '2026 nutrition plans!',
   ])('takes %s', (password) => {
     expect(passwordProblem(password, 'dr.rao')).toBeNull()
   })
@@ -55,6 +58,13 @@ describe('passwordProblem', () => {
     'lkjihgfedcba',
     'qwertyuiopas',
     '098765432109',
+    'Sunshine@2026',
+    'Sunshine2026!!!',
+    '#2026Nutrition',
+    'W3llness#2026!',
+    'Hyderabad@500001',
+    'P@ssw0rd@2026#',
+    '!Namaste!2026!',
   ])('refuses %s as common', (password) => {
     expect(passwordProblem(password)).toBe('common')
   })

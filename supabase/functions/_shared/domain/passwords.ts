@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts'
 
 export const PASSWORD_MIN_CHARS = 12
 
@@ -43,12 +43,24 @@ const REPEATED = /^(.{1,4}?)\1{2,}.{0,3}$/su
 const RUNS = ['0123456789'.repeat(3), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const RUN_TEXTS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
 
+/** One word with signs and digits around it, at most a date's worth: 'Sunshine@2026!', '#2026Nutrition'. */
+const DRESSED_WORD =
+  /^[^\p{L}\p{N}]{0,3}\d{0,8}[^\p{L}\p{N}]{0,3}(\p{L}.*?)[^\p{L}\p{N}]{0,3}\d{0,8}[^\p{L}\p{N}]{0,3}$/u
+
+const FOLDED_WORDS: ReadonlySet<string> = new Set([...COMMON_WORDS].map(foldLookAlikes))
+
+function isDressedWord(lower: string): boolean {
+  const word = DRESSED_WORD.exec(lower)?.[1] ?? ''
+  return FOLDED_WORDS.has(foldLookAlikes(word))
+}
+
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
   // Attackers first try a word with punctuation and digits at its ends: 'Sunshine1234!'.
   const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   return (
     [lower, bare].some((text) => COMMON_PASSWORDS.has(text) || FOLDED_COMMON.has(foldLookAlikes(text))) ||
+    isDressedWord(lower) ||
     REPEATED.test(lower) ||
     (bare.length > 0 && RUN_TEXTS.some((run) => run.includes(bare)))
   )

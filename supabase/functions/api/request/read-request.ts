@@ -39,7 +39,13 @@ function parse(
 ): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw refuse(result.error.issues[0]?.message ?? 'The request is not valid')
+  throw refuse(describe(result.error.issues[0]))
+}
+
+/** The text of a violation; a field without a text of its own is named. */
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  const { message = 'Invalid input', path = [] } = issue ?? {}
+  return message === 'Invalid input' ? `${path.join('.') || 'The request'} is not valid` : message
 }
 
 async function readJson(c: Context): Promise<unknown> {

@@ -26,8 +26,11 @@ export const appointmentHandlers: Handlers<'appointments'> = {
 
   'appointments.create': async (call) => {
     const { db, body } = call
+    const { patientUid = body.PatientUid } = body
+    if (body.PatientUid !== undefined && body.PatientUid !== patientUid)
+      throw new ApiError(400, 'patientUid and PatientUid disagree')
     const rows = await take(
-      db.rpc('book_for_staff', { p_booking: newBooking(body), p_patient_uid: body.patientUid }),
+      db.rpc('book_for_staff', { p_booking: newBooking(body), p_patient_uid: patientUid }),
     )
     mailSoon(call)
     return one(rows)

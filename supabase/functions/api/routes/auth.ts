@@ -86,7 +86,13 @@ export const authHandlers: Handlers<'auth'> = {
     await signOut(clients, proof)
     await forgiveAttempts(call, attempt)
     await setOwnPassword(env, token ?? '', body.newPassword)
-    await take(clients.service.rpc('password_changed', { p_user_id: me.id, p_session_id: me.sessionId }))
+    await take(
+      clients.service.rpc('password_changed', {
+        p_user_id: me.id,
+        p_session_id: me.sessionId,
+        p_address: address,
+      }),
+    )
     return { user: { ...userOf(me), mustChangePassword: false } }
   },
 }

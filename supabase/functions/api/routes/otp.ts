@@ -42,6 +42,11 @@ export const otpHandlers: Handlers<'otp'> = {
           p_address: isRefusal(cause) ? undefined : address,
         }),
       )
+      if (isRefusal(cause))
+        throw new ApiError(400, 'This address can’t receive our mail. Please check it.', {
+          reason: 'address',
+          cause: mailFailure(cause),
+        })
       // A mail server's text may quote the address, so only its code is logged.
       throw new ApiError(503, NOT_SENT, { reason: 'not_sent', cause: mailFailure(cause) })
     }

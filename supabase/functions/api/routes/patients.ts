@@ -61,6 +61,8 @@ export const patientHandlers: Handlers<'patients'> = {
   },
 
   'patients.update': async ({ db, params, body }) => {
+    if (differ(body.height_cm, body.heightCm) || differ(body.weight_kg, body.weightKg))
+      throw new ApiError(400, 'height_cm and heightCm, or weight_kg and weightKg, disagree')
     const changes = {
       name: body.name,
       contact: body.contact,
@@ -94,6 +96,10 @@ export async function findPatient(db: Db, patientUid: string): Promise<PatientRo
   if (!row) throw notFound()
   return row
 }
+
+/** Whether the two spellings of a field were both sent, with different values. */
+const differ = (one: number | null | undefined, other: number | null | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other
 
 function sameAsAnother(error: unknown): never {
   if (error instanceof ApiError && error.reason === 'unique') {

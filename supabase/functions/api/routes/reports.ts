@@ -1,6 +1,6 @@
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
 import { sha256Hex } from '../../_shared/crypto.ts'
-import { checkUpload, uploadProblem } from '../../_shared/domain/file-types.ts'
+import { checkUpload, harmfulContent, uploadProblem } from '../../_shared/domain/file-types.ts'
 import { fileExtension } from '../../_shared/domain/file-name.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -20,6 +20,8 @@ export const reportHandlers: Handlers<'reports'> = {
     const { bytes } = file
     const checked = checkUpload(file.name, bytes)
     if (!checked.ok) throw new ApiError(checked.status, `${FAILED}: ${checked.reason}`)
+    const harm = await harmfulContent(checked.kind, bytes)
+    if (harm) throw new ApiError(harm.status, `${FAILED}: ${harm.reason}`)
 
     const id = crypto.randomUUID()
     const objectKey = `${crypto.randomUUID()}/${id}${fileExtension(checked.name)}`

@@ -1,4 +1,4 @@
-import { notFound, unavailable } from '../../_shared/api-error.ts'
+import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
 import { generateTempPassword } from '../../_shared/domain/passwords.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -43,6 +43,8 @@ export const userHandlers: Handlers<'users'> = {
   },
 
   'users.update': async ({ clients, db, params, body }) => {
+    const { version: _, ...facts } = body
+    if (Object.values(facts).every((fact) => fact === undefined)) throw new ApiError(400, 'Nothing to change')
     const [row] = await take(
       db.rpc('update_staff', {
         p_user_id: params.id,

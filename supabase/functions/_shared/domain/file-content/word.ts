@@ -1,5 +1,5 @@
 import { hasAscii, view } from './bytes.ts'
-import { zipEntryNames } from './zip.ts'
+import { zipEntries } from './zip.ts'
 
 const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const OLE_HEADER_SIZE = 512
@@ -30,9 +30,9 @@ export function isDoc(bytes: Uint8Array): boolean {
 
 /** A Word document in the Open XML format: a plain ZIP archive with the parts that Word needs, no macros, no program. */
 export function isDocx(bytes: Uint8Array): boolean {
-  const names = zipEntryNames(bytes)
+  const names = zipEntries(bytes)?.map(({ name }) => name)
   return (
-    names !== null &&
+    names !== undefined &&
     names.includes('[Content_Types].xml') &&
     names.includes('word/document.xml') &&
     !names.some((name) =>

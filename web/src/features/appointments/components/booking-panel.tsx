@@ -91,6 +91,14 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
           <Notice>{changeError}</Notice>
         </chakra.div>
       )}
+      {appointment.mailRefused && (
+        <chakra.div mb="4">
+          <Notice tone="warning">
+            The mail server refused {appointment.email}. The patient got no mail: please tell them by
+            telephone.
+          </Notice>
+        </chakra.div>
+      )}
       <PatientFacts appointment={appointment} />
       <chakra.div display="grid" gap="2.5" mt="5" role="group" aria-label="Actions">
         {(actions.confirm || actions.arrivedLate) && (

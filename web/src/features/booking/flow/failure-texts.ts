@@ -16,7 +16,7 @@ export function codeNotSentText(error: unknown): string {
   if (reason === 'limit' && retryAfter) {
     return `${texts.codeNotSent} You can ask for another code in ${waitingTime(retryAfter)}; one that has reached you already can be entered here.`
   }
-  if (reason === 'budget') return serverText(error) ?? texts.codeNotSent
+  if (reason === 'budget' || reason === 'address') return serverText(error) ?? texts.codeNotSent
   const spoken = reason === 'not_sent' ? undefined : serverText(error)
   return texts.codeNotSent + (spoken ? ` ${spoken}` : connectionReason(error))
 }

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { isCleanLine } from './clean-text.ts'
+import cases from './value-cases.json' with { type: 'json' }
+
+it.each(cases.lines)('S58 judges the line $value', ({ value, valid }) => {
+  expect(isCleanLine(value)).toBe(valid)
+})

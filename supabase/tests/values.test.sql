@@ -1,0 +1,76 @@
+/*
+  Values and statements that come past the function, at the Data API.
+*/
+begin;
+\ir helpers.psql
+select no_plan();
+insert into public.patients (patient_uid, name, contact, email) values
+  ('P-VALUES01', 'Asha Verma', '98765', 'asha@example.com'), ('P-VALUES02', 'Ravi Rao', '98765', null);
+
+/* What was stored before there was a rule. */
+alter table public.patients disable trigger patients_values;
+insert into public.patients (patient_uid, name, contact, email)
+values ('P-VALUES03', E'Old\nName', '1', 'not an email');
+alter table public.patients enable trigger patients_values;
+
+select tests.act_as_staff('doctor');
+select throws_ok(
+  format('update public.patients set %I = %L where patient_uid = ''P-VALUES01''', c, v), '23514', null, 'S58 refuses ' || c || ' ' || regexp_replace(v, '[^ -~]', '?', 'g')
+)
+from (values
+  ('name', E'Asha\r\nBcc: other@example.com'), ('name', E'Asha\u202eamreV'), ('name', E'Asha\u2028'),
+  ('contact', E'98765\n43210'), ('email', 'not an email'), ('email', 'a..b@example.com'), ('email', '.a@example.com'),
+  ('email', E'a\u200bb@example.com')
+) as t (c, v);
+select lives_ok(
+  format('update public.patients set %I = %L where patient_uid = ''P-VALUES01''', c, v), 'S58 takes ' || c || ' ' || to_json(v)
+)
+from (values
+  ('name', 'Zoë O’Brien'), ('contact', 'ask at the desk'), ('email', 'asha@xn--bcher-kva.example')
+) as t (c, v);
+select throws_ok(
+  $$select public.book_for_staff(tests.new_booking('2030-01-07', '10:00 AM', 'Zoë', '1', '.a@example.com'))$$,
+  '23514', null, 'S58 a booking''s address too'
+);
+select lives_ok(
+  $$update public.patients set age = 40, name = name where patient_uid = 'P-VALUES03'$$,
+  'S58 an older value doesn''t stand in the way of other changes'
+);
+select throws_ok(
+  $$update public.patients set name = E'Another\nName' where patient_uid = 'P-VALUES03'$$, '23514', null,
+  'S58 but a new one is judged'
+);
+
+/* One record at a time. */
+select throws_ok('update public.patients set age = 1', 'PT400', 'One record at a time', 'S58 refuses to change all patients');
+select throws_ok(
+  $$update public.patients set age = 1 where patient_uid in ('P-VALUES01', 'P-VALUES02')$$, 'PT400', null, 'S58 or two'
+);
+select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-VALUES02'$$, 'S58 changes one');
+select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-NOBODY01'$$, 'S58 or none');
+select tests.act_as_owner();
+select lives_ok($$update public.patients set age = 2 where true$$, 'S58 the owner may change all');
+select throws_ok(
+  $$insert into public.staff (user_id, username, name, email) values (gen_random_uuid(), 'x.y', E'A\nB', '')$$, '23514', null,
+  'S58 an account''s name is a line'
+);
+
+/* A note at the desk about a refused mail. */
+select tests.set_clock('2026-11-23 09:30+05:30');
+select tests.act_as_staff('doctor');
+select lives_ok(
+  $$select public.book_for_staff(tests.new_booking('2026-11-24', '10:00 AM', 'Mail', '1', 'asha@nowhere.invalid'))$$, 'a booking'
+);
+select tests.act_as_owner();
+create temporary view booking as
+select mail_refused, version, updated_by is null as by_nobody from public.appointments where name = 'Mail';
+create temporary view mail as select id from private.outbox where recipient = 'asha@nowhere.invalid';
+select is(public.outbox_settle(id, 'EENVELOPE', true), false, 'the mail server refuses the address') from mail;
+select results_eq('table booking', $$values (true, 1, false)$$, 'S57 the booking says so, and is not a changed one');
+select is(public.outbox_settle(id, 'ETIMEDOUT', false), false, 'an outage says nothing about the address') from mail;
+select results_eq('select mail_refused from booking', $$values (true)$$, 'S57 so the note stays');
+select is(public.outbox_settle(id), false, 'a later try succeeds') from mail;
+select results_eq('select mail_refused from booking', $$values (false)$$, 'S57 and takes the note away');
+
+select * from finish();
+rollback;

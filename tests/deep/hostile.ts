@@ -1,0 +1,85 @@
+import { deflateRawSync, deflateSync } from 'node:zlib'
+import { aBooking, aPost } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { uploadForm } from '../support/record.ts'
+import { DOCX_PARTS, sampleDocx, samplePdf, sampleZip } from '../support/sample-files.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
+import { openTestClinic } from '../support/start-clinic.ts'
+import { countOf, scaled, tally, type Drill } from './drill.ts'
+
+/** A name with some of its characters in hexadecimal, another choice for each round. */
+const spelled = (name: string, round: number): string =>
+  [...name]
+    .map((char, index) => ((round >> (index % 5)) & 1 ? `#${char.charCodeAt(0).toString(16)}` : char))
+    .join('')
+
+function hostilePdf(round: number): Uint8Array {
+  const action = `<</S /${spelled(round % 2 ? 'JavaScript' : 'Launch', round)} /JS (1) /F (a)>>`
+  if (round % 3 > 0) return samplePdf(`1 0 obj<</OpenAction ${action}>>endobj`)
+  const type = round % 2 ? `/Type /${spelled('ObjStm', round)}` : ''
+  const packed = deflateSync(`1 0 ${action}`).toString('latin1')
+  return samplePdf(
+    `1 0 obj<<${type} /Filter /${spelled('FlateDecode', round)}>>\nstream\n${packed}\nendstream endobj`,
+  )
+}
+
+function hostileDocument(round: number): Uint8Array {
+  if (round % 2) return sampleDocx({ 'word/styles.xml': `<!--${' '.repeat(round)}--><!DOCTYPE x><x/>` })
+  const packed = deflateRawSync(Buffer.alloc((200 + round) * 1024 * 1024)).toString('latin1')
+  const bytes = sampleZip({ ...DOCX_PARTS, 'word/styles.xml': packed })
+  const text = Buffer.from(bytes).toString('latin1')
+  const view = new DataView(bytes.buffer)
+  view.setUint16(text.lastIndexOf('PK\x03\x04') + 8, 8, true)
+  view.setUint16(text.lastIndexOf('PK\x01\x02') + 10, 8, true)
+  return bytes
+}
+
+const pieces = ['a*', '[', '![', '_a', '>', '- ', '1. ', '|', '`', '~a']
+const hostileText = (round: number): string => {
+  const piece = pieces[round % pieces.length]!
+  return piece.repeat(Math.floor(98_000 / piece.length))
+}
+
+/** Content made to run something, or to keep a machine busy. */
+export const hostileContent: Drill = {
+  name: 'hostile content',
+  asked: '300 PDFs, documents and articles: all refused, none stored, health meanwhile within a second',
+  run: async () => {
+    const { stack, close } = await openTestClinic('deep-hostile', { db: 'postgres' })
+    try {
+      const admin = await signInAsAdmin()
+      const { email: _, ...person } = aBooking()
+      const { patientUid } = (await admin.post('/admin/appointments', person)).body
+      const upload = (bytes: Uint8Array, name: string) =>
+        admin.post('/admin/appointments/patients/upload', uploadForm(String(patientUid), bytes, name))
+      const statuses: number[] = []
+      let slowest = 0
+      const taken: string[] = []
+      const send = async (what: string, sent: Promise<{ status: number }>) => {
+        const began = performance.now()
+        const [answer] = await Promise.all([
+          sent,
+          visitor.get('/health').then(() => (slowest = Math.max(slowest, performance.now() - began))),
+        ])
+        statuses.push(answer.status)
+        if (answer.status < 400) taken.push(what)
+      }
+      const rounds = scaled(130, 12)
+      for (let round = 0; round < rounds; round += 1) {
+        await send(`PDF ${round}`, upload(hostilePdf(round + 1), 'report.pdf'))
+        await send(`article ${round}`, admin.post('/admin/blog', aPost({ content: hostileText(round) })))
+      }
+      for (let round = 0; round < scaled(40, 4); round += 1)
+        await send(`document ${round}`, upload(hostileDocument(round), 'letter.docx'))
+      const stored =
+        (await countOf(stack, 'select count(*) from public.patient_reports')) +
+        (await countOf(stack, 'select count(*) from public.blog_posts where author_id is not null'))
+      return {
+        reached: `${statuses.length} sent: ${tally(statuses)}; ${stored} stored ${taken.join(', ')}; health after ${Math.round(slowest)} ms at most`,
+        holds: stored === 0 && statuses.every((status) => status === 400 || status === 415) && slowest < 1000,
+      }
+    } finally {
+      await close()
+    }
+  },
+}

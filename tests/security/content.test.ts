@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { aPost } from '../support/factories.ts'
+import { makeRecord, uploadForm } from '../support/record.ts'
+import { resetClinic } from '../support/reset.ts'
+import { sampleDocx, samplePdf } from '../support/sample-files.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let doctor: Staff
+let patientUid: string
+beforeAll(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor()
+  patientUid = (await makeRecord(doctor)).patientUid
+})
+
+it('S59 rejects an article that would keep its readers’ browsers busy', async () => {
+  const content = 'a*'.repeat(49_000)
+  expect(await refused(doctor, 'posts.create', { body: aPost({ content }) })).toEqual([
+    400,
+    'Content has too many formatting marks, lines or levels; please simplify it',
+  ])
+  const { id } = await ok(doctor, 'posts.create', { body: aPost() })
+  expect((await refused(doctor, 'posts.update', { params: { id }, body: { content } }))[0]).toBe(400)
+})
+
+it.each([
+  ['a PDF with a script', samplePdf('1 0 obj<</S /J#61vaScript /JS (1)>>endobj'), 'report.pdf'],
+  ['a PDF that starts a program', samplePdf('1 0 obj<</S /Launch /F (a)>>endobj'), 'report.pdf'],
+  ['a document with a DOCTYPE', sampleDocx({ 'word/styles.xml': '<!DOCTYPE x><x/>' }), 'letter.docx'],
+])('S59 stores no %s', async (_, bytes, name) => {
+  const before = await query('select count(*) from public.patient_reports')
+  const [status, text] = await refused(doctor, 'reports.upload', {
+    form: uploadForm(patientUid, bytes, name),
+  })
+  expect(status).toBe(415)
+  expect(text).toMatch(/^Failed to upload file: the (PDF|document) /)
+  expect(await query('select count(*) from public.patient_reports')).toEqual(before)
+})
+
+it.each(['password1234', 'Sunshine@2026!', 'short', 'x'.repeat(73)])(
+  'S59 lets nobody set the password %s at Auth itself',
+  async (password) => {
+    const answer = await callData('PUT', '/auth/v1/user', { token: doctor.token, body: { password } })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ error_code: 'weak_password' })
+  },
+)
+
+it('S59 lets nobody set their username as password at Auth itself', async () => {
+  const body = { password: `teapot ${doctor.username} roof` }
+  expect((await callData('PUT', '/auth/v1/user', { token: doctor.token, body })).status).toBe(422)
+})

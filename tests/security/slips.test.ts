@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, aMedicine, aPost, someEmail } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { codeSentTo } from '../support/inbox.ts'
+import { makeRecord } from '../support/record.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+// Small disagreements between what a client means and what the server does.
+
+let admin: Staff
+let doctor: Staff & { id: string }
+let patientUid: string
+beforeAll(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+  doctor = await signInAsDoctor()
+  patientUid = (await makeRecord(doctor)).patientUid
+})
+
+it('S60 names the field that has no text of its own', async () => {
+  expect(await refused(visitor, 'bookings.create', { body: { ...aBooking(), otpToken: {} } })).toEqual([
+    400,
+    'otpToken is not valid',
+  ])
+})
+
+it('S60 says what a patient’s number looks like', async () => {
+  const { email: _, ...person } = aBooking({ slot: '10:30 AM' })
+  expect(await refused(doctor, 'appointments.create', { body: { ...person, patientUid: 'P-1' } })).toEqual([
+    400,
+    'A patient’s number looks like P-7K3M9Q2X',
+  ])
+})
+
+it('S60 takes both spellings of the patient’s number at the desk', async () => {
+  const { email: _, ...person } = aBooking({ slot: '11:00 AM', name: 'Somebody Else' })
+  const booked = await ok(doctor, 'appointments.create', { body: { ...person, PatientUid: patientUid } })
+  expect(booked.patientUid).toBe(patientUid)
+  const body = { ...person, slot: '11:30 AM', patientUid, PatientUid: 'P-23456789' }
+  expect((await refused(doctor, 'appointments.create', { body }))[0]).toBe(400)
+})
+
+it('S60 refuses two spellings of a measure that disagree', async () => {
+  const params = { patientUid }
+  expect(
+    (await refused(doctor, 'patients.update', { params, body: { height_cm: 160, heightCm: 170 } }))[0],
+  ).toBe(400)
+  const kept = await ok(doctor, 'patients.update', { params, body: { height_cm: 160, heightCm: '160' } })
+  expect(kept.heightCm).toBe(160)
+})
+
+it('S60 takes a dose of null for none', async () => {
+  const medicines = [{ ...aMedicine(), n: null }]
+  const written = await ok(doctor, 'prescriptions.create', { params: { patientUid }, body: { medicines } })
+  expect(JSON.parse(written.medicines)).toEqual([aMedicine({ n: '' })])
+})
+
+const updates = () => query(`select 1 from audit.events where action = 'user.update'`)
+
+it('S60 changes and records nothing when nothing of an account is to be changed', async () => {
+  const before = await updates()
+  expect(await refused(admin, 'users.update', { params: { id: doctor.id }, body: {} })).toEqual([
+    400,
+    'Nothing to change',
+  ])
+  expect(await updates()).toEqual(before)
+})
+
+it('S60 takes no slug that looks like an id', async () => {
+  const slug = crypto.randomUUID()
+  expect((await refused(doctor, 'posts.create', { body: aPost({ slug }) }))[0]).toBe(400)
+})
+
+it('S60 takes a code that is sent as a number', async () => {
+  const contact = someEmail()
+  await ok(visitor, 'otp.request', { body: { contact } })
+  const code = Number(await codeSentTo(contact))
+  expect((await ok(visitor, 'otp.verify', { body: { contact, code } })).token).toBeTruthy()
+})
+
+it('S60 records a change of password with its address', async () => {
+  const { password } = doctor
+  const body = { currentPassword: password, newPassword: `${password} again` }
+  expect((await call(doctor, 'auth.change-password', { body })).status).toBe(200)
+  const events = await query<{ address: string | null }>(
+    `select address from audit.events where action = 'auth.change-password' and actor = $1 order by id desc limit 1`,
+    [doctor.username],
+  )
+  expect(events[0]?.address).toMatch(/^(127\.0\.0\.1|::1)$/)
+})
