@@ -6,8 +6,10 @@ import { checkUpload, harmfulContent } from '../file-types.ts'
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 /** A PDF whose objects lie in a compressed stream. */
-const packed = (objects: string, type = '/Type /ObjStm', filter = '/Filter /FlateDecode') =>
-  samplePdf(`1 0 obj<<${type} ${filter}>>\nstream\n${latin1(deflateSync(objects))}\nendstream endobj`)
+const packed = (objects: string, type = '/Type /ObjStm', filter = '/Filter /FlateDecode', rubbish = '') =>
+  samplePdf(
+    `1 0 obj<<${type} ${filter}>>\nstream\n${latin1(deflateSync(objects))}${rubbish}\nendstream endobj`,
+  )
 
 const script = '<</S /JavaScript /JS (app.alert\\(1\\))>>'
 const asHex = (name: string) => [...name].map((char) => `#${char.charCodeAt(0).toString(16)}`).join('')
@@ -26,6 +28,7 @@ describe('S59 a PDF', () => {
     ['a hexadecimal name among packed objects', packed('1 0 2 0 <</S /Java#53cript>>')],
     ['packed objects that don’t say so', packed(script, '')],
     ['packed objects with hexadecimal names', packed(script, '/Type /Obj#53tm', '/Filter /Fl#61teDecode')],
+    ['rubbish behind packed objects', packed(script, '', '/Filter /FlateDecode', 'x'.repeat(5000))],
     ['objects packed twice', packed(script, '/Type /ObjStm', '/Filter [/ASCIIHexDecode /FlateDecode]')],
     [
       'objects that nobody can unpack',

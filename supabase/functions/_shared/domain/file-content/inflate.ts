@@ -9,15 +9,27 @@ interface Inflated {
  * data is ignored, as readers do.
  * @param format 'deflate' with a zlib header, as in PDF; 'deflate-raw' without, as in ZIP
  */
-export async function inflate(
+export async function inflate(packed: Uint8Array, format: Format, maxBytes: number): Promise<Inflated> {
+  const first = await unpack(packed, format, maxBytes, packed.length)
+  // A runtime may throw away what it unpacked of a piece that has rubbish in it: that piece again, byte by byte.
+  return first.failedAt === undefined ? first : unpack(packed, format, maxBytes, first.failedAt)
+}
+
+type Format = 'deflate' | 'deflate-raw'
+
+/** @returns with `failedAt` where the piece begins that could not be unpacked */
+async function unpack(
   packed: Uint8Array,
-  format: 'deflate' | 'deflate-raw',
+  format: Format,
   maxBytes: number,
-): Promise<Inflated> {
-  const reader = pieces(packed).pipeThrough(new DecompressionStream(format)).getReader()
+  fineFrom: number,
+): Promise<Inflated & { failedAt?: number }> {
+  const source = pieces(packed, fineFrom)
+  const reader = source.stream.pipeThrough(new DecompressionStream(format)).getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   let complete = false
+  let failedAt: number | undefined
   try {
     while (size <= maxBytes) {
       const { done, value } = await reader.read()
@@ -27,7 +39,8 @@ export async function inflate(
       size += value.length
     }
   } catch {
-    // Not compressed, or cut off: the caller judges what came before.
+    // Not compressed, cut off, or rubbish: the caller judges what came before.
+    failedAt = source.lastPiece()
   }
   await reader.cancel().catch(() => undefined)
   const bytes = new Uint8Array(size)
@@ -36,25 +49,31 @@ export async function inflate(
     bytes.set(chunk, at)
     at += chunk.length
   }
-  return { bytes, complete }
+  return { bytes, complete, ...(failedAt === undefined ? {} : { failedAt }) }
 }
 
 /** A runtime may unpack a piece at once, to a thousand times its size. */
 const PIECE_BYTES = 4096
 
-/** Bytes in pieces, each given only when the one before was used. */
-function pieces(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0
-  return new ReadableStream(
+/** Bytes in pieces, each given only when the one before was used; from `fineFrom` on each byte is a piece. */
+function pieces(
+  bytes: Uint8Array,
+  fineFrom: number,
+): { stream: ReadableStream<Uint8Array<ArrayBuffer>>; lastPiece: () => number } {
+  let begin = 0
+  let end = 0
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull(controller) {
-        if (at >= bytes.length) return controller.close()
-        controller.enqueue(new Uint8Array(bytes.subarray(at, at + PIECE_BYTES)))
-        at += PIECE_BYTES
+        if (end >= bytes.length) return controller.close()
+        begin = end
+        end = begin >= fineFrom ? begin + 1 : Math.min(begin + PIECE_BYTES, fineFrom, bytes.length)
+        controller.enqueue(new Uint8Array(bytes.subarray(begin, end)))
       },
     },
     { highWaterMark: 0 },
   )
+  return { stream, lastPiece: () => begin }
 }
 
 /** Bytes as text, one character for each; of any size, unlike `latin1()` quickly. */
