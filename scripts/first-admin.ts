@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { generateTempPassword } from '#shared/domain/passwords.ts'
 import { isUsername, staffEmail } from '#shared/domain/usernames.ts'
+import { findProject } from './find-project.ts'
 
 /*
  * Creates the first admin of a clinic, once, and prints how to sign in. Works the same on a hosted project, on
@@ -30,17 +30,6 @@ function stop(message: string): never {
   process.exit(1)
 }
 
-/** Where Auth and the Data API are, with the secret key. */
-function findProject(): { url: string; secretKey: string } {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env
-  if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY }
-  if (!values.data) return stop(usage)
-  const file = `${values.data}/run.json`
-  if (!existsSync(file)) return stop(`No clinic runs on ${values.data}: start it first.`)
-  const run = JSON.parse(readFileSync(file, 'utf8')) as { dataUrl: string; keys: { secret: string } }
-  return { url: run.dataUrl, secretKey: run.keys.secret }
-}
-
 if (values.help) {
   console.log(usage)
   process.exit(0)
@@ -48,7 +37,7 @@ if (values.help) {
 const username = values.username.toLowerCase()
 if (!isUsername(username))
   stop(`'${username}' can't be a username: 3 to 32 of a–z, 0–9, dot, dash, underscore.`)
-const { url, secretKey } = findProject()
+const { url, secretKey } = findProject(values.data) ?? stop(usage)
 const project = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
 const password = generateTempPassword()
 const { data, error } = await project.auth.admin.createUser({

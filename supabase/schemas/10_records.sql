@@ -188,6 +188,22 @@ language sql stable security definer set search_path = ''
 as $$ select exists (select 1 from storage.objects where bucket_id = 'patient-reports' and name = p_key) $$;
 grant execute on function private.has_object(text) to authenticated;
 
+/*
+  list_stored_files(): the files in the bucket, in pages by key, for the copy that is kept elsewhere
+  (`npm run files -- copy`).
+*/
+create function public.list_stored_files(p_after text default '', p_limit int default 500)
+returns table (object_key text, content_type text, sha256 text)
+language sql stable security definer set search_path = ''
+as $$
+  select r.object_key, r.content_type, r.sha256
+  from public.patient_reports r
+  where r.object_key > p_after and private.has_object(r.object_key)
+  order by r.object_key
+  limit least(p_limit, 500)
+$$;
+grant execute on function public.list_stored_files(text, int) to service_role;
+
 -- The author may delete the row of a failed upload, as long as its file has not arrived.
 create policy "Staff take back their own upload that has no file" on public.patient_reports
   for delete to authenticated

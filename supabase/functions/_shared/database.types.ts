@@ -801,6 +801,14 @@ export type Database = {
           subject_id: string
         }[]
       }
+      list_stored_files: {
+        Args: { p_after?: string; p_limit?: number }
+        Returns: {
+          content_type: string
+          object_key: string
+          sha256: string
+        }[]
+      }
       login_begin: {
         Args: { p_address: string; p_username: string }
         Returns: undefined

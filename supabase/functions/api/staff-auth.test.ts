@@ -79,6 +79,18 @@ describe('a password attempt', () => {
 })
 
 describe('a change of password', () => {
+  const passwords = { current: 'calm green lentils', chosen: 'warm red lentils' }
+
+  it('shows Auth the current password too, for projects that demand it', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => new Response('{}'))
+    vi.stubGlobal('fetch', fetched)
+    await setOwnPassword(env, 'token', passwords)
+    expect(JSON.parse(String(fetched.mock.calls[0]![1]!.body))).toEqual({
+      password: 'warm red lentils',
+      current_password: 'calm green lentils',
+    })
+  })
+
   it('times out when Auth hangs', async () => {
     vi.useFakeTimers()
     vi.stubGlobal(
@@ -88,13 +100,13 @@ describe('a change of password', () => {
           init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
         }),
     )
-    const outcome = setOwnPassword(env, 'token', 'password').catch((error: unknown) => error)
+    const outcome = setOwnPassword(env, 'token', passwords).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await outcome).toMatchObject({ status: 503 })
   })
 
   it('is 429 when Auth limits it', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 429 })))
-    await expect(setOwnPassword(env, 'token', 'password')).rejects.toMatchObject({ status: 429 })
+    await expect(setOwnPassword(env, 'token', passwords)).rejects.toMatchObject({ status: 429 })
   })
 })

@@ -129,12 +129,13 @@ export async function dropAccount(clients: Clients, id: string): Promise<void> {
 
 /**
  * Sets the password of the token's own account, as its owner. Auth then ends the account's other sessions but not
- * this one; the admin API would end them all. supabase-js would need the refresh token, which is not stored.
+ * this one; the admin API would end them all. supabase-js would need the refresh token, which is not stored. The
+ * current password goes along because a project can demand it (Auth's current_password).
  */
 export async function setOwnPassword(
   env: Pick<Env, 'supabaseUrl' | 'publishableKey'>,
   token: string,
-  password: string,
+  { current, chosen }: { current: string; chosen: string },
 ): Promise<void> {
   const response = await fetchInTime(`${env.supabaseUrl}/auth/v1/user`, {
     method: 'PUT',
@@ -143,7 +144,7 @@ export async function setOwnPassword(
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
     },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ password: chosen, current_password: current }),
   }).catch((cause: unknown) => {
     throw unavailable(cause)
   })

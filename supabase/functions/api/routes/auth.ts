@@ -85,7 +85,7 @@ export const authHandlers: Handlers<'auth'> = {
     if (!proof) throw new ApiError(400, 'Current password is wrong')
     await signOut(clients, proof)
     await forgiveAttempts(call, attempt)
-    await setOwnPassword(env, token ?? '', body.newPassword)
+    await setOwnPassword(env, token ?? '', { current: body.currentPassword, chosen: body.newPassword })
     await take(
       clients.service.rpc('password_changed', {
         p_user_id: me.id,

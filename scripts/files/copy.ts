@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Db } from '#shared/supabase.ts'
+import {
+  BUCKET,
+  type FilesReport,
+  readManifest,
+  sha256Of,
+  workOn,
+  writeManifest,
+  writeWhole,
+} from './manifest.ts'
+
+/** Rows of one page of the list. */
+const PAGE = 500
+
+/**
+ * Copies the files of the bucket that a folder doesn't have yet. Each is compared with the SHA-256 that its row has
+ * had since the upload. A file that is deleted in the bucket stays in the copy.
+ */
+export async function copyFiles(client: Db, folder: string): Promise<FilesReport> {
+  const manifest = readManifest(folder)
+  const report: FilesReport = { done: 0, kept: 0, failures: [] }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  let after = ''
+  for (;;) {
+    const { data: rows, error } = await client.rpc('list_stored_files', { p_after: after, p_limit: PAGE })
+    if (error) throw new Error(`The list of files could not be read: ${error.message}`)
+    await workOn(
+      rows,
+      (row) => row.object_key,
+      report.failures,
+      async ({ object_key: key, content_type: contentType, sha256 }) => {
+        const path = join(folder, key)
+        if (existsSync(path) && sha256Of(readFileSync(path)) === sha256) report.kept += 1
+        else {
+          const { data, error: failed } = await client.storage.from(BUCKET).download(key)
+          if (failed) throw failed
+          const bytes = new Uint8Array(await data.arrayBuffer())
+          if (sha256Of(bytes) !== sha256) throw new Error('is not what was uploaded: its SHA-256 differs')
+          mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+          writeWhole(path, bytes)
+          report.done += 1
+        }
+        manifest[key] = { contentType, sha256 }
+      },
+    )
+    writeManifest(folder, manifest)
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return report
+    after = last.object_key
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+export const BUCKET = 'patient-reports'
+
+/** The files of a copy by their key in the bucket, which is also their path in the folder. */
+export const Manifest = z.record(z.string(), z.object({ contentType: z.string(), sha256: z.string() }))
+export type Manifest = z.infer<typeof Manifest>
+
+/** The result of a copy or a restore; a failure names the file and the cause. */
+export interface FilesReport {
+  done: number
+  /** Files that needed no work. */
+  kept: number
+  failures: string[]
+}
+
+const manifestOf = (folder: string): string => join(folder, 'files.json')
+
+/** The manifest of a folder; empty if it has none yet. */
+export function readManifest(folder: string): Manifest {
+  const file = manifestOf(folder)
+  return existsSync(file) ? Manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+}
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeWhole(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Writes a file that is complete or absent, and readable by its owner alone. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.part`, content, { mode: 0o600, flush: true })
+  renameSync(`${path}.part`, path)
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Works on items a few at a time; a failure is noted under the item's name and stops no other. */
+export async function workOn<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  failures: string[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const worker = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      const name = nameOf(item)
+      await work(item).catch((error: unknown) => failures.push(`${name}: ${String(error)}`))
+    }
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+}
