@@ -1,4 +1,3 @@
-import { ApiError } from './api-error.ts'
 import type { Env } from './env.ts'
 import { describeCause, log } from './log.ts'
 import type { Mailer } from './mailer.ts'
@@ -29,8 +28,7 @@ export async function runChores(
       await work()
     } catch (error) {
       result.failed.push(chore)
-      const cause = error instanceof ApiError ? (error.cause ?? error) : error
-      log('error', { event: 'chore failed', chore, cause: describeCause(cause) })
+      log('error', { event: 'chore failed', chore, cause: describeCause(error) })
     }
   }
   await run('mail', async () => {

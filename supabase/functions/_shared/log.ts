@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts'
+
 /**
  * Logs one line of JSON per message. Never pass bodies, query strings, tokens or names: only routes, ids and numbers.
  */
@@ -11,12 +13,16 @@ export function log(
   console[level](line)
 }
 
-/** Name and message of a cause, without data that it may quote: a failed fetch includes its whole address. */
+/**
+ * Name and message of a cause, without data that it may quote: a failed fetch includes its whole address. Of a refusal
+ * it is the error beneath, since the refusal's own text is for its reader.
+ */
 export function describeCause(cause: unknown): string {
   return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
 }
 
 function wordsOf(cause: unknown): string {
+  if (cause instanceof ApiError && cause.cause !== undefined) return wordsOf(cause.cause)
   if (cause instanceof Error) return `${cause.name}: ${cause.message}`
   if (typeof cause === 'object' && cause !== null && 'code' in cause && 'message' in cause) {
     return `${String(cause.code)} ${String(cause.message)}`

@@ -16,7 +16,7 @@ export function answerError(error: Error, c: Context): Response {
       requestId,
       method: c.req.method,
       path: routePath(c, -1),
-      cause: describeCause(refusal.cause ?? error),
+      cause: describeCause(refusal),
     })
   }
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))

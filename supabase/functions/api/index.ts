@@ -4,7 +4,7 @@ import { createMailer } from '../_shared/mailer.ts'
 import { CHORES_INTERVAL_MS, runChores } from '../_shared/chores.ts'
 import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
-import { log } from '../_shared/log.ts'
+import { describeCause, log } from '../_shared/log.ts'
 
 // Supabase keeps an instance alive until this work is done, even after the answer.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
@@ -14,7 +14,7 @@ const clients = createClients(env)
 const mailer = createMailer(env)
 
 const later = (work: Promise<unknown>): void => {
-  const guarded = work.catch((cause: unknown) => log('warn', { event: 'later', cause: String(cause) }))
+  const guarded = work.catch((error: unknown) => log('warn', { event: 'later', cause: describeCause(error) }))
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(guarded)
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { ApiError, fromDatabase, unavailable } from './api-error.ts'
+import { describeCause } from './log.ts'
+
+it.each<[string, unknown, string]>([
+  ['an error', new TypeError('no such thing'), 'TypeError: no such thing'],
+  ['a failure of the database', { code: '21000', message: 'no WHERE' }, '21000 no WHERE'],
+  ['a refusal, by the error beneath', unavailable(new Error('no route')), 'Error: no route'],
+  ['a refusal of the database', fromDatabase({ code: 'XX000', message: 'broken' }), 'XX000 broken'],
+  ['a refusal without one', new ApiError(503, 'Later'), 'ApiError: Later'],
+  ['a text', 'gone', 'gone'],
+])('describes %s', (_, cause, text) => {
+  expect(describeCause(cause)).toBe(text)
+})
+
+it('leaves out the query of an address, which may hold a name or a secret', () => {
+  const cause = new TypeError('error sending request for url (https://host.example/build?token=secret#part)')
+  expect(describeCause(cause)).toBe('TypeError: error sending request for url (https://host.example/build)')
+})
