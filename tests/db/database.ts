@@ -19,7 +19,7 @@ export async function openTestDatabase(kind: 'pglite' | 'postgres'): Promise<Dat
     rmSync(path, { recursive: true, force: true })
   }
   try {
-    await preparePlatform(database.sql)
+    await database.asSuperuser(preparePlatform)
     await installPgtap(database.sql)
     await applyMigrations(database.sql, readMigrations())
   } catch (error) {
