@@ -75,3 +75,10 @@ test('nothing but the request files of entities and features calls the server', 
   )
   expect(callers).toEqual([])
 })
+
+test('a failed call is worded by failureText or serverText: its own message may be a bare status', () => {
+  const raw = sources.filter(
+    (file) => /\berror\??\.message\b/.test(read(file)) && !/^lib\/(api-client|log)\.ts$/.test(file),
+  )
+  expect(raw).toEqual([])
+})

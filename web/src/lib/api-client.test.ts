@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastActivity } from './activity.ts'
-import { api, RequestError, apiPage } from './api-client.ts'
+import { api, apiPage, failureText, RequestError } from './api-client.ts'
 import { getToken, sessionEnd, setToken } from './session.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -109,6 +109,15 @@ test('names the request of a failure, so that a person can report it', async () 
   await expect(api('auth.me')).rejects.toMatchObject({
     message: 'The service is not available right now. (Request ab12cd34)',
   })
+})
+
+test.each([
+  [new RequestError(409, 'Slot already booked.'), 'Slot already booked.'],
+  [new RequestError(500, 'API Error: 500'), 'The server failed (error 500). Please try again in a moment.'],
+  [new RequestError(0, 'Not reached.'), 'Not reached.'],
+  [new TypeError('x is undefined'), 'Something went wrong. Please try again.'],
+])('%s is worded for people', (error, text) => {
+  expect(failureText(error)).toBe(text)
 })
 
 test('carries the reason, the request and the stored record of a refusal', async () => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { RequestError } from '#web/lib/api-client.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { ListStates } from './list-states.tsx'
 
@@ -18,7 +19,7 @@ test('shows the loading state before there are rows', () => {
 test('says what failed and offers a retry', async () => {
   const refetch = vi.fn<() => void>()
   const { user } = renderInApp(
-    <ListStates {...base} rows={undefined} error={new Error('No connection')} refetch={refetch}>
+    <ListStates {...base} rows={undefined} error={new RequestError(0, 'No connection')} refetch={refetch}>
       {list}
     </ListStates>,
   )
@@ -29,7 +30,7 @@ test('says what failed and offers a retry', async () => {
 
 test('keeps the rows when a refresh fails', () => {
   renderInApp(
-    <ListStates {...base} rows={['Asha', 'Rohan']} error={new Error('No connection')}>
+    <ListStates {...base} rows={['Asha', 'Rohan']} error={new RequestError(0, 'No connection')}>
       {list}
     </ListStates>,
   )

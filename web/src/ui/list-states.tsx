@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { failureText } from '#web/lib/api-client.ts'
 import { Empty, LoadError, Loading } from './states.tsx'
 
 /** A list on its way: the rows so far, and the way to more of them where it comes in pages. */
@@ -30,7 +31,7 @@ export function ListStates<T>(props: Props<T>) {
   const failure = error && (
     <LoadError
       title={rows ? `The ${noun} could not be refreshed` : `The ${noun} could not be loaded`}
-      reason={error.message}
+      reason={failureText(error)}
       onRetry={refetch}
       retrying={fetching}
     />

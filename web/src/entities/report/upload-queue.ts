@@ -1,5 +1,5 @@
 import { uploadProblem } from '#shared/domain/file-types.ts'
-import { RequestError } from '#web/lib/api-client.ts'
+import { failureText, RequestError } from '#web/lib/api-client.ts'
 
 /** Where a chosen file stands. */
 export type UploadState =
@@ -18,7 +18,7 @@ const FAILED = 'Failed to upload file'
 
 /** The usual text with the reason after it (FILES-3); the server may already have put the two together. */
 export function uploadErrorText(error: unknown): string {
-  const reason = error instanceof Error ? error.message : ''
+  const reason = error instanceof Error ? failureText(error) : ''
   if (reason.startsWith(FAILED)) return reason
   return reason ? `${FAILED}: ${reason}` : FAILED
 }

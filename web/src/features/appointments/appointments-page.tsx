@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { usePatientUpdates } from '#web/entities/patient/patient-updated.ts'
 import { patientQuery } from '#web/entities/patient/api/get-patient.ts'
@@ -69,7 +70,7 @@ export default function AppointmentsPage() {
           {failure && (
             <LoadError
               title="The day could not be loaded"
-              reason={`${failure.message} No slot can be booked until the day is there.`}
+              reason={`${failureText(failure)} No slot can be booked until the day is there.`}
               onRetry={retry}
               retrying={day.isFetching || todayQuery.isFetching}
             />

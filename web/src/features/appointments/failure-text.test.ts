@@ -27,7 +27,7 @@ test('says why a change was taken back, and that the page shows the new state', 
   expect(changeErrorText('Not confirmed', stale)).toBe(
     'Not confirmed. This appointment was changed meanwhile. You now see it as it is.',
   )
-  expect(changeErrorText('Not deleted', new RequestError(0, 'x'))).toBe(
-    'Not deleted. The server could not be reached.',
+  expect(changeErrorText('Not deleted', new RequestError(0, 'Not reached.'))).toBe(
+    'Not deleted. Not reached.',
   )
 })

@@ -1,4 +1,4 @@
-import { RequestError, serverText } from '#web/lib/api-client.ts'
+import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 
 /** Messages of a refused booking at the desk. A 401 leads to the login page before it is read. */
 export function bookingErrorText(error: unknown): string {
@@ -18,6 +18,6 @@ export function moveErrorText(error: unknown): string {
  */
 export function changeErrorText(what: string, error: unknown): string {
   const stale = error instanceof RequestError && error.reason === 'stale'
-  const text = stale ? 'This appointment was changed meanwhile. You now see it as it is.' : serverText(error)
-  return `${what}. ${text ?? 'The server could not be reached.'}`
+  const text = 'This appointment was changed meanwhile. You now see it as it is.'
+  return `${what}. ${stale ? text : failureText(error)}`
 }

@@ -4,6 +4,7 @@ import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { todayIn } from '#shared/domain/clock.ts'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { readDraft } from '#web/lib/drafts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
@@ -104,7 +105,7 @@ export default function CalendarPage() {
         <chakra.div mb="4">
           <LoadError
             title={`${formatMonth(month)} could not be ${data ? 'refreshed' : 'loaded'}`}
-            reason={error.message}
+            reason={failureText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCw } from 'lucide-react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
@@ -53,7 +54,7 @@ export default function DashboardPage() {
         {summary.error && (
           <LoadError
             title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}
-            reason={summary.error.message}
+            reason={failureText(summary.error)}
             onRetry={() => void summary.refetch()}
             retrying={summary.isFetching}
           />

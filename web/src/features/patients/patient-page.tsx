@@ -3,12 +3,13 @@ import { CalendarPlus, FilePlus2, Pencil, Printer, ScrollText, Upload } from 'lu
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Patient } from '#shared/contract/patients.ts'
-import { RequestError } from '#web/lib/api-client.ts'
+import { failureText, RequestError } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
+import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { RecordDialog, type RecordDialogName } from '#web/entities/record-dialogs.tsx'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -41,7 +42,7 @@ export default function PatientPage() {
       ) : error ? (
         <LoadError
           title="The patient could not be loaded"
-          reason={error.message}
+          reason={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -112,7 +113,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
                 onClick={() => setOpen('prescription')}
               >
                 <FilePlus2 aria-hidden="true" />
-                New Prescription
+                <PrescriptionLabel patientUid={patientUid} />
               </Button>
             }
           >

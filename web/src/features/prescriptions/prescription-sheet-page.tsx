@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { RequestError } from '#web/lib/api-client.ts'
+import { failureText, RequestError } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
@@ -39,7 +39,7 @@ export default function PrescriptionSheetPage() {
       ) : error ? (
         <LoadError
           title="The prescription could not be loaded"
-          reason={error.message}
+          reason={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

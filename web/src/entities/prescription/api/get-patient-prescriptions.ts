@@ -11,8 +11,8 @@ export const patientPrescriptionsQuery = (patientUid: string) =>
   })
 
 /** A patient's prescriptions, newest first. A failure is logged; the screen shows it quietly. */
-export function usePatientPrescriptions(patientUid: string, { enabled = true }: { enabled?: boolean } = {}) {
-  const query = useQuery({ ...patientPrescriptionsQuery(patientUid), enabled })
+export function usePatientPrescriptions(patientUid: string) {
+  const query = useQuery(patientPrescriptionsQuery(patientUid))
   useEffect(() => {
     if (query.error) logWarning('The prescriptions could not be loaded', query.error)
   }, [query.error])

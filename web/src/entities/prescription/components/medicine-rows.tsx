@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MAX_LIST_ITEMS } from '#shared/domain/json-list.ts'
 import { EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 
@@ -48,7 +49,9 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
     if (focused) focusRow(table.current, focused.key)
   }, [focused])
 
+  const full = rows.length >= MAX_LIST_ITEMS
   const add = () => {
+    if (full) return
     const key = nextKey(rows)
     setFocused({ key })
     onChange([...rows, { ...EMPTY_MEDICINE, key }])
@@ -146,10 +149,21 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
           </chakra.div>
         ))}
       </chakra.div>
-      <Button variant="outline" size="sm" mt="3" h={{ base: '11', md: '9' }} onClick={add}>
-        <Plus aria-hidden="true" />
-        Add medicine
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3">
+        <Button
+          variant="outline"
+          size="sm"
+          h={{ base: '11', md: '9' }}
+          aria-disabled={full || undefined}
+          onClick={add}
+        >
+          <Plus aria-hidden="true" />
+          Add medicine
+        </Button>
+        <chakra.span role="status" textStyle="sm" color="fg.muted">
+          {full && `At most ${MAX_LIST_ITEMS} medicines`}
+        </chakra.span>
+      </chakra.div>
     </div>
   )
 }

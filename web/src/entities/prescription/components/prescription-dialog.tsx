@@ -62,7 +62,8 @@ function AllergyLine({ patientUid }: { patientUid: string }) {
 export function PrescriptionDialog(props: Props) {
   const { patientUid, name, onClose } = props
   const query = usePatientPrescriptions(patientUid)
-  if (query.isPending) {
+  // What was shown before may be old: a colleague can have written today's meanwhile.
+  if (query.isPending || (query.isFetching && !query.isFetchedAfterMount)) {
     return (
       <DialogFrame
         open

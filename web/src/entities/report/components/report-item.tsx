@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Download, FileText, Image } from 'lucide-react'
 import type { Report } from '#shared/contract/reports.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { formatBytes } from '#web/lib/format-bytes.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
 import { useDownloadReport } from '../api/download-report.ts'
@@ -40,7 +41,7 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
       <div aria-live="polite">
         {download.error && (
           <chakra.p textStyle="sm" color="fg.error" fontWeight="500" mt="1">
-            The file could not be downloaded: {download.error.message}
+            The file could not be downloaded: {failureText(download.error)}
           </chakra.p>
         )}
       </div>

@@ -4,8 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
-import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
-import { editable } from '#web/entities/prescription/prescription-draft.ts'
+import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
@@ -31,7 +30,6 @@ interface Props {
 export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
   const actions = bookingActions(state, date, moment)
-  const { data: prescriptions } = usePatientPrescriptions(patientUid, { enabled: actions.prescribe })
   const wide = useMediaQuery(WIDE)
   const confirmVisit = useConfirmAppointment()
   const unconfirm = useUnconfirmAppointment()
@@ -70,7 +68,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
     {
       show: actions.prescribe,
       dialog: 'prescription' as const,
-      label: editable(prescriptions) ? 'Edit Prescription' : 'New Prescription',
+      label: <PrescriptionLabel patientUid={patientUid} />,
       icon: ClipboardPen,
     },
     { show: actions.edit, dialog: 'details' as const, label: 'Edit Details', icon: UserPen },

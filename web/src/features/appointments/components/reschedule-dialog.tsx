@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -48,7 +49,7 @@ function SlotChoice(props: {
     return (
       <LoadError
         title="The slots could not be loaded"
-        reason={day.error?.message}
+        reason={failureText(day.error)}
         onRetry={() => void day.refetch()}
         retrying={day.isFetching}
       />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { noteActivity } from '#web/lib/activity.ts'
-import { api, RequestError } from '#web/lib/api-client.ts'
+import { api, failureText, RequestError } from '#web/lib/api-client.ts'
 import { claimDrafts } from '#web/lib/drafts.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { setToken } from '#web/lib/session.ts'
@@ -16,12 +16,12 @@ export interface Credentials {
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return 'Login failed'
-  return error.status === 429 ? `Invalid credentials. ${error.message}` : 'Invalid credentials'
+  return error.status === 429 ? `Invalid credentials. ${failureText(error)}` : 'Invalid credentials'
 }
 
 /** Why there was no answer to judge, to be read under 'Login failed'; null when the server gave one. */
 export function unreachableText(error: unknown): string | null {
-  return error instanceof RequestError && error.status === 0 ? error.message : null
+  return error instanceof RequestError && error.status === 0 ? failureText(error) : null
 }
 
 /**

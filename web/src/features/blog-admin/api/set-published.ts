@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api, failureText } from '#web/lib/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
 
@@ -21,7 +21,7 @@ export function useSetPublished() {
     onSuccess: (post) => toast(post.published ? 'Published again' : 'Unpublished'),
     onError: (error, { id, published }) => {
       show(id, !published)
-      toast(`Failed: ${error.message}`, { tone: 'error' })
+      toast(`Failed: ${failureText(error)}`, { tone: 'error' })
     },
     onSettled: () => refreshSubject(queryClient, 'posts'),
   })

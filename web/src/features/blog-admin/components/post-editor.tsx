@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BLOG_CATEGORIES } from '#shared/contract/blog.ts'
-import { RequestError } from '#web/lib/api-client.ts'
+import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
@@ -35,7 +35,7 @@ export function PostEditor({ form, onChange, restored, guarded, onDone }: Props)
   useLeaveWarning(guarded)
 
   const conflict =
-    save.error instanceof RequestError && save.error.status === 409 ? save.error.message : undefined
+    save.error instanceof RequestError && save.error.status === 409 ? serverText(save.error) : undefined
   const problems = submitted ? problemsOf(form) : {}
   const { editing } = form
   const change = (next: PostForm) => {
@@ -130,7 +130,7 @@ export function PostEditor({ form, onChange, restored, guarded, onDone }: Props)
           onChange={(content) => change({ ...form, content })}
           error={problems.content}
         />
-        {save.error && <Notice>Failed: {save.error.message}</Notice>}
+        {save.error && <Notice>Failed: {failureText(save.error)}</Notice>}
         <div>
           <Button type="submit" aria-disabled={save.isPending}>
             {save.isPending ? 'Saving…' : editing ? 'Save changes' : 'Publish'}

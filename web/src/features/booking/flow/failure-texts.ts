@@ -1,4 +1,4 @@
-import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
+import { failureText, isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
 import { texts } from '../booking-texts.ts'
 
 function waitingTime(seconds: number): string {
@@ -7,7 +7,7 @@ function waitingTime(seconds: number): string {
 
 /** The reason why there was no answer, appended to the usual text. */
 function connectionReason(error: unknown): string {
-  return error instanceof RequestError && error.status === 0 ? ` ${error.message}` : ''
+  return error instanceof RequestError && error.status === 0 ? ` ${failureText(error)}` : ''
 }
 
 /** The dialog's text when no code could be sent: the specification's, with details if there are any. */

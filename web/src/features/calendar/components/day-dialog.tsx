@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { slotsQuery } from '../api/get-slots.ts'
@@ -14,7 +15,7 @@ export function DayDialog({ date, onClose }: { date: string; onClose: () => void
       {error ? (
         <LoadError
           title="This day could not be loaded"
-          reason={error.message}
+          reason={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
@@ -14,7 +15,7 @@ export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointmen
     return error ? (
       <LoadError
         title="The bookings in these days could not be loaded"
-        reason={error.message}
+        reason={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

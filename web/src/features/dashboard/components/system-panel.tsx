@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#web/lib/api-client.ts'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { systemStateQuery } from '../api/get-system-state.ts'
@@ -13,7 +14,7 @@ export function SystemPanel() {
       {error && (
         <LoadError
           title="The state of the system could not be loaded"
-          reason={error.message}
+          reason={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,6 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import type { User } from '#shared/contract/users.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -27,7 +28,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
       {
         onSuccess: () => toast(active ? `${name} is active` : `${name} is deactivated`),
         onError: (error) =>
-          toast(`${name} could not be ${active ? 'activated' : 'deactivated'}: ${error.message}`, {
+          toast(`${name} could not be ${active ? 'activated' : 'deactivated'}: ${failureText(error)}`, {
             tone: 'error',
           }),
       },
@@ -42,10 +43,9 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
         disabled={setActive.isPending}
         onChange={(active) => void change(active)}
       >
-        <span>
-          Active
-          <VisuallyHidden>account of {name}</VisuallyHidden>
-        </span>
+        <VisuallyHidden>Active account of {name}</VisuallyHidden>
+        {/* The switch says the same to a screen reader. */}
+        <span aria-hidden="true">{doctor.active ? 'Active' : 'Deactivated'}</span>
       </Switch>
     </chakra.div>
   )
@@ -70,7 +70,7 @@ export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
     if (!sure) return
     reset.mutate(doctor, {
       onSuccess: ({ tempPassword }) => onReset(tempPassword),
-      onError: (error) => toast(`The password could not be reset: ${error.message}`, { tone: 'error' }),
+      onError: (error) => toast(`The password could not be reset: ${failureText(error)}`, { tone: 'error' }),
     })
   }
 

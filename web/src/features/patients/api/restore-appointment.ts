@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api, failureText } from '#web/lib/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Takes the deletion of an appointment back, while its slot is free and not past. */
@@ -9,7 +9,7 @@ export function useRestoreAppointment() {
   return useMutation({
     mutationFn: (id: string) => api('appointments.restore', { params: { id } }),
     onSuccess: () => toast('Appointment restored'),
-    onError: (error) => toast(`Not restored: ${error.message}`, { tone: 'error' }),
+    onError: (error) => toast(`Not restored: ${failureText(error)}`, { tone: 'error' }),
     onSettled: () => refreshSubject(queryClient, 'appointments'),
   })
 }
