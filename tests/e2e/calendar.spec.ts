@@ -96,6 +96,7 @@ test('clears and locks the slots of a holiday, keeps its bookings, and takes it 
   await expect(slot(page, '10:00 AM')).toBeChecked()
   await expectNoAxeFindings(page)
   await save(page).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(day(page, 'November 24, 2026')).toHaveAccessibleName(/1 booked, Holiday$/)
 
   await openDay(page, 'November 24, 2026')
@@ -209,6 +210,7 @@ test('closes a span of days after listing its bookings, and opens it again', asy
   await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Close 3 days' }).click()
   await expect(page.getByText('3 days closed. 1 booking stays.')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/1 booked, Holiday$/)
   await expect(day(page, 'November 27, 2026')).toHaveAccessibleName(/Holiday$/)
   await expect(day(page, 'November 28, 2026')).toHaveAccessibleName(/12 free$/)

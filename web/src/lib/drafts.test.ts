@@ -51,3 +51,20 @@ test('keeps nothing after a deliberate logout', () => {
   clearToken()
   expect(sessionStorage).toHaveLength(0)
 })
+
+const reload = () => window.dispatchEvent(new Event('pagehide'))
+
+test('keeps a form over a reload only where it is there again by itself', () => {
+  renderHook(() => useDraft('book', { name: 'Asha' }, { overReload: true }))
+  renderHook(() => useDraft('details', { age: '41' }))
+  reload()
+  expect(readDraft('book')).toEqual({ name: 'Asha' })
+  expect(readDraft('details')).toBeNull()
+})
+
+test('gives nothing back to a session that has begun since the reload', () => {
+  renderHook(() => useDraft('book', { name: 'Asha' }, { overReload: true }))
+  reload()
+  setToken('another token')
+  expect(readDraft('book')).toBeNull()
+})

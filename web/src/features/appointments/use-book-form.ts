@@ -40,7 +40,7 @@ export function useBookForm() {
   const kept = useKept<BookForm>('book')
   const form = useStore(begunForm)
   const begun = Boolean(form.name || form.contact || form.email)
-  useDraft('book', begun ? form : null)
+  useDraft('book', begun ? form : null, { overReload: true })
 
   useEffect(() => {
     if (kept) begunForm.set(kept)

@@ -1,15 +1,24 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { DESK_SELECTION } from '#web/entities/appointment/book-for.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
-import type { SlotRow } from './day-model.ts'
+import { useEntryState } from '#web/lib/entry-state.ts'
 import type { DeskDialog, Selection } from './selection.ts'
+import type { SlotRow } from './day-model.ts'
 import { useBroughtPatient } from './use-book-form.ts'
 
-/** What the side panel shows. Another day closes it; an expired session brings it back after the login. */
+/**
+ * What the side panel shows. Another day closes it. Back to this day brings it back, and so does the login after an
+ * expired session.
+ */
 export function useSelection(date: string | undefined) {
   const kept = useKept<Selection>('desk')
   const brought = useBroughtPatient()
-  // A link that books for a patient does not restore the last selection.
-  const [chosen, setChosen] = useState<Selection | null>(brought ? null : kept)
+  const [chosen, setChosen] = useEntryState<Selection>(DESK_SELECTION)
+  useEffect(() => {
+    // A link that books for a patient does not restore the last selection.
+    if (kept && !brought) setChosen(kept)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen appears
+  }, [kept])
   const selection = chosen?.date === date ? chosen : null
   useDraft('desk', selection)
 
@@ -17,7 +26,8 @@ export function useSelection(date: string | undefined) {
     if (!date) return
     setChosen(appointment ? { mode: 'view', date, slot, id: appointment.id } : { mode: 'book', date, slot })
   }
-  const open = (dialog?: DeskDialog) =>
-    setChosen((current) => (current?.mode === 'view' ? { ...current, dialog } : current))
+  const open = (dialog?: DeskDialog) => {
+    if (selection?.mode === 'view') setChosen({ ...selection, dialog })
+  }
   return { selection, select, open, close: () => setChosen(null) }
 }

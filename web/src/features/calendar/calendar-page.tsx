@@ -2,15 +2,19 @@ import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { todayIn } from '#shared/domain/clock.ts'
 import { MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { readDraft } from '#web/lib/drafts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
+import { useEntryState } from '#web/lib/entry-state.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { monthQuery } from '#web/entities/appointment/api/get-month.ts'
+import { BookingCalls, type ClosedDays } from './components/booking-calls.tsx'
 import { DayDialog } from './components/day-dialog.tsx'
 import { DAY_DRAFT, type KeptDay } from './components/day-form.tsx'
 import { MonthList } from './components/month-list.tsx'
@@ -22,21 +26,40 @@ import { addMonths, formatMonth, monthOf } from '#web/lib/month-grid.ts'
 /** Where seven columns have room for their chips beside the menu. */
 const GRID_WIDTH = '(min-width: 56rem)'
 
+/** What is kept in the history's entry of the calendar. */
+interface Left {
+  date: string
+  /** The day whose dialog was open. */
+  opened?: string
+  /** The closed days whose bookings are still being called. */
+  calls?: ClosedDays | null
+}
+
 /** Manage Calendar: a month of days, each with its bookings and whether the clinic is open. */
 export default function CalendarPage() {
   // The day that the keyboard stands on; its month is the one that is shown. The device's day is only the
   // beginning: which day is today, the server says.
   // A day whose changes were kept when the session ended comes first.
   const [kept] = useState(() => readDraft<KeptDay>(DAY_DRAFT)?.date ?? null)
-  const [active, setActive] = useState(() => kept ?? todayIn('UTC', Date.now()))
-  const [opened, setOpened] = useState(kept)
+  // Where one was when one left for a day's appointments.
+  const [left, setLeft] = useEntryState<Left>('calendar')
+  const [active, setActive] = useState(() => kept ?? left?.date ?? todayIn('UTC', Date.now()))
+  const [opened, setOpened] = useState(kept ?? left?.opened ?? null)
+  const calls = left?.calls ?? null
+  const showCalls = (date: string, closed: ClosedDays | null) => setLeft({ date, calls: closed })
   const [spanOpen, setSpanOpen] = useState(false)
+  const navigate = useNavigate()
   const month = monthOf(active)
   const { data, error, isFetching, refetch } = useQuery(monthQuery(month, { background: false }))
   // Kept while another month is on its way.
   const [today, setToday] = useState<string>()
   if (data && data.today !== today) setToday(data.today)
   const wide = useMediaQuery(GRID_WIDTH)
+
+  const close = (date: string) => {
+    setOpened(null)
+    if (left?.opened) setLeft({ date })
+  }
 
   const view: MonthViewProps = {
     month,
@@ -112,9 +135,33 @@ export default function CalendarPage() {
         </chakra.div>
       )}
       {wide ? <MonthTable {...view} /> : data || error ? <MonthList {...view} /> : <Loading />}
-      {opened && <DayDialog key={opened} date={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DayDialog
+          key={opened}
+          date={opened}
+          onClose={() => close(opened)}
+          onClosedDays={(days) => {
+            setOpened(null)
+            showCalls(opened, days)
+          }}
+          onShowDay={(date) => {
+            setLeft({ date, opened: date })
+            void navigate(paths.admin.day(date))
+          }}
+        />
+      )}
+      {calls && <BookingCalls {...calls} onClose={() => setLeft({ date: active })} />}
       {spanOpen && today && (
-        <SpanDialog today={today} start={active} onSaved={setActive} onClose={() => setSpanOpen(false)} />
+        <SpanDialog
+          today={today}
+          start={active}
+          onSaved={(from, closed) => {
+            setActive(from)
+            setSpanOpen(false)
+            if (closed) showCalls(from, closed)
+          }}
+          onClose={() => setSpanOpen(false)}
+        />
       )}
     </>
   )

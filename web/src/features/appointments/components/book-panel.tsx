@@ -130,7 +130,14 @@ export function BookPanel(props: Props) {
   )
 
   return (
-    <PanelFrame title="Book appointment" subtitle={`${formatLongDate(date)}, ${slot}`} onClose={onClose}>
+    <PanelFrame
+      // Another slot begins in the first field again.
+      key={slot}
+      title="Book appointment"
+      subtitle={`${formatLongDate(date)}, ${slot}`}
+      begin="field"
+      onClose={onClose}
+    >
       <chakra.div display="grid" gap="4">
         {form.patientUid ? (
           <Notice
@@ -178,6 +185,8 @@ export function BookPanel(props: Props) {
                   onClick={() => {
                     book.reset()
                     onMove(free)
+                    // This button goes, and the form is filled in.
+                    requestAnimationFrame(() => submitButton.current?.focus())
                   }}
                 >
                   {free}

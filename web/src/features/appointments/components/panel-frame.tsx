@@ -7,6 +7,8 @@ interface Props {
   subtitle: string
   badge?: ReactNode
   onClose: () => void
+  /** Where the focus begins: on the title, where reading does, or in the first field. */
+  begin?: 'title' | 'field'
   children: ReactNode
 }
 
@@ -15,12 +17,15 @@ export function focusPanelOf(element: Element) {
   element.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }
 
-/** Head and body of the side panel. The focus moves to its title when it shows another slot. */
-export function PanelFrame({ title, subtitle, badge, onClose, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+/** Head and body of the side panel. The focus moves into it when it appears. */
+export function PanelFrame({ title, subtitle, badge, onClose, begin = 'title', children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const start = begin === 'field' ? 'input:enabled' : 'h2'
+    panel.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true })
+  }, [begin])
   return (
-    <div data-panel="">
+    <div data-panel="" ref={panel}>
       <chakra.div
         display="flex"
         alignItems="flex-start"
@@ -33,7 +38,7 @@ export function PanelFrame({ title, subtitle, badge, onClose, children }: Props)
       >
         <chakra.div flex="1" minW="0" pt="1">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-            <Heading as="h2" size="lg" ref={heading} tabIndex={-1} overflowWrap="anywhere">
+            <Heading as="h2" size="lg" tabIndex={-1} overflowWrap="anywhere">
               {title}
             </Heading>
             {badge}

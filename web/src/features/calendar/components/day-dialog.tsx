@@ -4,12 +4,13 @@ import { failureText } from '#web/lib/api-client.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { slotsQuery } from '../api/get-slots.ts'
-import { DayForm } from './day-form.tsx'
+import { type DayActions, DayForm } from './day-form.tsx'
 
 /** The slots of one day. While they are not known nothing can be changed. */
-export function DayDialog({ date, onClose }: { date: string; onClose: () => void }) {
+export function DayDialog({ date, ...rest }: { date: string } & DayActions) {
+  const { onClose } = rest
   const { data, error, isFetching, refetch } = useQuery(slotsQuery(date))
-  if (data) return <DayForm day={data} onClose={onClose} />
+  if (data) return <DayForm day={data} {...rest} />
   return (
     <DialogFrame open onClose={onClose} title={formatLongDate(date)}>
       {error ? (

@@ -1,4 +1,6 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DaySlots } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
@@ -9,8 +11,11 @@ import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
 import { type DayDraft, isChanged, slotChoices, startDraft, toSave } from '../slot-selection.ts'
+import type { ClosedDays } from './booking-calls.tsx'
+import { SpanBookings } from './span-bookings.tsx'
 
 const PAST_DAY = 'Past day: editing is disabled.'
 const HOLIDAY = 'Holiday: all remaining slots are closed. Existing bookings (if any) stay.'
@@ -25,8 +30,17 @@ export interface KeptDay {
   picked: string[]
 }
 
+/** What can become of the day's dialog. */
+export interface DayActions {
+  onClose: () => void
+  /** Made a holiday though somebody is booked. */
+  onClosedDays: (days: ClosedDays) => void
+  /** To the day's appointments. */
+  onShowDay: (date: string) => void
+}
+
 /** The day's slots as check boxes, booked ones locked, and the holiday switch. */
-export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }) {
+export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlots } & DayActions) {
   const id = useId()
   const kept = useKept<KeptDay>(DAY_DRAFT)
   const [draft, setDraft] = useState<DayDraft>(() =>
@@ -39,6 +53,11 @@ export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }
   useDraft(DAY_DRAFT, changed ? { date: day.date, holiday: draft.holiday, picked: [...draft.picked] } : null)
   const choices = slotChoices(day, draft)
   const free = choices.filter(({ locked }) => !locked)
+
+  const closing = draft.holiday && !day.holiday && !past
+  const bookings = useQuery({ ...spanBookingsQuery(day.date, day.date), enabled: closing })
+  // As with a span: nothing is closed before its bookings have been shown.
+  const ready = changed && (!closing || bookings.isSuccess)
 
   const pick = (slots: readonly string[], on: boolean) => {
     const picked = new Set(draft.picked)
@@ -55,7 +74,8 @@ export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }
     save.mutate(toSave(day, draft), {
       onSuccess: () => {
         toast(`Saved ${title}`)
-        onClose()
+        if (closing && bookings.data?.length) onClosedDays({ from: day.date, to: day.date })
+        else onClose()
       },
     })
 
@@ -72,7 +92,7 @@ export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }
             <Button variant="outline" colorPalette="gray" onClick={close}>
               Cancel
             </Button>
-            <Button onClick={submit} disabled={!changed || save.isPending}>
+            <Button onClick={submit} disabled={!ready || save.isPending}>
               {save.isPending ? 'Saving…' : 'Save'}
             </Button>
           </>
@@ -82,6 +102,16 @@ export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }
       <chakra.div display="grid" gap="4">
         {past && <Notice tone="info">{PAST_DAY}</Notice>}
         <div>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => closeUnlessDirty(changed && !past, () => onShowDay(day.date))}
+          >
+            <CalendarDays aria-hidden="true" />
+            Appointments of this day
+          </Button>
+        </div>
+        <div>
           <Switch
             checked={draft.holiday}
             disabled={past || save.isPending}
@@ -90,6 +120,11 @@ export function DayForm({ day, onClose }: { day: DaySlots; onClose: () => void }
             <chakra.span fontWeight="600">Holiday</chakra.span>
           </Switch>
           {draft.holiday && <Notice tone="warning">{HOLIDAY}</Notice>}
+          {closing && (
+            <chakra.div mt="3">
+              <SpanBookings bookings={bookings} when="on this day" />
+            </chakra.div>
+          )}
           {day.byRule && !draft.holiday && (
             <chakra.p textStyle="sm" color="fg.muted">
               {day.open.length > 0 ? 'Open by the weekly hours.' : 'Closed by the weekly hours.'}

@@ -8,13 +8,19 @@ import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { countOf } from '../span.ts'
 
-/** The warning before a span is closed: whose bookings lie in it. */
-export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointment[]> }) {
+interface Props {
+  bookings: UseQueryResult<Appointment[]>
+  /** 'in these days', or 'on this day'. */
+  when?: string
+}
+
+/** The warning before days are closed: whose bookings lie in them. */
+export function SpanBookings({ bookings, when = 'in these days' }: Props) {
   const { data, error, isFetching, refetch } = bookings
   if (!data) {
     return error ? (
       <LoadError
-        title="The bookings in these days could not be loaded"
+        title={`The bookings ${when} could not be loaded`}
         reason={failureText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -23,16 +29,16 @@ export function SpanBookings({ bookings }: { bookings: UseQueryResult<Appointmen
       <Loading />
     )
   }
-  if (data.length === 0) return <Notice tone="info">No bookings in these days.</Notice>
+  if (data.length === 0) return <Notice tone="info">No bookings {when}.</Notice>
   return (
     <Notice tone="warning">
       <chakra.p fontWeight="600">
-        {countOf(data.length, 'booking')} in these days will stay. Reschedule or delete them if nobody will be
+        {countOf(data.length, 'booking')} {when} will stay. Reschedule or delete them if nobody will be
         there.
       </chakra.p>
       {/* Scrolls by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <chakra.ul mt="2" maxH="12rem" overflowY="auto" tabIndex={0} aria-label="Bookings in these days">
+      <chakra.ul mt="2" maxH="12rem" overflowY="auto" tabIndex={0} aria-label={`Bookings ${when}`}>
         {data.map(({ id, date, slot, name, contact, status }) => (
           <chakra.li key={id} py="1">
             <chakra.span display="block">

@@ -11,13 +11,15 @@ import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveSpan } from '../api/save-span.ts'
 import { countOf, spanDays, spanProblem } from '../span.ts'
+import type { ClosedDays } from './booking-calls.tsx'
 import { SpanBookings } from './span-bookings.tsx'
 
 interface Props {
   today: string
   /** The day to begin with. */
   start: string
-  onSaved: (from: string) => void
+  /** Saved; with the days whose bookings stay, if there are any. */
+  onSaved: (from: string, closed: ClosedDays | null) => void
   onClose: () => void
 }
 
@@ -44,8 +46,7 @@ export function SpanDialog({ today, start, onSaved, onClose }: Props) {
           const kept =
             holiday && stay > 0 ? ` ${countOf(stay, 'booking')} ${stay === 1 ? 'stays' : 'stay'}.` : ''
           toast(`${countOf(answer.days, 'day')} ${holiday ? 'closed' : 'opened'}.${kept}`)
-          onSaved(from)
-          onClose()
+          onSaved(from, holiday && stay > 0 ? { from, to } : null)
         },
       },
     )

@@ -1,0 +1,129 @@
+import { openSession } from '../support/session.ts'
+import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// One finds again what one has left: the day, its panel, what was being typed, whom to call.
+
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  await signInAs('admin')
+})
+
+test('Back leads to the day that one left, with its panel', { tag: '@both' }, async ({ page }) => {
+  const { patientUid } = await bookAtDesk(await openSession('admin'), { date: '2026-11-24' })
+  await openDay(page, '2026-11-24')
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('link', { name: patientUid }).click()
+  await expect(page).toHaveURL(`/admin/patients/${patientUid}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
+  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
+})
+
+test('Back over days brings each day’s panel back', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toHaveCount(0)
+  await page.goBack()
+  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
+})
+
+test(
+  'a half-typed booking survives a reload, and leaves nothing behind',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openDay(page)
+    const panel = await openSlot(page, '10:30 AM')
+    await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+    await panel.getByLabel('Contact').fill('+91 90000 11111')
+    await page.reload()
+    await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Ravi Menon')
+    await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
+    const drafts = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+    expect(await drafts()).toEqual([])
+    await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
+    await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+    await page.reload()
+    await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+    await expect(page.getByText('Booking for Ravi Menon')).toHaveCount(0)
+  },
+)
+
+test('a booking begins in the first field of its panel', { tag: '@both' }, async ({ page, isMobile }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:30 AM')
+  await expect(panel.getByLabel('Find a known patient')).toBeFocused()
+  if (isMobile) return
+  await openSlot(page, '11:00 AM')
+  await expect(panel.getByLabel('Find a known patient')).toBeFocused()
+})
+
+test('a free time taken instead of a lost one leads on to its button', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await bookAtDesk(await openSession('admin'), { slot: '10:00 AM' })
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await panel.getByRole('button', { name: '10:30 AM', exact: true }).click()
+  await expect(panel.getByRole('button', { name: 'Book 10:30 AM' })).toBeFocused()
+})
+
+test(
+  'a day made a holiday lists whom to call, before and after, until one is done',
+  { tag: '@both' },
+  async ({ page }) => {
+    const staff = await openSession('admin')
+    await bookAtDesk(staff, { date: '2026-11-24' })
+    await page.goto('/admin/calender')
+    await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+    const day = page.getByRole('dialog', { name: 'Tuesday, November 24, 2026' })
+    await day.getByRole('switch', { name: 'Holiday' }).click()
+    await expect(day.getByRole('list', { name: 'Bookings on this day' })).toContainText('Asha Verma')
+    await day.getByRole('button', { name: 'Save' }).click()
+
+    const calls = page.getByRole('dialog', { name: 'Whom to call' })
+    const row = calls.getByRole('listitem').filter({ hasText: 'Asha Verma' })
+    await expect(row.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute(
+      'href',
+      'tel:+919876543210',
+    )
+    await row.getByRole('link', { name: 'Open the appointment of Asha Verma' }).click()
+    await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
+    await expect(panelOf(page).getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
+
+    await page.goBack()
+    await expect(row).toBeVisible()
+    await calls.getByRole('button', { name: 'Done' }).click()
+    await expect(calls).toHaveCount(0)
+  },
+)
+
+test('a span that was closed lists whom to call', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'), { date: '2026-11-25' })
+  await page.goto('/admin/calender')
+  await page.getByRole('button', { name: 'Close or open days' }).click()
+  const span = page.getByRole('dialog', { name: 'Close or open days' })
+  await span.getByLabel('First day').fill('2026-11-24')
+  await span.getByLabel('Last day').fill('2026-11-26')
+  await span.getByRole('button', { name: 'Close 3 days' }).click()
+  await expect(page.getByRole('dialog', { name: 'Whom to call' })).toContainText('Nov 25, 2026, 10:00 AM')
+})
+
+test('a day of the calendar leads to its appointments, and Back to the day', async ({ page }) => {
+  await page.goto('/admin/calender')
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: /^Tuesday, December 1, 2026/ }).click()
+  const day = page.getByRole('dialog', { name: 'Tuesday, December 1, 2026' })
+  await day.getByRole('button', { name: 'Appointments of this day' }).click()
+  await expect(page).toHaveURL('/admin/appointments?date=2026-12-01')
+  await expect(slotOf(page, '10:00 AM')).toContainText('Available')
+  await page.goBack()
+  await expect(day).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { showBooking } from '#web/entities/appointment/book-for.ts'
+import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
+import { failureText } from '#web/lib/api-client.ts'
+import { paths } from '#web/lib/paths.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+import { LoadError, Loading } from '#web/ui/states.tsx'
+import { spanBookingsQuery } from '../api/get-span-bookings.ts'
+
+/** The days that were closed. */
+export interface ClosedDays {
+  from: string
+  to: string
+}
+
+interface Props extends ClosedDays {
+  onClose: () => void
+}
+
+/** After days were closed: who is booked in them all the same, with their numbers, until nobody is left to call. */
+export function BookingCalls({ from, to, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(spanBookingsQuery(from, to))
+  const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title="Whom to call"
+      subtitle={`Booked though the clinic is closed: ${days}`}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      {!data &&
+        (error ? (
+          <LoadError
+            title="The bookings in these days could not be loaded"
+            reason={failureText(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Loading />
+        ))}
+      {data?.length === 0 && <p>No bookings are left in these days.</p>}
+      {data && data.length > 0 && (
+        <chakra.ul aria-label="Bookings to call about">
+          {data.map((booking) => (
+            <chakra.li
+              key={booking.id}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="space-between"
+              columnGap="3"
+              py="2"
+              _notFirst={{ borderTopWidth: '1px' }}
+            >
+              <chakra.div minW="0" flex="1">
+                <chakra.span display="block" fontWeight="500" overflowWrap="anywhere">
+                  <bdi>{booking.name}</bdi>
+                </chakra.span>
+                <chakra.span display="block" textStyle="sm" color="fg.muted">
+                  {formatShortDate(booking.date)}, {booking.slot}
+                  {booking.status === 'confirmed' && ' (confirmed)'}
+                </chakra.span>
+                <PhoneLink contact={booking.contact} />
+              </chakra.div>
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                minH="11"
+                to={paths.admin.day(booking.date)}
+                state={showBooking(booking)}
+                aria-label={`Open the appointment of ${booking.name}`}
+              >
+                Open
+              </ButtonLink>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </DialogFrame>
+  )
+}
