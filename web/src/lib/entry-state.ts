@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 /**
  * A value that belongs to the current entry of the browser's history: it is there again after Back and after a reload,
@@ -7,21 +7,32 @@ import { useLocation, useNavigate } from 'react-router-dom'
  *
  * @returns the value, null where none was set, and the way to set it
  */
-export function useEntryState<T>(key: string): [T | null, (value: T | null) => void] {
+export function useEntryState<T extends object>(key: string): [T | null, (value: T | null) => void] {
   const location = useLocation()
+  const navigation = useNavigationType()
   const navigate = useNavigate()
+  const stored = ({ state }: Location) => (state as Record<string, T | undefined> | null)?.[key] ?? null
+
+  // Beside the router's copy, which is drawn a moment later.
+  const [value, setValue] = useState<T | null>(() => stored(location))
+  const [entry, setEntry] = useState(location.key)
+  if (entry !== location.key) {
+    setEntry(location.key)
+    if (navigation !== 'REPLACE') setValue(stored(location))
+  }
+
   // For what is set after an answer: by then the entry may hold more, or be another one.
   const latest = useRef(location)
   useEffect(() => {
     latest.current = location
   })
   const set = useCallback(
-    (value: T | null) => {
+    (next: T | null) => {
+      setValue(next)
       const { search, hash, state } = latest.current
-      void navigate({ search, hash }, { replace: true, state: { ...(state as object | null), [key]: value } })
+      void navigate({ search, hash }, { replace: true, state: { ...(state as object | null), [key]: next } })
     },
     [key, navigate],
   )
-  const value = (location.state as Record<string, T | undefined> | null)?.[key]
-  return [value ?? null, set]
+  return [value, set]
 }

@@ -62,8 +62,10 @@ function AllergyLine({ patientUid }: { patientUid: string }) {
 export function PrescriptionDialog(props: Props) {
   const { patientUid, name, onClose } = props
   const query = usePatientPrescriptions(patientUid)
-  // What was shown before may be old: a colleague can have written today's meanwhile.
-  if (query.isPending || (query.isFetching && !query.isFetchedAfterMount)) {
+  // What was shown before may be old: a colleague can have written today's meanwhile. Later answers interrupt nobody.
+  const [begun, setBegun] = useState(false)
+  if (!begun && !query.isPending && (query.isFetchedAfterMount || !query.isFetching)) setBegun(true)
+  if (!begun) {
     return (
       <DialogFrame
         open

@@ -33,8 +33,7 @@ export function SpanBookings({ bookings, when = 'in these days' }: Props) {
   return (
     <Notice tone="warning">
       <chakra.p fontWeight="600">
-        {countOf(data.length, 'booking')} {when} will stay. Reschedule or delete them if nobody will be
-        there.
+        {countOf(data.length, 'booking')} {when} will stay. Reschedule or delete them if nobody will be there.
       </chakra.p>
       {/* Scrolls by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
