@@ -71,6 +71,70 @@ test('describes the clinic, its questions and each article as structured data', 
   for (const path of articles) expect(await typesOn(path), path).toEqual(['Article', 'BreadcrumbList'])
 })
 
+test('carries each page’s own head along on the way through the site', async ({ page }) => {
+  // As a site with a public address is built.
+  await page.route('**/blogs', async (route) => {
+    const served = await (await route.fetch()).text()
+    const head = '<link rel="canonical" href="https://clinic.example/blogs" /></head>'
+    await route.fulfill({ contentType: 'text/html', body: served.replace('</head>', head) })
+  })
+  const headOf = () =>
+    page.evaluate(() => {
+      const { head } = document
+      const [url, title, type] = ['url', 'title', 'type'].map((name) =>
+        head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content'),
+      )
+      return {
+        canonical: head.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+        url,
+        title,
+        type,
+        data: [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
+          (script) => (JSON.parse(script.textContent) as { '@type': string })['@type'],
+        ),
+      }
+    })
+  await page.goto('/blogs')
+  await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
+  await expect.poll(headOf).toEqual({
+    canonical: 'https://clinic.example/blogs/balanced-indian-plate',
+    url: 'https://clinic.example/blogs/balanced-indian-plate',
+    title: 'How to Build a Balanced Indian Plate',
+    type: 'article',
+    data: ['Article', 'BreadcrumbList'],
+  })
+  await page
+    .getByRole('link', { name: /, home$/ })
+    .first()
+    .click()
+  await expect.poll(headOf).toEqual({
+    canonical: 'https://clinic.example/',
+    url: 'https://clinic.example/',
+    title: 'Clinical nutrition by a senior dietitian',
+    type: 'website',
+    data: ['MedicalClinic', 'FAQPage'],
+  })
+})
+
+test('has icons, a manifest and a word where a page needs scripts', async ({ request }) => {
+  const home = await (await request.get('/')).text()
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ] as const) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['content-type'], path).toContain(type)
+    expect(home, path).toContain(`href="${path}"`)
+  }
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+  for (const path of ['/appointments', '/aiplan', '/dietplans', '/contact', '/admin/login']) {
+    expect(await (await request.get(path)).text(), path).toMatch(/<noscript>(?!<style>)[^]*?JavaScript/)
+  }
+})
+
 test('keeps search engines out of the staff area and unknown articles', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.status()).toBe(200)

@@ -26,3 +26,21 @@ test('/admin leads to the day view', async ({ page, signInAs }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/appointments')
 })
+
+for (const [place, path, name, persona] of [
+  ['public', '/', 'Menu', undefined],
+  ['staff', '/admin/appointments', 'Staff menu', 'admin'],
+] as const)
+  test(`the ${place} drawer closes when the window widens`, async ({ page, signInAs }) => {
+    if (persona) await signInAs(persona)
+    await page.setViewportSize({ width: 700, height: 800 })
+    await page.goto(path)
+    await page.getByRole('button', { name: /open menu/i }).click()
+    const drawer = page.getByRole('dialog', { name, exact: true })
+    await expect(drawer).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(drawer).toHaveCount(0)
+    await page.setViewportSize({ width: 700, height: 800 })
+    await expect(page.getByRole('button', { name: /open menu/i })).toBeVisible()
+    await expect(drawer).toHaveCount(0)
+  })

@@ -1,10 +1,14 @@
-import type { PageHead } from '../src/lib/page-meta.tsx'
+import { type HeadTag, headTags, type PageHead } from '../src/lib/page-head.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}" />`
-const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}" />`
+
+const written = ({ name, attributes }: HeadTag) =>
+  `<${name} ${Object.entries(attributes)
+    .map(([attribute, value]) => `${attribute}="${escape(value)}"`)
+    .join(' ')} />`
 
 interface HeadInput {
   head: PageHead
@@ -26,28 +30,15 @@ interface HeadInput {
 
 /** The part of `<head>` that differs from page to page. */
 export function headHtml(input: HeadInput): string {
-  const { head, path, siteUrl } = input
-  const description = head.description ?? input.fallbackDescription
-  const absolute = (url: string) => (siteUrl && url.startsWith('/') ? siteUrl + url : url)
-  const image = head.image ?? '/og-image.png'
-
-  const tags = [`<title>${escape(input.title)}</title>`, meta('description', description)]
-  if (head.noindex) tags.push(meta('robots', 'noindex'))
-  if (siteUrl && !head.noindex) {
-    tags.push(
-      `<link rel="canonical" href="${escape(absolute(path))}" />`,
-      property('og:url', absolute(path)),
-      // Link previews need an absolute address.
-      property('og:image', absolute(image)),
-      meta('twitter:card', 'summary_large_image'),
-    )
-  }
-  tags.push(
-    property('og:title', head.title),
-    property('og:description', description),
-    property('og:type', head.type ?? 'website'),
-    property('og:site_name', input.siteName),
-    property('og:locale', 'en_US'),
+  const tags = [
+    `<title>${escape(input.title)}</title>`,
+    ...headTags(input.head, input).map(written),
+    // A feed holds whole addresses: without the site's own there is none.
+    ...(input.siteUrl
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="${escape(input.siteName)}" href="/rss.xml" />`,
+        ]
+      : []),
     ...(input.jsonLd ?? []).map(
       // `<` is escaped so that no text can close the element.
       (data) =>
@@ -58,7 +49,7 @@ export function headHtml(input: HeadInput): string {
       : []),
     input.styles,
     ...input.preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  )
+  ]
   return tags.join('\n    ')
 }
 

@@ -7,8 +7,8 @@ import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/buil
 import { fillTemplate, headHtml, shellHead } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
-import { robotsTxt, sitemapXml } from './site-files.ts'
-import { structuredData } from './structured-data.ts'
+import { structuredData } from '../src/lib/structured-data.ts'
+import { robotsTxt, rssXml, sitemapXml, webManifest } from './site-files.ts'
 
 type ServerEntry = typeof import('../src/entry-server.tsx')
 
@@ -80,7 +80,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
       siteName: clinic.name,
       path,
       siteUrl,
-      jsonLd: 'source' in route ? structuredData(route, siteUrl) : [],
+      jsonLd: await structuredData(page.head, siteUrl),
       picture: /<img src="([^"]+)"[^>]* fetchPriority="high"/.exec(page.html)?.[1],
       styles: page.styles + noscriptStyle + builtPart(route),
       preload: firstLoadFiles(manifest, source).filter((chunk) => !entryFiles.has(chunk)),
@@ -101,8 +101,12 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
     }),
   )
   await write('robots.txt', robotsTxt(siteUrl))
-  // A sitemap holds whole addresses: without the site's own there is none.
-  if (siteUrl) await write('sitemap.xml', sitemapXml(routes, siteUrl))
+  await write('manifest.webmanifest', webManifest(clinic))
+  // They hold whole addresses: without the site's own there is neither.
+  if (siteUrl) {
+    await write('sitemap.xml', sitemapXml(routes, siteUrl))
+    await write('rss.xml', rssXml(articles, clinic, siteUrl))
+  }
   return routes
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsTxt, sitemapXml } from './site-files.ts'
+import { robotsTxt, rssXml, sitemapXml, webManifest } from './site-files.ts'
 
 const siteUrl = 'https://clinic.example'
 
@@ -15,4 +15,27 @@ test('the sitemap lists every page by its whole address, escaped, articles with 
 test('robots.txt keeps the staff area out, and names the sitemap where the address is known', () => {
   expect(robotsTxt()).toBe('User-agent: *\nDisallow: /admin\nDisallow: /api/\n')
   expect(robotsTxt(siteUrl)).toContain('\nSitemap: https://clinic.example/sitemap.xml\n')
+})
+
+const clinic = { name: 'Green & Co', description: 'A clinic.' }
+
+test('the feed lists the articles by their whole address, escaped, with their day', () => {
+  const article = {
+    slug: 'ragi',
+    title: 'Ragi <3',
+    excerpt: 'Good.',
+    category: 'Nutrition',
+    date: '2026-11-12',
+  }
+  const xml = rssXml([article], clinic, siteUrl)
+  expect(xml).toContain('<title>Green &amp; Co</title>')
+  expect(xml).toContain('<title>Ragi &lt;3</title>')
+  expect(xml).toContain('<link>https://clinic.example/blogs/ragi</link>')
+  expect(xml).toContain('<pubDate>Thu, 12 Nov 2026 00:00:00 GMT</pubDate>')
+})
+
+test('the manifest names the clinic and pictures of two sizes', () => {
+  const manifest = JSON.parse(webManifest(clinic)) as { icons: { sizes: string }[]; short_name: string }
+  expect(manifest).toMatchObject({ name: 'Green & Co', short_name: 'Green' })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
 })

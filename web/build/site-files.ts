@@ -1,3 +1,4 @@
+import type { ArticleSummary } from '../src/features/blog/articles.ts'
 import type { PublicRoute } from './public-routes.ts'
 
 type Entry = Pick<PublicRoute, 'path' | 'article'>
@@ -29,4 +30,53 @@ export function robotsTxt(siteUrl?: string): string {
   const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/']
   if (siteUrl) lines.push('', `Sitemap: ${siteUrl}/sitemap.xml`)
   return `${lines.join('\n')}\n`
+}
+
+/** The articles as a feed (RSS 2.0), in the order of the list: newest first. */
+export function rssXml(
+  articles: readonly Pick<ArticleSummary, 'slug' | 'title' | 'excerpt' | 'category' | 'date'>[],
+  { name, description }: { name: string; description: string },
+  siteUrl: string,
+): string {
+  const items = articles.map(({ slug, title, excerpt, category, date }) => {
+    const url = escape(`${siteUrl}/blogs/${slug}`)
+    return `    <item>
+      <title>${escape(title)}</title>
+      <link>${url}</link>
+      <guid>${url}</guid>
+      <description>${escape(excerpt)}</description>
+      <category>${escape(category)}</category>
+      <pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>
+    </item>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>${escape(name)}</title>
+    <link>${escape(siteUrl)}/blogs</link>
+    <description>${escape(description)}</description>
+    <language>en-US</language>
+    <atom:link href="${escape(siteUrl)}/rss.xml" rel="self" type="application/rss+xml" />
+${items.join('\n')}
+  </channel>
+</rss>
+`
+}
+
+const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+
+/** How the site looks on a phone's home screen. It opens as a page of the browser, since it needs a connection. */
+export function webManifest({ name, description }: { name: string; description: string }): string {
+  const manifest = {
+    name,
+    short_name: name.split(' ')[0],
+    description,
+    lang: 'en-US',
+    start_url: '/',
+    display: 'browser',
+    theme_color: '#1f5c3d',
+    background_color: '#ffffff',
+    icons: [icon(192), icon(512)],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
 }

@@ -3,9 +3,10 @@ import { clinic } from '../../supabase/functions/_shared/content/clinic.ts'
 import { Article } from '../../supabase/functions/_shared/contract/blog.ts'
 import { fillShell, headHtml } from '../build/document.ts'
 import { sitemapXml } from '../build/site-files.ts'
-import { articleStructuredData } from '../build/structured-data.ts'
 import { type ArticleSummary, previewOf } from '../src/features/blog/articles.ts'
+import type { PageHead } from '../src/lib/page-head.ts'
 import { documentTitle } from '../src/lib/document-title.ts'
+import { structuredData } from '../src/lib/structured-data.ts'
 
 /**
  * Answers what a folder of files can't: the page of an article that was published after the build, and a sitemap with
@@ -57,7 +58,7 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
         const response = await ask(`/blogs/${slug}`)
         if (response.status === 404) return missing()
         const article = z.parse(Summary, await response.json())
-        return new Response(withHead(shell, article, siteUrl), { headers: html })
+        return new Response(await withHead(shell, article, siteUrl), { headers: html })
       } catch (error) {
         report(error)
         // The browser asks again and says what is wrong; search engines come back later.
@@ -93,16 +94,21 @@ function report(error: unknown): void {
   console.warn(`What is published could not be read: ${String(error)}`)
 }
 
-function withHead(shell: string, article: ArticleSummary, siteUrl: string | undefined): string {
+async function withHead(
+  shell: string,
+  article: ArticleSummary,
+  siteUrl: string | undefined,
+): Promise<string> {
   const { slug, title, excerpt, image } = article
+  const page: PageHead = { title, description: excerpt, image: previewOf(image), type: 'article', article }
   const head = headHtml({
-    head: { title, description: excerpt, image: previewOf(image), type: 'article' },
+    head: page,
     title: documentTitle(title),
     fallbackDescription: clinic.description,
     siteName: clinic.name,
     path: `/blogs/${slug}`,
     siteUrl,
-    jsonLd: articleStructuredData(article, siteUrl),
+    jsonLd: await structuredData(page, siteUrl),
     styles: '',
     preload: [],
   })

@@ -4,11 +4,13 @@ import { XIcon } from '#web/ui/icons/x.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
 import { NavLink } from '#web/ui/router-links.tsx'
+import { PUBLIC_LINKS, useCloseWhenWide } from '#web/lib/use-media-query.ts'
 import { publicLinks } from './nav-links.ts'
 import { prefetch } from './prefetch.ts'
 
 /** The public menu on narrow screens: a drawer from the right, 260 px wide. */
 export default function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useCloseWhenWide(PUBLIC_LINKS, open, onClose)
   return (
     <ModalDialog open={open} onClose={onClose} placement="right" width="260px" label="Menu">
       <chakra.div display="flex" flexDirection="column" minH="full">

@@ -1,6 +1,6 @@
 import { chakra, Container } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { clinic } from '#web/content/clinic.ts'
+import { addressLines, clinic } from '#web/content/clinic.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
@@ -83,7 +83,7 @@ export default function SiteFooter() {
               <chakra.a href={clinic.phone.href} {...link} display="flex">
                 {clinic.phone.display}
               </chakra.a>
-              {clinic.address.map((line) => (
+              {addressLines.map((line) => (
                 <chakra.span key={line} display="block" pt="1">
                   {line}
                 </chakra.span>

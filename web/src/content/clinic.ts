@@ -1,2 +1,2 @@
 /** The clinic's one content file is shared with the mails that the server writes. */
-export { clinic } from '#shared/content/clinic.ts'
+export { addressLines, clinic } from '#shared/content/clinic.ts'

@@ -1,10 +1,16 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** Where tables of many columns fit beside the menu: below it the same rows show as cards. */
 export const TABLE = '(min-width: 75rem)'
 
 /** Where a panel fits beside the content: below it the same shows in a drawer. */
 export const WIDE = '(min-width: 64rem)'
+
+/** Where the public links stand in the bar: at 768 px and below they are in a drawer. */
+export const PUBLIC_LINKS = '(min-width: 768.02px)'
+
+/** Where the staff menu stands beside the content: below it, it is a drawer. */
+export const STAFF_MENU = '(min-width: 48rem)'
 
 /** The visitor asks for less motion. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
@@ -27,4 +33,13 @@ export function useMediaQuery(query: string): boolean {
     () => window.matchMedia(query).matches,
     () => false,
   )
+}
+
+/** Closes a drawer when the window becomes so wide that what is in it stands on the page. */
+export function useCloseWhenWide(query: string, open: boolean, onClose: () => void) {
+  const wide = useMediaQuery(query)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (wide && open) close()
+  }, [wide, open])
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { addressLines, clinic } from '#web/content/clinic.ts'
 import { LogoMark } from './logo.tsx'
 
 /** The head of everything that the clinic puts on paper. */
@@ -32,7 +32,7 @@ export function Letterhead() {
         textAlign={{ sm: 'end' }}
         css={{ '@media print': { textAlign: 'end' } }}
       >
-        {[...clinic.address, clinic.phone.display, clinic.email].map((line) => (
+        {[...addressLines, clinic.phone.display, clinic.email].map((line) => (
           <div key={line}>{line}</div>
         ))}
       </chakra.address>

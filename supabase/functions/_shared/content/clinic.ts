@@ -11,7 +11,14 @@ export const clinic = {
     'A dietitian-led clinic for diabetes, thyroid, PCOD, weight management and every stage of life. Book a consultation online or plan your day with our AI-assisted planner.',
   email: 'care@nivara.example',
   phone: { display: '+1 202-555-0142', href: 'tel:+12025550142' },
-  address: ['12 Neem Tree Lane, Suite 3', 'Pune 411001, India'],
+  address: {
+    street: '12 Neem Tree Lane, Suite 3',
+    locality: 'Pune',
+    postalCode: '411001',
+    country: 'India',
+    /** ISO 3166. */
+    countryCode: 'IN',
+  },
   mapUrl: 'https://www.openstreetmap.org/search?query=Pune%20411001',
 
   /** The appointment page and the contact page keep their own texts (SITE-2). */
@@ -39,3 +46,8 @@ export const clinic = {
   disclaimer:
     'What you read here is general guidance and does not replace advice from your doctor or dietitian.',
 } as const
+
+const { street, locality, postalCode, country } = clinic.address
+
+/** The clinic's address as it is written on an envelope. */
+export const addressLines = [street, `${locality} ${postalCode}, ${country}`] as const

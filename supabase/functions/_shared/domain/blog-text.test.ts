@@ -62,6 +62,26 @@ describe('excerptOf', () => {
     expect(excerptOf('# Title\n\nA **short** post.\n\n## Part\n\nMore.')).toBe('A short post. More.')
   })
 
+  it.each([
+    ['before\n\n| a | b |\n|---|:-:|\n| 1 | 2 |\n\nafter', 'before after'],
+    ['a | b\n--- | ---\n1 | 2', ''],
+    ['Milk | curd, as you like.', 'Milk | curd, as you like.'],
+    ['before\n\n   ```js\n   const a = 1\n   ```\n\nafter', 'before after'],
+    ['before\n\n    const a = 1\n    const b = 2\n\nafter', 'before after'],
+    ['- one\n\n    - two', 'one - two'],
+    ['before\r\n\r\n| a |\r\n|---|\r\n| 1 |\r\n\r\nafter', 'before after'],
+  ])('leaves tables and code out: %j → %j', (markdown, excerpt) => {
+    expect(excerptOf(markdown)).toBe(excerpt)
+  })
+
+  it('is quick on hostile input', () => {
+    for (const piece of ['|', '|-', '    a\n', '\n    ', ' ', '-|-\n', '|\n|-|\n'] as const) {
+      const start = performance.now()
+      excerptOf(piece.repeat(20_000))
+      expect(performance.now() - start, piece).toBeLessThan(1000)
+    }
+  })
+
   it('cuts between words and adds an ellipsis', () => {
     expect(excerptOf('One two three, four five', 14)).toBe('One two three…')
     expect(excerptOf('One two three four', 13)).toBe('One two three…')

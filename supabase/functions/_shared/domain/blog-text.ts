@@ -59,9 +59,37 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
-/** The beginning of a post as plain text, without headings, cut between words at about 160 characters. */
+const TABLE_RULE = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+
+const isRow = (line: string | undefined) => line?.includes('|') ?? false
+
+/** A markdown text without its tables: a head, the rule under it, and the rows that follow. */
+function withoutTables(markdown: string): string {
+  const lines = markdown.split('\n')
+  const kept: string[] = []
+  for (let index = 0; index < lines.length; index += 1) {
+    const rule = lines[index + 1]
+    if (isRow(lines[index]) && rule !== undefined && TABLE_RULE.test(rule)) {
+      index += 1
+      while (isRow(lines[index + 1])) index += 1
+    } else {
+      kept.push(lines[index]!)
+    }
+  }
+  return kept.join('\n')
+}
+
+/**
+ * The beginning of a post as plain text, cut between words at about 160 characters: without headings, and without
+ * tables and code, which say nothing in a line of text.
+ */
 export function excerptOf(markdown: string, maxChars = EXCERPT_CHARS): string {
-  const text = plainText(markdown.replace(/^ {0,3}#{1,6}\s.*$/gm, '')).replace(/\s+/g, ' ')
+  const prose = withoutTables(markdown.replaceAll('\r\n', '\n'))
+    .replace(/^ {1,3}(?=```|~~~)/gm, '')
+    // Code by indentation begins after a blank line.
+    .replace(/(^|\n)[ \t]*\n(?:(?: {4}|\t)(?![ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])[^\n]*(?:\n|$))+/g, '$1\n')
+    .replace(/^ {0,3}#{1,6}\s.*$/gm, '')
+  const text = plainText(prose).replace(/\s+/g, ' ')
   if (text.length <= maxChars) return text
   const cut = text.slice(0, maxChars)
   const end = text[maxChars] === ' ' ? maxChars : cut.lastIndexOf(' ')

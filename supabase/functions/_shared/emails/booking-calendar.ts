@@ -1,6 +1,6 @@
 import { createEvent, type DateArray } from 'ics'
 import type { Booking } from '../contract/bookings.ts'
-import { clinic } from '../content/clinic.ts'
+import { addressLines, clinic } from '../content/clinic.ts'
 
 /** An appointment as an iCalendar file (RFC 5545). Its times are in UTC, so that no client has to guess the zone. */
 export function bookingCalendar(booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt'>): string {
@@ -9,7 +9,7 @@ export function bookingCalendar(booking: Pick<Booking, 'id' | 'startsAt' | 'ends
     productId: 'nutrition-clinic',
     method: 'PUBLISH',
     title: `Consultation at ${clinic.name}`,
-    location: clinic.address.join(', '),
+    location: addressLines.join(', '),
     description: 'Please arrive 15 minutes early and bring ID and reports.',
     start: utcParts(booking.startsAt),
     startInputType: 'utc',

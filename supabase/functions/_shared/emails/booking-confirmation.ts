@@ -1,5 +1,5 @@
 import type { Booking } from '../contract/bookings.ts'
-import { clinic } from '../content/clinic.ts'
+import { addressLines, clinic } from '../content/clinic.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
@@ -26,7 +26,7 @@ export function bookingConfirmationMail(
       parts: [
         `Dear ${name},`,
         { strong: `${formatLongDate(date)}, ${slot} (${zone} time)` },
-        `${clinic.name}, ${clinic.address.join(', ')}`,
+        `${clinic.name}, ${addressLines.join(', ')}`,
         `Please arrive 15 minutes early and bring ID and reports. To cancel, call ${clinic.phone.display} at least 24 hours in advance.`,
         siteUrl,
       ],

@@ -8,6 +8,7 @@ import { useLogout } from '#web/features/auth/api/log-out.ts'
 import { IdleWarning } from '#web/features/auth/components/idle-warning.tsx'
 import { setDraftOwner, watchForDrafts } from '#web/lib/drafts.ts'
 import { paths } from '#web/lib/paths.ts'
+import { STAFF_MENU, useCloseWhenWide } from '#web/lib/use-media-query.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -30,6 +31,7 @@ export function AdminLayout() {
   const logout = useLogout()
   // The page on which the drawer was opened: on any other it is closed, whatever led there.
   const [openOn, setOpenOn] = useState('')
+  useCloseWhenWide(STAFF_MENU, openOn === pathname, () => setOpenOn(''))
   usePageArrival(mainId)
   const entries = menuFor(data?.user.role)
   const username = data?.user.username

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinic } from '#web/content/clinic.ts'
+import { addressLines, clinic } from '#web/content/clinic.ts'
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 
 // In the server's format, with the offset of its own connection.
@@ -10,7 +10,7 @@ test('sends Google the start and end in UTC, without separators', () => {
   expect(link.hostname).toBe('calendar.google.com')
   expect(link.searchParams.get('dates')).toBe('20261124T043000Z/20261124T050000Z')
   expect(link.searchParams.get('text')).toBe(`Consultation at ${clinic.name}`)
-  expect(link.searchParams.get('location')).toBe(clinic.address.join(', '))
+  expect(link.searchParams.get('location')).toBe(addressLines.join(', '))
 })
 
 test('sends Outlook the same instants', () => {

@@ -1,10 +1,10 @@
 import type { Booking } from '#shared/contract/bookings.ts'
-import { clinic } from '#web/content/clinic.ts'
+import { addressLines, clinic } from '#web/content/clinic.ts'
 
 type Visit = Pick<Booking, 'startsAt' | 'endsAt'>
 
 const title = `Consultation at ${clinic.name}`
-const location = clinic.address.join(', ')
+const location = addressLines.join(', ')
 const details = 'Please arrive 15 minutes early and bring ID and reports.'
 
 const withQuery = (address: string, query: Record<string, string>) =>

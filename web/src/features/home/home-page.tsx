@@ -4,11 +4,13 @@ import { Hero } from './components/hero.tsx'
 
 const BelowTheFold = deferredSection(() => import('./components/below-the-fold.tsx'))
 
+const questions = async () => (await import('./content/faq.ts')).faq
+
 /** The first impression. What is below the first screen is a chunk of its own (lib/deferred-section.tsx). */
 export default function HomePage() {
   return (
     <>
-      <PageMeta title="Clinical nutrition by a senior dietitian" />
+      <PageMeta title="Clinical nutrition by a senior dietitian" questions={questions} />
       <Hero />
       <BelowTheFold />
     </>

@@ -4,6 +4,7 @@ import { GOAL_LABELS, planFacts } from '#shared/domain/plan-text.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'
 import { usePlanForm } from '../use-plan-form.ts'
 import { Advice } from './advice.tsx'
@@ -23,6 +24,10 @@ export function Planner() {
 
   return (
     <Container py={{ base: '6', md: '10' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
+      <NeedsScript>
+        The planner works out your day in your browser, which needs JavaScript. Without it this is the plan of
+        its first settings. You can also book a consultation.
+      </NeedsScript>
       <LiveControls>
         <PrintHead title="Your daily diet plan">
           {planFacts(inputs).map((line) => (

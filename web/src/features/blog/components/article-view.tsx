@@ -42,6 +42,7 @@ export default function ArticleView() {
         description={article.excerpt}
         image={previewOf(article.image)}
         type="article"
+        article={article}
       />
       <ArticleHeader article={article} />
       {/* About 70 characters a line. */}

@@ -1,6 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { clinic } from '#web/content/clinic.ts'
+import { addressLines, clinic } from '#web/content/clinic.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { MailIcon } from '#web/ui/icons/mail.tsx'
@@ -68,7 +68,7 @@ export default function ContactCard() {
           </chakra.a>
         </Fact>
         <Fact icon={<MapPinIcon width={20} height={20} />} term="Address">
-          {clinic.address.map((line) => (
+          {addressLines.map((line) => (
             <chakra.span key={line} display="block">
               {line}
             </chakra.span>

@@ -4,6 +4,7 @@ import { clinic } from '#web/content/clinic.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { type ContactFields, mailtoLink } from '../mailto.ts'
 
 const texts = {
@@ -74,6 +75,9 @@ export default function ContactForm() {
       borderRadius="l3"
       boxShadow="sm"
     >
+      <NeedsScript>
+        The form opens your mail program, which needs JavaScript. You can also write to {clinic.email}.
+      </NeedsScript>
       <Field label="Name" required error={error('name', 'Enter your name.')}>
         {(field) => <TextInput {...field} name="name" autoComplete="name" maxLength={120} />}
       </Field>

@@ -8,6 +8,7 @@ import { dietPlanText, hasDetailedText } from '#shared/domain/diet-plans/text.ts
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'
 import { type CategoryChoice, usePlanChoice } from '../use-plan-choice.ts'
 import { ConsultationCall } from './consultation-call.tsx'
@@ -25,6 +26,7 @@ export default function PlanReader() {
 
   return (
     <Container py={{ base: '6', md: '10' }} css={{ '@media print': { padding: '0', maxWidth: 'none' } }}>
+      <NeedsScript>Choosing another plan, copying and downloading need JavaScript.</NeedsScript>
       <LiveControls>
         <PrintHead title={`${plan.label} diet plan`} />
         <PlanPicker

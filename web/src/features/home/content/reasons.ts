@@ -6,7 +6,7 @@ export const reasons = [
   },
   {
     title: 'Built on your reports',
-    text: 'Lab values, medicines and allergies come first. Targets follow published guidelines, named in every plan.',
+    text: 'Lab values, medicines and allergies come first. Your targets are set with them on the table.',
   },
   {
     title: 'Food you already cook',

@@ -1,36 +1,31 @@
-import { clinic } from '../../supabase/functions/_shared/content/clinic.ts'
-import { type ArticleSummary, previewOf } from '../src/features/blog/articles.ts'
-import { faq } from '../src/features/home/content/faq.ts'
-import type { PublicRoute } from './public-routes.ts'
+import { clinic } from '#web/content/clinic.ts'
+import type { PageArticle, PageHead } from './page-head.ts'
 
-// What search engines read beside the text (schema.org). Made at build time, so that no visitor's browser carries it.
+// What search engines read beside the text (schema.org). Written into the HTML by the build; the browser loads this
+// file only after a navigation within the site.
 
 type Absolute = (path: string) => string
 
 /**
- * The structured data of a page.
+ * The structured data of a page: the article and where it stands in the site, or the clinic with the questions that
+ * the page answers. A page that may not be found has none.
  *
  * @param siteUrl the public address, for the links that schema.org wants absolute; without it they stay relative
  */
-export function structuredData({ path, article }: PublicRoute, siteUrl = ''): object[] {
-  const absolute: Absolute = (target) => siteUrl + target
-  if (article) return articleStructuredData(article, siteUrl)
-  if (path === '/') return [clinicData(absolute), faqData()]
-  return [clinicData(absolute)]
-}
-
-/** The structured data of an article's page: the article, and where it stands in the site. */
-export function articleStructuredData(article: ArticleSummary, siteUrl = ''): object[] {
+export async function structuredData(head: PageHead, siteUrl = ''): Promise<object[]> {
   // A cover may be on another host.
   const absolute: Absolute = (target) => (target.startsWith('/') ? siteUrl + target : target)
-  return [articleData(article, absolute), trail(article, absolute)]
+  const { article, image = '/og-image.png', noindex, questions } = head
+  if (noindex) return []
+  if (article) return [articleData(article, image, absolute), trail(article, absolute)]
+  return [clinicData(absolute), ...(questions ? [questionData(await questions())] : [])]
 }
 
 const context = { '@context': 'https://schema.org' }
 const clinicId = (absolute: Absolute) => absolute('/#clinic')
 
 function clinicData(absolute: Absolute): object {
-  const [street, place] = clinic.address
+  const { street, locality, postalCode, countryCode } = clinic.address
   return {
     ...context,
     '@type': 'MedicalClinic',
@@ -42,7 +37,13 @@ function clinicData(absolute: Absolute): object {
     image: absolute('/og-image.png'),
     email: clinic.email,
     telephone: clinic.phone.href.replace('tel:', ''),
-    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: place },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      postalCode,
+      addressCountry: countryCode,
+    },
     medicalSpecialty: 'DietNutrition',
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
@@ -54,11 +55,11 @@ function clinicData(absolute: Absolute): object {
   }
 }
 
-function faqData(): object {
+function questionData(questions: readonly { question: string; answer: string }[]): object {
   return {
     ...context,
     '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -66,8 +67,8 @@ function faqData(): object {
   }
 }
 
-function articleData(article: ArticleSummary, absolute: Absolute): object {
-  const { slug, title, excerpt, author, date, category, image } = article
+function articleData(article: PageArticle, image: string, absolute: Absolute): object {
+  const { slug, title, excerpt, author, date, category } = article
   return {
     ...context,
     '@type': 'Article',
@@ -77,14 +78,14 @@ function articleData(article: ArticleSummary, absolute: Absolute): object {
     datePublished: date,
     author: { '@type': 'Person', name: author },
     publisher: { '@type': 'MedicalClinic', '@id': clinicId(absolute), name: clinic.name, url: absolute('/') },
-    image: absolute(previewOf(image)),
+    image: absolute(image),
     mainEntityOfPage: absolute(`/blogs/${slug}`),
     inLanguage: 'en-US',
   }
 }
 
 /** Where the article stands in the site. */
-function trail({ slug, title }: ArticleSummary, absolute: Absolute): object {
+function trail({ slug, title }: PageArticle, absolute: Absolute): object {
   const steps = [
     { name: 'Home', path: '/' },
     { name: 'Blogs', path: '/blogs' },

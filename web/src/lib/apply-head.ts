@@ -1,0 +1,45 @@
+import type { HeadTag } from './page-head.ts'
+
+const MANAGED =
+  'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"], link[rel="canonical"]'
+const STRUCTURED = 'script[type="application/ld+json"]'
+
+const keyOf = (element: Element) =>
+  ['name', 'property', 'rel'].map((attribute) => element.getAttribute(attribute)).join()
+
+/** Gives the document the head of the page that is shown: changes what differs, adds what is missing, drops the rest. */
+export function applyHead(tags: readonly HeadTag[]) {
+  const { head } = document
+  const left = new Map([...head.querySelectorAll(MANAGED)].map((element) => [keyOf(element), element]))
+  for (const { name, attributes } of tags) {
+    const fresh = document.createElement(name)
+    for (const [attribute, value] of Object.entries(attributes)) fresh.setAttribute(attribute, value)
+    const key = keyOf(fresh)
+    const known = left.get(key)
+    if (!known) head.append(fresh)
+    else if (!known.isEqualNode(fresh)) known.replaceWith(fresh)
+    left.delete(key)
+  }
+  for (const element of left.values()) element.remove()
+}
+
+/** Gives the document a page's structured data. */
+export function applyStructuredData(data: readonly object[]) {
+  for (const script of document.head.querySelectorAll(STRUCTURED)) script.remove()
+  for (const part of data) {
+    const script = document.createElement('script')
+    script.type = 'application/ld+json'
+    script.textContent = JSON.stringify(part)
+    document.head.append(script)
+  }
+}
+
+/** The public address that the build wrote into the page, without a slash at its end. */
+export function servedSiteUrl(): string | undefined {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
+  const { pathname } = window.location
+  return canonical?.endsWith(pathname) ? canonical.slice(0, -pathname.length) : undefined
+}
+
+/** Whether the page came with structured data of its own. */
+export const hasStructuredData = (): boolean => document.head.querySelector(STRUCTURED) !== null

@@ -1,0 +1,73 @@
+/** What a page says about itself to the browser's tab, to search engines and to link previews. */
+export interface PageHead {
+  /** Without the clinic's name, which is added. */
+  title: string
+  description?: string
+  /** A preview image: site-relative, or on another host. The clinic's own one if left out. */
+  image?: string
+  type?: 'website' | 'article'
+  /** Keeps the page out of search engines. */
+  noindex?: boolean
+  /** The article that the page is. */
+  article?: PageArticle
+  /** Questions that the page answers; loaded when they are asked for, as search engines alone read them here. */
+  questions?: () => Promise<readonly { question: string; answer: string }[]>
+}
+
+/** What search engines are told of an article. */
+export interface PageArticle {
+  slug: string
+  title: string
+  excerpt: string
+  author: string
+  /** YYYY-MM-DD. */
+  date: string
+  category: string
+}
+
+/** An element of `<head>`. */
+export interface HeadTag {
+  name: 'meta' | 'link'
+  attributes: Record<string, string>
+}
+
+interface HeadContext {
+  siteName: string
+  /** For pages without a description of their own. */
+  fallbackDescription: string
+  path: string
+  /** The public address, without a slash at its end. Canonical links and previews need it. */
+  siteUrl?: string | undefined
+}
+
+const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } })
+const property = (key: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { property: key, content },
+})
+
+/** The tags of a page's head beside its title: written into the HTML by the build, and kept current by the browser. */
+export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
+  const { siteName, fallbackDescription, path, siteUrl } = context
+  const description = head.description || fallbackDescription
+  const absolute = (url: string) => (siteUrl && url.startsWith('/') ? siteUrl + url : url)
+  const tags = [meta('description', description)]
+  if (head.noindex) tags.push(meta('robots', 'noindex'))
+  if (siteUrl && !head.noindex) {
+    tags.push(
+      { name: 'link', attributes: { rel: 'canonical', href: absolute(path) } },
+      property('og:url', absolute(path)),
+      // Link previews need an absolute address.
+      property('og:image', absolute(head.image ?? '/og-image.png')),
+      meta('twitter:card', 'summary_large_image'),
+    )
+  }
+  tags.push(
+    property('og:title', head.title),
+    property('og:description', description),
+    property('og:type', head.type ?? 'website'),
+    property('og:site_name', siteName),
+    property('og:locale', 'en_US'),
+  )
+  return tags
+}

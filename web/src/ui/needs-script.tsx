@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** Tells readers without JavaScript why a tool does nothing, and what they can do instead. */
+export function NeedsScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <chakra.p
+        p="4"
+        mb="4"
+        bg="clay.subtle"
+        borderWidth="1px"
+        borderColor="clay.emphasized"
+        borderRadius="l2"
+      >
+        {children}
+      </chakra.p>
+    </noscript>
+  )
+}
