@@ -1,4 +1,5 @@
 import { openSession } from '../support/session.ts'
+import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -92,6 +93,7 @@ test(
       'href',
       'tel:+919876543210',
     )
+    await expectNoAxeFindings(page)
     await row.getByRole('link', { name: 'Open the appointment of Asha Verma' }).click()
     await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
     await expect(panelOf(page).getByRole('heading', { name: 'Asha Verma' })).toBeVisible()

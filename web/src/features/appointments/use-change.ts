@@ -4,8 +4,9 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
+import { orFound } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
-import { dayQuery, putAppointment } from './api/get-day.ts'
+import { dayQuery, findAppointment, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
 
 interface Change {
@@ -51,7 +52,16 @@ export function useChange({ call, foresee, failed }: Change) {
       if (clickedAfter.current.get(change) !== timesUnanswered(appointment.id)) {
         throw new RequestError(0, 'The change before this one was not answered.')
       }
-      return call(afterOwnChanges(appointment))
+      const sent = afterOwnChanges(appointment)
+      return orFound(
+        () => call(sent),
+        async () => {
+          const wanted = foresee?.(sent)
+          const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
+          if (wanted?.status === 'cancelled' && !found) return wanted
+          return found && found.status === wanted?.status ? found : undefined
+        },
+      )
     },
     onMutate: async (change) => {
       const { appointment } = change

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Medicine } from '#shared/domain/medicines.ts'
+import { decodeMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orFound } from '#web/lib/or-found.ts'
+import { sameMedicines } from '../merge-medicines.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 
@@ -19,7 +21,14 @@ export function useSavePrescription(patientUid: string) {
     mutationFn: ({ id, medicines, version }: Change) =>
       id
         ? api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } })
-        : api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
+        : orFound(
+            () => api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
+            async () => {
+              const [newest] = await api('prescriptions.of-patient', { params: { patientUid } })
+              const written = decodeMedicines(newest?.medicines).items
+              return newest?.today && sameMedicines(written, medicines) ? newest : undefined
+            },
+          ),
     onSuccess: () => announcePatientUpdate(patientUid),
     onSettled: () => refreshSubject(queryClient, 'prescriptions'),
   })

@@ -41,3 +41,12 @@ export function useDay(date: string | undefined) {
 export function putAppointment(queryClient: QueryClient, date: string, appointment: Appointment) {
   queryClient.setQueryData(dayQuery(date).queryKey, (day) => day && withAppointment(day, appointment))
 }
+
+/** An appointment of a day as it stands on the server, past what is cached: for a change whose answer was lost. */
+export async function findAppointment(
+  date: string,
+  isIt: (appointment: Appointment) => boolean,
+): Promise<Appointment | undefined> {
+  const appointments = await api('appointments.list', { query: { date }, background: true })
+  return appointments.find(isIt)
+}

@@ -3,14 +3,18 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { putAppointment } from './get-day.ts'
+import { orFound } from '#web/lib/or-found.ts'
+import { findAppointment, putAppointment } from './get-day.ts'
 
 /** Moves an appointment to another slot in one step. The dialog shows a refusal itself. */
 export function useRescheduleAppointment({ id, version, date: from }: Appointment) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (to: { date: string; slot: string }) =>
-      api('appointments.reschedule', { params: { id }, body: { ...to, version } }),
+      orFound(
+        () => api('appointments.reschedule', { params: { id }, body: { ...to, version } }),
+        () => findAppointment(to.date, (moved) => moved.id === id && moved.slot === to.slot),
+      ),
     onSuccess: (moved) => {
       for (const date of new Set([from, moved.date])) putAppointment(queryClient, date, moved)
     },

@@ -8,6 +8,6 @@ export function useSaveDay() {
   return useMutation({
     mutationFn: (body: Input<'slots.save', 'body'>) => api('slots.save', { body }),
     // Open slots show on other screens too: the day view, the reschedule dialog, the dashboard.
-    onSuccess: () => void queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(),
   })
 }

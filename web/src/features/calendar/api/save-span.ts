@@ -8,6 +8,6 @@ export function useSaveSpan() {
   return useMutation({
     mutationFn: (body: Input<'slots.save-range', 'body'>) => api('slots.save-range', { body }),
     // As with one day: open slots show on other screens too.
-    onSuccess: () => void queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(),
   })
 }

@@ -13,6 +13,6 @@ export function useCreateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (doctor: NewDoctor) => api('users.create', { body: { ...doctor, role: 'doctor' } }),
-    onSuccess: () => void refreshSubject(queryClient, 'users'),
+    onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test'
+import { query } from '../support/control.ts'
+import { openSession } from '../support/session.ts'
+import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// What was done is not denied: a change whose answer is lost on the way shows as made, and is not made twice.
+
+test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
+  expect(freshClinic.url).toBeTruthy()
+  problems.allow(/ERR_FAILED/)
+  await signInAs('admin')
+})
+
+/** Lets a kind of call reach the server and loses its answer. */
+async function loseAnswers(page: Page, path: string, method: string) {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+const statuses = () => query('select status from appointments')
+
+test('shows the booking whose answer was lost', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await loseAnswers(page, '**/api/admin/appointments', 'POST')
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Appointment booked')).toBeVisible()
+  expect(await statuses()).toHaveLength(1)
+})
+
+test('shows the confirmation whose answer was lost', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await loseAnswers(page, '**/api/admin/appointments/*/confirm', 'PUT')
+  await panel.getByRole('button', { name: 'Confirm Visit' }).click()
+  await expect(panel.getByRole('button', { name: 'Undo Confirmation' })).toBeVisible()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Confirmed')
+  await expect(page.getByText('Not confirmed')).toHaveCount(0)
+  expect(await statuses()).toEqual([{ status: 'confirmed' }])
+})
+
+test('offers to undo the deletion whose answer was lost', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText('Appointment restored')).toBeVisible()
+  expect(await statuses()).toEqual([{ status: 'pending' }])
+})
+
+test('shows the move whose answer was lost', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await loseAnswers(page, '**/api/admin/appointments/*/reschedule', 'PUT')
+  await panel.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await dialog.getByText('11:00 AM').click()
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
+})
+
+test('keeps one prescription when the answer to a new one was lost', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'New Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Prescription' })
+  await dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }).fill('Metformin 500 mg')
+  await loseAnswers(page, '**/api/admin/appointments/patients/*/prescriptions', 'POST')
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('status').getByText('Prescription saved')).toBeVisible()
+  expect(await query('select id from public.prescriptions')).toHaveLength(1)
+})
