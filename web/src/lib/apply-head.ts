@@ -33,13 +33,3 @@ export function applyStructuredData(data: readonly object[]) {
     document.head.append(script)
   }
 }
-
-/** The public address that the build wrote into the page, without a slash at its end. */
-export function servedSiteUrl(): string | undefined {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
-  const { pathname } = window.location
-  return canonical?.endsWith(pathname) ? canonical.slice(0, -pathname.length) : undefined
-}
-
-/** Whether the page came with structured data of its own. */
-export const hasStructuredData = (): boolean => document.head.querySelector(STRUCTURED) !== null

@@ -1,33 +1,35 @@
 import { createContext, use, useEffect } from 'react'
-import { clinic } from '#web/content/clinic.ts'
-import { applyHead, applyStructuredData, hasStructuredData, servedSiteUrl } from './apply-head.ts'
 import { documentTitle } from './document-title.ts'
 import { idle } from './idle.ts'
-import { headTags, type PageHead } from './page-head.ts'
+import type { PageHead } from './page-head.ts'
 
 /** While prerendering: collects the head of the page that is being rendered. In the browser: null. */
 export const HeadCollector = createContext<((head: PageHead) => void) | null>(null)
 
-const inBrowser = typeof document !== 'undefined'
-const siteUrl = inBrowser ? servedSiteUrl() : undefined
-// The first page brings its structured data along in the HTML.
-let served = inBrowser && hasStructuredData()
+/** The public address that the build wrote into the page, without a slash at its end. */
+function readSiteUrl(): string | undefined {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
+  const { pathname } = window.location
+  return canonical?.endsWith(pathname) ? canonical.slice(0, -pathname.length) : undefined
+}
 
-/** Structured data is for search engines: it waits until the browser has nothing better to do. */
+const inBrowser = typeof document !== 'undefined'
+const siteUrl = inBrowser ? readSiteUrl() : undefined
+// The first page brings its whole head along in the HTML.
+let served = inBrowser && document.querySelector('script[type="application/ld+json"]') !== null
+
+/** What search engines and link previews read beside the title waits until the browser has nothing better to do. */
 async function describe(head: PageHead, isShown: () => boolean) {
-  if (served && !head.noindex) {
-    served = false
-    return
-  }
-  if (head.noindex) return applyStructuredData([])
+  const isServed = served
+  served = false
+  if (isServed && !head.noindex) return
   try {
     await idle()
-    const { structuredData } = await import('./structured-data.ts')
-    const data = await structuredData(head, siteUrl)
-    if (isShown()) applyStructuredData(data)
+    const { keepHead } = await import('./keep-head.ts')
+    await keepHead(head, siteUrl, isShown)
   } catch {
-    // Without its code the page says nothing, rather than what the last page said.
-    if (isShown()) applyStructuredData([])
+    // Without that code the page says nothing of itself, rather than that it is the last one.
+    if (isShown()) document.querySelector('link[rel="canonical"]')?.remove()
   }
 }
 
@@ -37,14 +39,9 @@ export function PageMeta(head: PageHead) {
 
   const { title, description, image, type, noindex, article, questions } = head
   useEffect(() => {
-    const page = { title, description, image, type, noindex, article, questions }
-    const path = window.location.pathname.replace(/(?<=.)\/+$/, '')
     document.title = documentTitle(title)
-    applyHead(
-      headTags(page, { siteName: clinic.name, fallbackDescription: clinic.description, path, siteUrl }),
-    )
     let shown = true
-    void describe(page, () => shown)
+    void describe({ title, description, image, type, noindex, article, questions }, () => shown)
     return () => {
       shown = false
     }
