@@ -39,7 +39,7 @@ test('merges what two people write into one prescription', async ({ page, browse
   const forms = []
   for (const shown of [page, second]) {
     await shown.goto(`/admin/patients/${patientUid}`)
-    await shown.getByRole('button', { name: 'New Prescription' }).click()
+    await shown.getByRole('button', { name: 'Edit Prescription' }).click()
     const form = dialog(shown, 'Edit Prescription')
     await form.getByRole('button', { name: 'Add medicine' }).click()
     forms.push(form)
@@ -69,7 +69,7 @@ test('asks which dose holds when two people changed the same one', async ({ page
     [second, '3'],
   ] as const) {
     await shown.goto(`/admin/patients/${patientUid}`)
-    await shown.getByRole('button', { name: 'New Prescription' }).click()
+    await shown.getByRole('button', { name: 'Edit Prescription' }).click()
     await dialog(shown, 'Edit Prescription').getByLabel('Morning dose 1').fill(dose)
   }
   await dialog(second, 'Edit Prescription').getByRole('button', { name: 'Save prescription' }).click()
