@@ -42,6 +42,8 @@ export function createSite(folder: string, server?: SiteServer): RequestListener
     setHeaders: (response, path) => {
       const kind = path.startsWith(hashedFolder) ? 'hashed' : /\.(?!html)\w+$/.test(path) ? 'other' : 'page'
       response.setHeader('cache-control', cacheControl[kind])
+      // sirv has no type for it.
+      if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon')
     },
   })
   return (request, response) => {

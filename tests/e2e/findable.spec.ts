@@ -3,6 +3,7 @@ import { aPost } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
+import { expectHydrated } from './hydrated.ts'
 
 const pages = ['/', '/about', '/blogs', '/appointments', '/dietplans', '/contact', '/aiplan']
 const articles = ARTICLES.map(({ slug }) => `/blogs/${slug}`)
@@ -73,7 +74,7 @@ test('describes the clinic, its questions and each article as structured data', 
 
 test('carries each page’s own head along on the way through the site', async ({ page }) => {
   // As a site with a public address is built.
-  await page.route('**/blogs', async (route) => {
+  await page.route(/[^i]\/blogs$/, async (route) => {
     const served = await (await route.fetch()).text()
     const head = '<link rel="canonical" href="https://clinic.example/blogs" /></head>'
     await route.fulfill({ contentType: 'text/html', body: served.replace('</head>', head) })
@@ -95,7 +96,9 @@ test('carries each page’s own head along on the way through the site', async (
       }
     })
   await page.goto('/blogs')
-  await page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' }).click()
+  const link = page.getByRole('link', { name: 'Read More: How to Build a Balanced Indian Plate' })
+  await expectHydrated(link)
+  await link.click()
   await expect.poll(headOf).toEqual({
     canonical: 'https://clinic.example/blogs/balanced-indian-plate',
     url: 'https://clinic.example/blogs/balanced-indian-plate',
