@@ -64,6 +64,7 @@ $$;
 /*
   private.live_staff(): the caller's staff row, if the account is active and the session is live. The token must have
   been issued for this product's signed-in users: PostgREST leaves checking a token's audience to the application.
+  Every policy asks this. The functions stand in subqueries, which run once; else they may run for each session.
 */
 create function private.live_staff() returns setof public.staff
 language plpgsql stable security definer set search_path = ''
@@ -73,12 +74,12 @@ begin
     select s.*
     from private.staff_sessions t
     join public.staff s on s.user_id = t.user_id
-    where t.session_id = private.session_id()
+    where t.session_id = (select private.session_id())
       and (select auth.jwt()) ->> 'aud' = 'authenticated'
       and t.user_id = (select auth.uid())
       and s.active
-      and t.expires_at > private.now()
-      and t.last_active_at > private.now() - private.idle_limit()
+      and t.expires_at > (select private.now())
+      and t.last_active_at > (select private.now() - private.idle_limit())
       and exists (select 1 from auth.sessions a where a.id = t.session_id and a.user_id = t.user_id);
 end
 $$;
@@ -204,7 +205,7 @@ begin
     return null;
   end if;
   delete from private.staff_sessions
-  where expires_at <= private.now() or last_active_at <= private.now() - private.idle_limit();
+  where expires_at <= (select private.now()) or last_active_at <= (select private.now() - private.idle_limit());
   insert into private.staff_sessions (session_id, user_id) values (p_session_id, p_user_id)
   returning expires_at into v_expires;
   return jsonb_build_object('mustChangePassword', v_staff.must_change_password, 'expiresAt', v_expires);
@@ -229,9 +230,10 @@ begin
   end if;
   if not p_background then
     update private.staff_sessions set last_active_at = private.now()
-    where session_id = private.session_id() and last_active_at < private.now() - interval '30 seconds';
+    where session_id = (select private.session_id())
+      and last_active_at < (select private.now() - interval '30 seconds');
   end if;
-  select * into v_session from private.staff_sessions where session_id = private.session_id();
+  select * into v_session from private.staff_sessions where session_id = (select private.session_id());
   return jsonb_build_object(
     'id', v_staff.user_id,
     'username', v_staff.username,

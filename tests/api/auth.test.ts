@@ -164,7 +164,8 @@ describe('S16 changing one’s password', () => {
       401,
       'Invalid credentials',
     ])
-  })
+    // Two dozen passwords are hashed.
+  }, 60_000)
 
   it.each([
     [{ newPassword: 'x' }, 'Current password is required'],
