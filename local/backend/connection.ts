@@ -5,23 +5,16 @@ import type { Database } from '#local/backend/database.ts'
 import { DatabaseLost, type Session } from '#local/backend/sql.ts'
 
 /** The roles in which Supabase's services sign in to the database. None is a superuser. */
-const roles: Record<string, string> = {
+export const roles = {
   rest: 'authenticator',
   auth: 'supabase_auth_admin',
   storage: 'supabase_storage_admin',
 }
 
-/** A borrowed session, and how many of a request's clients use it. */
-interface Held {
-  session: Session
-  clients: number
-}
-
 /** A request being served. */
 interface Call {
   request: Request
-  service: string
-  held?: Held | undefined
+  role: string | undefined
   /** Whether the database was lost meanwhile. */
   lost?: boolean
 }
@@ -41,39 +34,25 @@ export function connectLite(
 } {
   const calls = new AsyncLocalStorage<Call>()
 
-  /** Borrows a session for a statement and those that follow it on the same client. */
-  async function borrow(call: Call | undefined, text: string): Promise<Held> {
-    // lite asks for a second session inside some transactions: PGlite, which has one, would wait forever.
-    const shared = database.kind === 'pglite' ? call?.held : undefined
-    // Each service of lite looks its caller up in Auth's tables.
-    const role = call && (text.includes('"auth".') ? roles.auth : roles[call.service])
-    const held = shared ?? { session: await database.borrow(role), clients: 0 }
-    held.clients += 1
-    if (call) call.held = held
-    return held
-  }
-
   async function connect(): Promise<PostgresPoolClient> {
     const call = calls.getStore()
-    let held: Held | undefined
+    let session: Session | undefined
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
+        // Each service of lite looks its caller up in Auth's tables, before any transaction.
+        const role = call && text.includes('"auth".') ? roles.auth : call?.role
         // Arrays of SQL arrive as text (json-values.ts), so an array is JSON.
         const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
         try {
-          held ??= await borrow(call, text)
-          const { rows, count } = await held.session.query(text, values)
+          session ??= await database.borrow(role)
+          const { rows, count } = await session.query(text, values)
           return { command: 'UPDATE', rowCount: count, rows }
         } catch (error) {
           if (call && error instanceof DatabaseLost) call.lost = true
           throw error
         }
       },
-      release: () => {
-        if (!held || --held.clients > 0) return
-        if (call?.held === held) call.held = undefined
-        held.session.release()
-      },
+      release: () => session?.release(),
     } as PostgresPoolClient
   }
 
@@ -114,7 +93,8 @@ export function connectLite(
   return {
     connection,
     serve: async (request, work) => {
-      const call: Call = { request, service: new URL(request.url).pathname.split('/')[1] ?? '' }
+      const service = new URL(request.url).pathname.split('/')[1]
+      const call: Call = { request, role: Object.entries(roles).find(([name]) => name === service)?.[1] }
       const answer = await calls.run(call, work)
       return call.lost ? answerLost() : answer
     },

@@ -31,7 +31,11 @@ export async function openPglite(path: string): Promise<Database> {
     const before = free
     free = promise
     await before
-    if (role !== current) await become(role)
+    if (role !== current)
+      await become(role).catch((error: unknown) => {
+        release()
+        throw error
+      })
     return {
       query: async (text, parameters = []) => {
         const { rows, affectedRows = 0 } = await pglite.query<object>(text, [...parameters])

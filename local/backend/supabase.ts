@@ -4,10 +4,10 @@ import { App, setExperimental } from '@supabase/lite'
 import { Hono } from 'hono'
 import { createAuthAdmin } from '#local/backend/auth-admin.ts'
 import { refuseBanned } from '#local/backend/auth-bans.ts'
-import { answerLost, connectLite } from '#local/backend/connection.ts'
+import { answerLost, connectLite, roles } from '#local/backend/connection.ts'
 import type { Database } from '#local/backend/database.ts'
 import { createSpelling } from '#local/backend/json-values.ts'
-import { DatabaseLost } from '#local/backend/sql.ts'
+import { DatabaseLost, createSql } from '#local/backend/sql.ts'
 import { weakPassword } from '#local/backend/weak-password.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
@@ -59,8 +59,9 @@ export async function startSupabase(
   await app.init()
   setExperimental('storage', true)
 
-  const spellValues = createSpelling(database.sql)
-  const admin = createAuthAdmin(database.sql, secrets.secretKey, log)
+  const spellValues = createSpelling(createSql(() => database.borrow(roles.rest)))
+  const authSql = createSql(() => database.borrow(roles.auth))
+  const admin = createAuthAdmin(authSql, secrets.secretKey, log)
   const server = new Hono()
   server.onError((error) => {
     if (error instanceof DatabaseLost) return answerLost()
@@ -89,7 +90,7 @@ export async function startSupabase(
       body: body && (await spellValues(pathname, body)),
     })
     const answer = await serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
-    return pathname === '/auth/v1/token' ? refuseBanned(database.sql, answer) : answer
+    return pathname === '/auth/v1/token' ? refuseBanned(authSql, answer) : answer
   })
 
   const { listener, port } = await listen(server)

@@ -221,6 +221,7 @@ describe('the Data API', () => {
         insert into public.seen values (tg_table_schema, session_user, current_setting('is_superuser'));
         return new;
       end $$;
+      create trigger note before insert on auth.users for each row execute function public.note();
       create trigger note before insert on auth.sessions for each row execute function public.note();
       create trigger note before insert on storage.objects for each row execute function public.note();
       insert into storage.buckets (id, name, public) values ('seen', 'seen', false)`)
@@ -243,7 +244,7 @@ describe('the Data API', () => {
     })
     expect(await response.json()).toBe('authenticator off')
     await database.sql.script(
-      'drop trigger note on auth.sessions; drop trigger note on storage.objects; drop table public.seen',
+      'drop trigger note on auth.users; drop trigger note on auth.sessions; drop trigger note on storage.objects; drop table public.seen',
     )
   })
 
