@@ -66,6 +66,11 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
       command: supabase('config', 'push', ...project),
     },
     {
+      why: 'Auth counts sign-ins by the visitor’s address, which the function passes on',
+      command: ['npm', 'run', 'forward-addresses'],
+      env: { PROJECT_REF: ref },
+    },
+    {
       why: 'Secrets of the functions',
       command: supabase('secrets', 'set', '--env-file', envFile, ...project),
     },
