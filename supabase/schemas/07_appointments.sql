@@ -45,30 +45,82 @@ create trigger appointments_stamp before update on public.appointments
   for each row when (old.mail_refused = new.mail_refused) execute function private.stamp_change();
 create trigger appointments_values before insert or update of name, contact, email on public.appointments
   for each row execute function private.check_values('name', 'line', 'contact', 'line', 'email', 'address');
-create trigger appointments_version before update on public.appointments
-  for each row when (old.mail_refused = new.mail_refused) execute function private.count_version();
+-- A correction of the patient's record follows into coming bookings, and makes nobody's screen stale.
+create trigger appointments_version before update of date, slot, status on public.appointments
+  for each row execute function private.count_version();
 grant select on public.appointments to authenticated;
 create policy "Staff see appointments" on public.appointments
   for select to authenticated using ((select private.is_staff()));
 
-/* public.appointment_states: appointments with their time-dependent states. Runs with the caller's rights. */
+/* private.same_number(): whether two contacts are one telephone number, however they are spaced or prefixed. */
+create function private.same_number(p_a text, p_b text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_a = p_b or (
+    p_a ~ '[0-9]' and right(regexp_replace(p_a, '[^0-9]', '', 'g'), 10) = right(regexp_replace(p_b, '[^0-9]', '', 'g'), 10)
+  );
+end
+$$;
+grant execute on function private.same_number(text, text) to authenticated;
+
+/*
+  public.appointment_states: appointments with their time-dependent states. Runs with the caller's rights. A coming
+  visit has the name, contact and e-mail of the patient's record, one that has ended or was cancelled what was true
+  then. Where a coming booking's own contact or e-mail differs, it stands beside them as the given one.
+*/
 create view public.appointment_states with (security_invoker = true) as
-  select a.id, a.date, a.slot, a.name, a.contact, a.email, a.status, a.patient_uid, a.version,
-    a.created_at, a.updated_at,
+  select a.id, a.date, a.slot,
+    case when t.coming then p.name else a.name end as name,
+    case when t.coming then p.contact else a.contact end as contact,
+    case when t.coming then p.email else a.email end as email,
+    a.status, a.patient_uid, a.version, a.created_at, a.updated_at,
+    a.status = 'pending' and not t.coming as no_show,
+    a.duration_minutes, a.mail_refused,
+    case when t.coming and not private.same_number(a.contact, p.contact) then a.contact end as given_contact,
+    case when t.coming and a.email is distinct from p.email then a.email end as given_email
+  from public.appointments a
+  join public.slot_options o on o.label = a.slot
+  join public.patients p on p.patient_uid = a.patient_uid
+  cross join lateral (
     -- The rule of private.has_ended(), without a call for each row.
-    a.status = 'pending' and (
-      a.date < (select private.today())
+    select a.status <> 'cancelled' and (
+      a.date > (select private.today())
       or (
         a.date = (select private.today())
-        and (select private.now()) >= (a.date + o.starts_at) at time zone (select private.time_zone())
+        and (select private.now()) < (a.date + o.starts_at) at time zone (select private.time_zone())
           + a.duration_minutes * interval '1 minute'
       )
-    ) as no_show,
-    a.duration_minutes, a.mail_refused
-  from public.appointments a
-  join public.slot_options o on o.label = a.slot;
-comment on view public.appointment_states is 'Appointments with their derived no-show flag.';
+    ) as coming
+  ) t;
+comment on view public.appointment_states is 'Appointments with their derived states, and the record of who is to come.';
 grant select on public.appointment_states to authenticated;
+
+/*
+  private.correct_coming_bookings(): a correction of the patient's record follows into every booking that has not
+  taken place: the name, and the contact and e-mail where they were the record's until then. Their mails go there too.
+*/
+create function private.correct_coming_bookings() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.appointments a set
+    name = new.name,
+    contact = case when private.same_number(a.contact, old.contact) then new.contact else a.contact end,
+    email = case when a.email is not distinct from old.email then new.email else a.email end,
+    -- Another address is not refused yet.
+    mail_refused = a.mail_refused and old.email is not distinct from new.email
+  where a.patient_uid = new.patient_uid and a.date >= private.today()
+    and not private.has_ended(a.date, a.slot, a.duration_minutes);
+  return null;
+end
+$$;
+create trigger patients_correct_bookings after update of name, contact, email on public.patients
+  for each row
+  when (
+    old.name is distinct from new.name or old.contact is distinct from new.contact or old.email is distinct from new.email
+  )
+  execute function private.correct_coming_bookings();
 
 /* private.booking_json(): a booking as visitors see it, in the contract's names. */
 create function private.booking_json(p_row public.appointments) returns jsonb
@@ -91,15 +143,19 @@ begin
 end
 $$;
 
-/* private.check_slot(): refuses a slot that can't be booked, with the reason. */
-create function private.check_slot(p_date date, p_slot text) returns void
+/*
+  private.check_slot(): refuses a slot that can't be booked, with the reason. Somebody who walks in may take the slot
+  that is running, until it ends.
+*/
+create function private.check_slot(p_date date, p_slot text, p_walk_in boolean default false) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if private.slot_start(p_date, p_slot) is null then
     perform private.refuse(400, 'Unknown slot', 'unknown_slot');
   end if;
-  if private.is_past(p_date, p_slot) then
+  if private.is_past(p_date, p_slot)
+    and not (p_walk_in and not private.has_ended(p_date, p_slot, private.slot_minutes())) then
     perform private.refuse(400, 'This time has passed. Please choose a later slot.', 'past');
   end if;
   if exists (select 1 from public.day_overrides where date = p_date and holiday) then
@@ -121,15 +177,16 @@ create type public.new_booking as (date date, slot text, name text, contact text
   private.write_booking(): the only place that creates appointments. The caller has checked the rights. This checks
   the time, finds or creates the patient, and leaves it to the unique index whether the slot is free.
 */
-create function private.write_booking(p_booking public.new_booking, p_patient_uid text, p_source text)
-returns public.appointments
+create function private.write_booking(
+  p_booking public.new_booking, p_patient_uid text, p_source text, p_walk_in boolean default false
+) returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.appointments;
 begin
   perform private.hold_day(p_booking.date, false);
-  perform private.check_slot(p_booking.date, p_booking.slot);
+  perform private.check_slot(p_booking.date, p_booking.slot, p_walk_in);
   -- Checked before the patient is created, so that a refused booking leaves nothing behind; the index decides.
   if exists (
     select 1 from public.appointments
@@ -161,8 +218,8 @@ begin
 end
 $$;
 
-/* book_for_staff(): a booking at the desk or by telephone. */
-create function private.book_for_staff(p_booking public.new_booking, p_patient_uid text)
+/* book_for_staff(): a booking at the desk or by telephone; also of somebody who walked in. */
+create function private.book_for_staff(p_booking public.new_booking, p_patient_uid text, p_walk_in boolean)
 returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,18 +230,19 @@ begin
   if p_patient_uid is not null and not exists (select 1 from public.patients where patient_uid = p_patient_uid) then
     perform private.refuse(404, 'Patient not found');
   end if;
-  v_row := private.write_booking(p_booking, p_patient_uid, 'staff');
+  v_row := private.write_booking(p_booking, p_patient_uid, 'staff', coalesce(p_walk_in, false));
   perform private.queue_confirmation(v_row, 'booked');
   perform audit.record('appointment.create', v_row.patient_uid, v_row.id::text);
   return query select * from private.appointment_state(v_row.id);
 end
 $$;
-create function public.book_for_staff(p_booking public.new_booking, p_patient_uid text default null)
-returns setof public.appointment_states
+create function public.book_for_staff(
+  p_booking public.new_booking, p_patient_uid text default null, p_walk_in boolean default false
+) returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.book_for_staff(p_booking, p_patient_uid) $$;
+as $$ select * from private.book_for_staff(p_booking, p_patient_uid, p_walk_in) $$;
 grant execute on function
-  private.book_for_staff(public.new_booking, text), public.book_for_staff(public.new_booking, text)
+  private.book_for_staff(public.new_booking, text, boolean), public.book_for_staff(public.new_booking, text, boolean)
   to authenticated;
 
 /* private.take_appointment(): locks a row for a change, and refuses a change from a stale screen. */

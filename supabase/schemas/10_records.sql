@@ -32,28 +32,56 @@ create table public.prescriptions (
   patient_uid text not null references public.patients (patient_uid) on update cascade,
   medicines jsonb not null check (private.is_medicine_list(medicines)),
   author_id uuid not null default auth.uid() references public.staff (user_id),
-  search text not null generated always as (lower(patient_uid) || ' ' || private.medicine_names(medicines)) stored,
+  search text not null generated always as (
+    lower(patient_uid) || ' ' || private.medicine_names(medicines) || ' ' || lower(patient_name)
+  ) stored,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   updated_by uuid default auth.uid(),
-  version int not null default 1
+  version int not null default 1,
+  patient_name text not null default ''
 );
+comment on column public.prescriptions.patient_name is
+  'The name in the patient''s record, kept by triggers: the search finds a prescription by it, with one index.';
 comment on table public.prescriptions is 'What staff prescribed to a patient at a visit.';
 create index prescriptions_patient_uid_idx on public.prescriptions (patient_uid, created_at desc);
 create index prescriptions_author_id_idx on public.prescriptions (author_id);
 create index prescriptions_created_at_idx on public.prescriptions (created_at desc, id desc);
 create index prescriptions_search_idx on public.prescriptions using gin (search extensions.gin_trgm_ops);
 alter table public.prescriptions enable row level security;
-create trigger prescriptions_stamp before update on public.prescriptions
+-- What staff change are the medicines; a corrected name is no change of a prescription.
+create trigger prescriptions_stamp before update of medicines on public.prescriptions
   for each row execute function private.stamp_change();
 create trigger prescriptions_one_at_a_time after update on public.prescriptions referencing new table as changed
   for each statement execute function private.refuse_mass_change();
-create trigger prescriptions_version before update on public.prescriptions
+create trigger prescriptions_version before update of medicines on public.prescriptions
   for each row execute function private.count_version();
 create trigger prescriptions_audit_create after insert on public.prescriptions
   for each row execute function audit.record_row('prescription.create', 'id');
-create trigger prescriptions_audit_update after update on public.prescriptions
+create trigger prescriptions_audit_update after update of medicines on public.prescriptions
   for each row execute function audit.record_row('prescription.update', 'id');
+
+/* private.name_prescription(), private.rename_prescriptions(): keep the patient's name with the prescriptions. */
+create function private.name_prescription() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.patient_name := coalesce((select name from public.patients where patient_uid = new.patient_uid), '');
+  return new;
+end
+$$;
+create trigger prescriptions_name before insert on public.prescriptions
+  for each row execute function private.name_prescription();
+create function private.rename_prescriptions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.prescriptions set patient_name = new.name where patient_uid = new.patient_uid;
+  return null;
+end
+$$;
+create trigger patients_rename_prescriptions after update of name on public.patients
+  for each row when (old.name <> new.name) execute function private.rename_prescriptions();
 grant select on public.prescriptions to authenticated;
 grant insert (patient_uid, medicines), update (medicines) on public.prescriptions to authenticated;
 create policy "Staff see prescriptions" on public.prescriptions
@@ -76,7 +104,7 @@ create view public.prescription_list with (security_invoker = true) as
   left join private.staff_names() a on a.user_id = r.author_id;
 grant select on public.prescription_list to authenticated;
 
-/* search_prescriptions(): searches by UID and medicine. */
+/* search_prescriptions(): searches by UID, medicine and the patient's name. */
 create function private.search_prescriptions(p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid)
 returns setof public.prescription_list
 language plpgsql stable security definer set search_path = ''
@@ -140,12 +168,16 @@ create table public.patient_reports (
       when 'jpeg' then 'image/jpeg'
       when 'png' then 'image/png'
     end
-  )
+  ),
+  -- Taken off the patient: on no list, and restored by undo. The file itself stays.
+  removed_at timestamptz,
+  removed_by uuid references public.staff (user_id)
 );
 comment on table public.patient_reports is 'Files of patients; the SHA-256 shows tampering.';
 create index patient_reports_patient_uid_idx on public.patient_reports (patient_uid, uploaded_at desc);
 create index patient_reports_uploaded_at_idx on public.patient_reports (uploaded_at desc, id desc);
 create index patient_reports_uploaded_by_idx on public.patient_reports (uploaded_by);
+create index patient_reports_removed_by_idx on public.patient_reports (removed_by) where removed_at is not null;
 alter table public.patient_reports enable row level security;
 
 /* private.check_upload_limit(): twenty files per patient and day. Uploads for one patient run one at a time. */
@@ -242,8 +274,92 @@ create view public.report_list with (security_invoker = true) as
   join public.patients p using (patient_uid)
   -- Without a file, the upload is still running or was aborted.
   join storage.objects o on o.bucket_id = 'patient-reports' and o.name = r.object_key
-  left join private.staff_names() a on a.user_id = r.uploaded_by;
+  left join private.staff_names() a on a.user_id = r.uploaded_by
+  where r.removed_at is null;
 grant select on public.report_list to authenticated;
+
+/* private.take_report(): locks a file's row for a change. */
+create function private.take_report(p_id uuid) returns public.patient_reports
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.patient_reports;
+begin
+  perform private.require_staff();
+  select * into v_row from public.patient_reports where id = p_id for update;
+  if not found or not private.has_object(v_row.object_key) then
+    perform private.refuse(404, 'Not found');
+  end if;
+  return v_row;
+end
+$$;
+
+/* remove_report(): takes a file off its patient, such as one of somebody else. */
+create function private.remove_report(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.patient_reports := private.take_report(p_id);
+begin
+  if v_row.removed_at is not null then
+    perform private.refuse(404, 'Not found');
+  end if;
+  update public.patient_reports set removed_at = private.now(), removed_by = (select auth.uid()) where id = p_id;
+  perform audit.record('report.remove', v_row.patient_uid, p_id::text);
+end
+$$;
+create function public.remove_report(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.remove_report(p_id) $$;
+
+/* restore_report(): undoes a removal. */
+create function private.restore_report(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.patient_reports := private.take_report(p_id);
+begin
+  if v_row.removed_at is null then
+    perform private.refuse(409, 'This file is not removed', 'live');
+  end if;
+  update public.patient_reports set removed_at = null, removed_by = null where id = p_id;
+  perform audit.record('report.restore', v_row.patient_uid, p_id::text);
+end
+$$;
+create function public.restore_report(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.restore_report(p_id) $$;
+
+/* move_report(): moves a file to the patient whose it is; refused when a colleague has moved it from `p_from`. */
+create function private.move_report(p_id uuid, p_patient_uid text, p_from text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.patient_reports := private.take_report(p_id);
+begin
+  if v_row.removed_at is not null then
+    perform private.refuse(404, 'Not found');
+  elsif p_from <> v_row.patient_uid then
+    perform private.refuse(409, 'A colleague moved this file meanwhile.', 'stale');
+  elsif p_patient_uid = v_row.patient_uid then
+    perform private.refuse(400, 'This file is with that patient already', 'same');
+  elsif not exists (select 1 from public.patients where patient_uid = p_patient_uid) then
+    perform private.refuse(404, 'Patient not found');
+  end if;
+  update public.patient_reports set patient_uid = p_patient_uid where id = p_id;
+  -- One event for each record that it touches.
+  perform audit.record('report.move-out', v_row.patient_uid, p_id::text);
+  perform audit.record('report.move-in', p_patient_uid, p_id::text);
+end
+$$;
+create function public.move_report(p_id uuid, p_patient_uid text, p_from text default null) returns void
+language sql set search_path = ''
+as $$ select private.move_report(p_id, p_patient_uid, p_from) $$;
+grant execute on function
+  private.remove_report(uuid), public.remove_report(uuid),
+  private.restore_report(uuid), public.restore_report(uuid),
+  private.move_report(uuid, text, text), public.move_report(uuid, text, text)
+  to authenticated;
 
 /* search_reports(): searches by the patient's UID and name. */
 create function private.search_reports(

@@ -217,7 +217,7 @@ begin
         where r.uploaded_at > (select private.now()) - interval '1 day' and not exists (
           select 1 from storage.objects o where o.bucket_id = 'patient-reports' and o.name = r.object_key
         )
-      ),
+      ) - (select count(*) from public.patient_reports where removed_at is not null),
       'doctors', (select count(*) from public.staff where role = 'doctor' and active),
       'failedSignIns', case when private.is_admin() then private.failed_sign_ins() end,
       'date', v_today,

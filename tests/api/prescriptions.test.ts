@@ -113,10 +113,13 @@ describe('the lists', () => {
     expect(all.length).toBe((await query('select 1 from public.prescriptions')).length)
   })
 
-  it('searches UID and medicine, in pages', async () => {
+  it('searches UID, medicine and name, in pages', async () => {
     expect(await find('thyroxine')).toBe(1)
     expect(await find(theirs.toLowerCase())).toBe(2)
-    expect(await find('At 10:00')).toBe(0)
+    expect(await find('at 10:00')).toBe(
+      (await ok(doctor, 'prescriptions.of-patient', { params: { patientUid: mine } })).length,
+    )
+    expect(await find('At 9:00')).toBe(0)
     for (const q of [undefined, 'metformin']) {
       const all = await ok(doctor, 'prescriptions.list', { query: { q } })
       const seen: string[] = []

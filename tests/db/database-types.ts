@@ -12,6 +12,8 @@ const HEADING =
  * takes unchanged from a table needs no line here.
  */
 const COMPUTED_NOT_NULL = [
+  'appointment_states.contact',
+  'appointment_states.name',
   'appointment_states.no_show',
   'prescription_list.today',
   'published_posts.published_on',
@@ -50,6 +52,9 @@ export async function generateDatabaseTypes(sql: Sql): Promise<string> {
 const PLAIN_COLUMN =
   /\{TARGETENTRY :expr \{VAR [^{}]*:varnullingrels \(b\) [^{}]*\} :resno (\d+) :resname (\S+) [^{}]*:resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}/g
 
+/** A left, full or right join. */
+const OUTER_JOIN = /:jointype [123] /
+
 /** Columns `view.column` of the schema `public` that are a not-null column of a table. */
 async function findNotNullViewColumns(sql: Sql): Promise<string[]> {
   const views = await sql.query<{ name: string; tree: string; columns: string[] }>(
@@ -64,8 +69,8 @@ async function findNotNullViewColumns(sql: Sql): Promise<string[]> {
   const notNull = new Set(tableColumns.map(({ key }) => key))
   return (
     views
-      // A subquery may contain its own outer join.
-      .filter(({ tree }) => !tree.includes(':subquery {'))
+      // A subquery may contain an outer join, which only a view without any rules out.
+      .filter(({ tree }) => !tree.includes(':subquery {') || !OUTER_JOIN.test(tree))
       .flatMap(({ name, tree, columns }) =>
         [...tree.matchAll(PLAIN_COLUMN)]
           .filter(([, number, column, table, origin]) => {

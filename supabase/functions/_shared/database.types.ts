@@ -239,6 +239,8 @@ export type Database = {
           id: string
           object_key: string
           patient_uid: string
+          removed_at: string | null
+          removed_by: string | null
           sha256: string
           size_bytes: number
           uploaded_at: string
@@ -250,6 +252,8 @@ export type Database = {
           id: string
           object_key: string
           patient_uid: string
+          removed_at?: string | null
+          removed_by?: string | null
           sha256: string
           size_bytes: number
           uploaded_at?: string
@@ -261,6 +265,8 @@ export type Database = {
           id?: string
           object_key?: string
           patient_uid?: string
+          removed_at?: string | null
+          removed_by?: string | null
           sha256?: string
           size_bytes?: number
           uploaded_at?: string
@@ -273,6 +279,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "patients"
             referencedColumns: ["patient_uid"]
+          },
+          {
+            foreignKeyName: "patient_reports_removed_by_fkey"
+            columns: ["removed_by"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
           },
           {
             foreignKeyName: "patient_reports_uploaded_by_fkey"
@@ -349,6 +362,7 @@ export type Database = {
           created_at: string
           id: string
           medicines: NonNullable<Json>
+          patient_name: string
           patient_uid: string
           search: string
           updated_at: string
@@ -360,6 +374,7 @@ export type Database = {
           created_at?: string
           id?: string
           medicines: NonNullable<Json>
+          patient_name?: string
           patient_uid: string
           search?: never
           updated_at?: string
@@ -371,6 +386,7 @@ export type Database = {
           created_at?: string
           id?: string
           medicines?: NonNullable<Json>
+          patient_name?: string
           patient_uid?: string
           search?: never
           updated_at?: string
@@ -499,6 +515,8 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          given_contact: string | null
+          given_email: string | null
           id: string
           mail_refused: boolean
           name: string
@@ -650,6 +668,7 @@ export type Database = {
         Args: {
           p_booking: Database["public"]["CompositeTypes"]["new_booking"]
           p_patient_uid?: string
+          p_walk_in?: boolean
         }
         Returns: {
           contact: string
@@ -657,6 +676,8 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          given_contact: string | null
+          given_email: string | null
           id: string
           mail_refused: boolean
           name: string
@@ -691,6 +712,8 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          given_contact: string | null
+          given_email: string | null
           id: string
           mail_refused: boolean
           name: string
@@ -717,6 +740,8 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          given_contact: string | null
+          given_email: string | null
           id: string
           mail_refused: boolean
           name: string
@@ -821,6 +846,10 @@ export type Database = {
         Args: { p_address: string; p_username: string }
         Returns: undefined
       }
+      move_report: {
+        Args: { p_from?: string; p_id: string; p_patient_uid: string }
+        Returns: undefined
+      }
       open_session: {
         Args: { p_session_id: string; p_user_id: string }
         Returns: Json
@@ -881,6 +910,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      remove_report: { Args: { p_id: string }; Returns: undefined }
       reschedule_appointment: {
         Args: {
           p_date: string
@@ -894,6 +924,8 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          given_contact: string | null
+          given_email: string | null
           id: string
           mail_refused: boolean
           name: string
@@ -919,6 +951,8 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          given_contact: string | null
+          given_email: string | null
           id: string
           mail_refused: boolean
           name: string
@@ -936,6 +970,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      restore_report: { Args: { p_id: string }; Returns: undefined }
       save_day: {
         Args: {
           p_date: string
@@ -1045,6 +1080,8 @@ export type Database = {
           date: string
           duration_minutes: number
           email: string | null
+          given_contact: string | null
+          given_email: string | null
           id: string
           mail_refused: boolean
           name: string

@@ -36,6 +36,8 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   durationMinutes: row.duration_minutes,
   status: AppointmentStatus.parse(row.status),
   patientUid: row.patient_uid,
+  givenContact: row.given_contact ?? undefined,
+  givenEmail: row.given_email ?? undefined,
   noShow: row.no_show,
   mailRefused: row.mail_refused,
   version: row.version,

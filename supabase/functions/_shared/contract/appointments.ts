@@ -16,7 +16,10 @@ import { defineRoute } from './route.ts'
 export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
-/** A booking as staff see it. */
+/**
+ * A booking as staff see it. A coming visit has the name, number and e-mail of the patient's record; one that has
+ * ended or was cancelled what was true then.
+ */
 export const Appointment = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,6 +31,10 @@ export const Appointment = z.object({
   durationMinutes: z.number(),
   status: AppointmentStatus,
   patientUid: z.string(),
+  /** The number that was given when booking, where a coming visit's differs from the patient's record. */
+  givenContact: z.optional(z.string()),
+  /** As {@link givenContact}: mails about this booking go here until staff correct it. */
+  givenEmail: z.optional(z.string()),
   /** Derived by the server when it answers; a screen that stays open derives it again. */
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */
@@ -51,6 +58,8 @@ export const CreateAppointmentBody = z.object({
   patientUid: z.optional(patientUid()),
   /** The field's other spelling. */
   PatientUid: z.optional(patientUid()),
+  /** Books the slot that is running, until it ends, for somebody who walked in. */
+  walkIn: z.optional(z.boolean({ error: 'walkIn must be true or false' })),
 })
 
 export const ConfirmBody = z.object({

@@ -305,7 +305,7 @@ export const patientRoutes = {
     method: 'GET',
     path: '/admin/prescriptions',
     who: 'staff',
-    summary: 'Prescriptions, newest first; `q` searches UID and medicines.',
+    summary: 'Prescriptions, newest first; `q` searches UID, medicines and patient name.',
     query: z.object(listQuery),
     answer: { status: 200, schema: z.array(Prescription), paged: true },
     errors: [400],

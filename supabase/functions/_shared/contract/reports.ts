@@ -16,6 +16,13 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+export const MoveReportBody = z.object({
+  /** The patient whose file it is. */
+  patientUid: patientUid(),
+  /** The patient with whom it was seen: refused when a colleague has moved it meanwhile. */
+  from: z.optional(patientUid()),
+})
+
 export const reportRoutes = {
   'reports.upload': defineRoute({
     method: 'POST',
@@ -34,6 +41,34 @@ export const reportRoutes = {
     query: z.object({ ...listQuery, patientUid: z.optional(patientUid()) }),
     answer: { status: 200, schema: z.array(Report), paged: true },
     errors: [400],
+  }),
+  'reports.remove': defineRoute({
+    method: 'DELETE',
+    path: '/admin/patient-reports/{id}',
+    who: 'staff',
+    summary: 'Take a file off its patient, such as one of somebody else; it can be restored.',
+    params: z.object({ id: uuid() }),
+    answer: { status: 200, schema: Report },
+    errors: [404],
+  }),
+  'reports.restore': defineRoute({
+    method: 'POST',
+    path: '/admin/patient-reports/{id}/restore',
+    who: 'staff',
+    summary: 'Undo the removal of a file.',
+    params: z.object({ id: uuid() }),
+    answer: { status: 200, schema: Report },
+    errors: [404, 409],
+  }),
+  'reports.move': defineRoute({
+    method: 'POST',
+    path: '/admin/patient-reports/{id}/move',
+    who: 'staff',
+    summary: 'Move a file to the patient whose it is.',
+    params: z.object({ id: uuid() }),
+    body: MoveReportBody,
+    answer: { status: 200, schema: Report },
+    errors: [400, 404, 409],
   }),
   'reports.download': defineRoute({
     method: 'GET',

@@ -30,7 +30,11 @@ export const appointmentHandlers: Handlers<'appointments'> = {
     if (body.PatientUid !== undefined && body.PatientUid !== patientUid)
       throw new ApiError(400, 'patientUid and PatientUid disagree')
     const rows = await take(
-      db.rpc('book_for_staff', { p_booking: newBooking(body), p_patient_uid: patientUid }),
+      db.rpc('book_for_staff', {
+        p_booking: newBooking(body),
+        p_patient_uid: patientUid,
+        p_walk_in: body.walkIn,
+      }),
     )
     mailSoon(call)
     return one(rows)

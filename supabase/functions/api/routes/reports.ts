@@ -6,6 +6,7 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import { type ReportRow, toReport } from '../rows.ts'
+import { withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
 
 const BUCKET = 'patient-reports'
@@ -57,6 +58,24 @@ export const reportHandlers: Handlers<'reports'> = {
     const page = pageOf(http, rows, query, (row) => ({ at: row.uploaded_at, id: row.id }))
     await audit({ action: 'reports.list', patientUid: query.patientUid, count: page.length })
     return page.map(toReport)
+  },
+
+  'reports.remove': async ({ db, params }) => {
+    const report = await findReport(db, params.id)
+    await take(db.rpc('remove_report', { p_id: params.id }))
+    return toReport(report)
+  },
+
+  'reports.restore': async ({ db, params }) => {
+    await take(db.rpc('restore_report', { p_id: params.id }))
+    return toReport(await findReport(db, params.id))
+  },
+
+  'reports.move': async ({ db, params, body }) => {
+    await take(
+      db.rpc('move_report', { p_id: params.id, p_patient_uid: body.patientUid, p_from: body.from }),
+    ).catch(withCurrent(async () => toReport(await findReport(db, params.id))))
+    return toReport(await findReport(db, params.id))
   },
 
   'reports.download': async ({ db, params, audit, http }) => {

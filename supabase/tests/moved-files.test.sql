@@ -1,0 +1,40 @@
+/* Files: taken off a patient, restored, moved; each leaves its events. */
+begin;
+\ir helpers.psql
+select plan(14);
+select tests.set_clock('2026-11-23 09:30+05:30');
+select tests.make_staff('doctor', 'doctor');
+insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1'), ('P-BBBBBBBB', 'Ravi', '2');
+insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by)
+select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'P-AAAAAAAA',
+  '00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-00000000000' || n || '.pdf', 'a.pdf', 'application/pdf', 1,
+  repeat('0', 64), tests.staff_id('doctor')
+from generate_series(1, 2) n;
+insert into storage.objects (bucket_id, name)
+values ('patient-reports', '00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-000000000001.pdf');
+
+select tests.act_as_stranger();
+select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'PT401', null, 'only staff remove files');
+select throws_ok($$select public.restore_report('00000000-0000-4000-8000-000000000001')$$, 'PT401', null, 'or restore them');
+select throws_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$, 'PT401', null, 'or move them');
+
+select tests.act_as_staff('doctor');
+select is((public.get_summary() ->> 'reports')::int, 1, 'the summary counts the file');
+select lives_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'a file is removed');
+select is_empty('select 1 from public.report_list', 'and on no list');
+select is((public.get_summary() ->> 'reports')::int, 0, 'nor in the summary');
+select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'PT404', null, 'once');
+select throws_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$, 'PT404', null, 'a removed file is not moved');
+select lives_ok($$select public.restore_report('00000000-0000-4000-8000-000000000001')$$, 'it is restored');
+select throws_ok(
+  $$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB', 'P-BBBBBBBB')$$,
+  'PT409', 'A colleague moved this file meanwhile.', 'a move from a patient who no longer has it is refused');
+select lives_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB', 'P-AAAAAAAA')$$, 'it is moved');
+select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000002')$$, 'PT404', null, 'a file that has not arrived is not found');
+select tests.act_as_owner();
+select results_eq(
+  $$select action, patient_uid from audit.events where action like 'report.%' and action <> 'report.upload' order by id$$,
+  $$values ('report.remove', 'P-AAAAAAAA'), ('report.restore', 'P-AAAAAAAA'), ('report.move-out', 'P-AAAAAAAA'), ('report.move-in', 'P-BBBBBBBB')$$,
+  'each act leaves its events, a move one for each patient');
+select * from finish();
+rollback;

@@ -1,0 +1,67 @@
+/* One truth about a person: coming visits have the patient's record, past ones what was true then. */
+begin;
+\ir helpers.psql
+select plan(17);
+select tests.set_clock('2026-11-23 09:30+05:30');
+select tests.make_staff('doctor', 'doctor');
+insert into public.patients (patient_uid, name, contact, email) values
+  ('P-AAAAAAAA', 'Asha Varma', '98765 43210', 'old@example.com'), ('P-BBBBBBBB', 'Ravi', '90000 00000', null);
+insert into public.appointments (date, slot, name, contact, email, patient_uid, status) values
+  ('2026-11-20', '10:00 AM', 'Asha Varma', '98765 43210', 'old@example.com', 'P-AAAAAAAA', 'confirmed'),
+  ('2026-11-24', '10:00 AM', 'Asha Varma', '+91 98765-43210', 'old@example.com', 'P-AAAAAAAA', 'confirmed'),
+  ('2026-11-24', '11:00 AM', 'asha varma', '91111 11111', 'other@example.com', 'P-AAAAAAAA', 'pending');
+create temporary view shown as
+  select date || ' ' || slot as at, name, contact, email, given_contact, given_email from public.appointment_states;
+grant select on shown to public;
+
+select tests.act_as_staff('doctor');
+select is((select given_contact from shown where at = '2026-11-24 10:00 AM'), null, 'the same number in another spacing is no difference');
+select results_eq(
+  $$select name, contact, email, given_contact, given_email from shown where at = '2026-11-24 11:00 AM'$$,
+  $$values ('Asha Varma', '98765 43210', 'old@example.com', '91111 11111', 'other@example.com')$$,
+  'a coming visit has the record, and beside it what was given when booking');
+update public.patients set name = 'Asha Verma', contact = '92222 22222', email = 'new@example.com'
+where patient_uid = 'P-AAAAAAAA';
+select results_eq(
+  $$select name, contact, email from shown where at = '2026-11-20 10:00 AM'$$,
+  $$values ('Asha Varma', '98765 43210', 'old@example.com')$$, 'a past visit keeps what was true then');
+select results_eq(
+  $$select name, contact, email, version from public.appointments where date = '2026-11-24' and slot = '10:00 AM'$$,
+  $$values ('Asha Verma', '92222 22222', 'new@example.com', 1)$$,
+  'a correction follows into a coming booking, whose screen stays fresh');
+select results_eq(
+  $$select name, contact, email from public.appointments where date = '2026-11-24' and slot = '11:00 AM'$$,
+  $$values ('Asha Verma', '91111 11111', 'other@example.com')$$,
+  'a number and an e-mail of the booking''s own stay');
+update public.patients set contact = '91111 11111' where patient_uid = 'P-AAAAAAAA';
+select is((select given_contact from shown where at = '2026-11-24 11:00 AM'), null, 'a number that the record adopted differs no more');
+select is((select contact from shown where at = '2026-11-24 10:00 AM'), '91111 11111', 'and the other visit has it too');
+
+-- A prescription is found by the name that its row shows.
+insert into public.prescriptions (patient_uid, medicines)
+values ('P-AAAAAAAA', '[{"medicine": "Metformin", "m": "1", "n": "", "e": "", "timing": "7"}]');
+select is((select count(*) from public.search_prescriptions('asha verma', 10)), 1::bigint, 'a prescription is found by name');
+update public.patients set name = 'Asha Iyer' where patient_uid = 'P-AAAAAAAA';
+select is((select count(*) from public.search_prescriptions('asha iyer', 10)), 1::bigint, 'by the corrected one');
+select is((select count(*) from public.search_prescriptions('verma', 10)), 0::bigint, 'and no more by the old one');
+select is((select version from public.prescriptions where patient_uid = 'P-AAAAAAAA'), 1, 'which is no change of the prescription');
+
+-- A walk-in takes the running slot until it ends.
+select tests.act_as_owner();
+select tests.set_clock('2026-11-23 10:20+05:30');
+create function tests.book(p_slot text, p_walk_in boolean) returns uuid language sql as $$
+  select id from public.book_for_staff(tests.new_booking('2026-11-23', p_slot, 'Walk In', '1'), null, p_walk_in)
+$$;
+grant execute on all functions in schema tests to public;
+select tests.act_as_staff('doctor');
+select throws_ok($$select tests.book('10:00 AM', false)$$, 'PT400', null, 'a slot that has begun is refused');
+select lives_ok($$select tests.book('10:00 AM', true)$$, 'a walk-in takes it');
+select throws_ok($$select tests.book('10:00 AM', true)$$, 'PT409', 'Slot already booked', 'once');
+select tests.act_as_owner();
+select tests.set_clock('2026-11-23 11:00+05:30');
+select tests.act_as_staff('doctor');
+select throws_ok($$select tests.book('10:30 AM', true)$$, 'PT400', null, 'a slot that has ended is refused to walk-ins too');
+select lives_ok($$select tests.book('11:00 AM', true)$$, 'the next one is theirs from its first second');
+select is((select count(*) from public.appointment_states where name = 'Walk In'), 2::bigint, 'and nothing else was booked');
+select * from finish();
+rollback;

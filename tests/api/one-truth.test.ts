@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClockForStaff } from '../support/clock.ts'
+import { ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, openDay, someEmail } from '../support/factories.ts'
+import { bookAsVisitor } from '../support/booking.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let doctor: Staff
+beforeEach(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor()
+})
+const day = (date = openDay) => ok(doctor, 'appointments.list', { query: { date } })
+const recipients = async () =>
+  (await query<{ recipient: string }>('select recipient from private.outbox order by id')).map(
+    ({ recipient }) => recipient,
+  )
+
+it('corrects coming bookings and their mails with the record', async () => {
+  const [old, now] = [someEmail('old'), someEmail('new')]
+  const booked = await ok(doctor, 'appointments.create', {
+    body: aBooking({ name: 'Asha Varma', email: old }),
+  })
+  const params = { patientUid: booked.patientUid }
+  const body = { name: 'Asha Verma', contact: '+91 22222 22222', email: now }
+  await ok(doctor, 'patients.update', { params, body })
+  expect(await day()).toMatchObject([{ ...body, version: booked.version }])
+  await ok(doctor, 'appointments.reschedule', {
+    params: { id: booked.id },
+    body: { date: openDay, slot: '11:00 AM', version: booked.version },
+  })
+  expect(await recipients()).toEqual([old, now])
+})
+
+it('shows what a visitor gave beside the record, and mails to the verified address', async () => {
+  const email = someEmail('asha')
+  const first = await ok(doctor, 'appointments.create', {
+    body: aBooking({ email, contact: '+91 98765 43210' }),
+  })
+  await bookAsVisitor({ email, slot: '11:00 AM', contact: '90000 11111' })
+  const [, second] = await day()
+  expect(second).toMatchObject({
+    patientUid: first.patientUid,
+    contact: '+91 98765 43210',
+    givenContact: '90000 11111',
+    email,
+  })
+  expect(second).not.toHaveProperty('givenEmail')
+
+  // One click adopts it: the record has it from now on, and so has the first booking.
+  const params = { patientUid: first.patientUid }
+  await ok(doctor, 'patients.update', { params, body: { contact: second!.givenContact } })
+  for (const shown of await day()) {
+    expect(shown.contact).toBe('90000 11111')
+    expect(shown).not.toHaveProperty('givenContact')
+  }
+})
+
+it('keeps an address of the booking’s own until staff correct it', async () => {
+  const [own, given] = [someEmail('own'), someEmail('given')]
+  const { patientUid } = await ok(doctor, 'appointments.create', { body: aBooking({ email: own }) })
+  const body = { ...aBooking({ email: given, slot: '11:00 AM' }), patientUid }
+  const booked = await ok(doctor, 'appointments.create', { body })
+  expect(booked).toMatchObject({ email: own, givenEmail: given })
+  expect(await recipients()).toEqual([own, given])
+  await ok(doctor, 'patients.update', { params: { patientUid }, body: { email: given } })
+  expect((await day())[1]).not.toHaveProperty('givenEmail')
+})
+
+it('keeps what was true at a visit that is over', async () => {
+  const booked = await ok(doctor, 'appointments.create', {
+    body: aBooking({ date: '2026-11-23', name: 'Asha Varma' }),
+  })
+  try {
+    await setClockForStaff(minutesAfter(startOfTests, 61))
+    const params = { patientUid: booked.patientUid }
+    await ok(doctor, 'patients.update', { params, body: { name: 'Asha Verma' } })
+    expect(await day('2026-11-23')).toMatchObject([{ name: 'Asha Varma', noShow: true }])
+  } finally {
+    await setClockForStaff(startOfTests)
+  }
+})
+
+it('books a walk-in into the running slot until it ends, for staff alone', async () => {
+  const body = aBooking({ date: '2026-11-23', slot: '10:00 AM' })
+  try {
+    await setClockForStaff(minutesAfter(startOfTests, 59))
+    expect((await refused(doctor, 'appointments.create', { body }))[0]).toBe(400)
+    const booked = await ok(doctor, 'appointments.create', { body: { ...body, walkIn: true } })
+    expect(booked).toMatchObject({ slot: '10:00 AM', status: 'pending', noShow: false })
+    await setClockForStaff(minutesAfter(startOfTests, 90))
+    const late = { ...body, slot: '10:30 AM', walkIn: true }
+    expect((await refused(doctor, 'appointments.create', { body: late }))[0]).toBe(400)
+  } finally {
+    await setClockForStaff(startOfTests)
+  }
+})
