@@ -127,6 +127,18 @@ async function code(): Promise<CallInput> {
   return { body: { contact, code: await codeSentTo(contact) } }
 }
 
+/** The record's file, with its patient: taken off or not. */
+async function storedFile(removed: boolean): Promise<CallInput> {
+  await query(
+    `insert into public.patients (patient_uid, name, contact) values ('P-BUDGETED', 'Budget', '1') on conflict do nothing`,
+  )
+  await query(
+    `update public.patient_reports set patient_uid = $2, removed_at = case when $3::boolean then now() end where id = $1`,
+    [record.reportId, record.patientUid, removed],
+  )
+  return { params: { id: record.reportId } }
+}
+
 type Case = [
   budget: number,
   who: () => Caller | Promise<Caller>,
@@ -208,6 +220,13 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'reports.upload': [111, asDoctor, () => ({ form: uploadForm(record.patientUid, samplePdf()) })],
   'reports.list': [64, asDoctor],
   'reports.download': [75, asDoctor, () => ({ params: { id: record.reportId } })],
+  'reports.remove': [85, asDoctor, () => storedFile(false)],
+  'reports.restore': [85, asDoctor, () => storedFile(true)],
+  'reports.move': [
+    90,
+    asDoctor,
+    async () => ({ ...(await storedFile(false)), body: { patientUid: 'P-BUDGETED' } }),
+  ],
   'blog.list': [9, asVisitor],
   'blog.get': [3, asVisitor, () => ({ params: { id: 'balanced-indian-plate' } })],
   'posts.list': [21, asDoctor],

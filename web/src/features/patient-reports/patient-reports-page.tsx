@@ -14,7 +14,7 @@ import { RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { UploadDialog } from '#web/entities/report/components/upload-dialog.tsx'
 import { PatientFilesDialog } from './components/patient-files-dialog.tsx'
-import { PatientPicker } from './components/patient-picker.tsx'
+import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
 /** @param partial more files are to come, so that a count is only 'at least' */
@@ -98,6 +98,7 @@ export default function PatientReportsPage() {
       )}
       {picking && (
         <PatientPicker
+          title="Upload for which patient?"
           onClose={() => setPicking(false)}
           onPick={(patient) => {
             setPicking(false)

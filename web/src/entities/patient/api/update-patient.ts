@@ -24,6 +24,8 @@ export function useUpdatePatient(patientUid: string) {
     onSuccess: (patient) => {
       queryClient.setQueryData(patientQuery(patientUid).queryKey, patient)
       void refreshSubject(queryClient, 'patients')
+      // Coming visits have the record's name, number and e-mail.
+      void refreshSubject(queryClient, 'appointments')
       announcePatientUpdate(patientUid)
     },
   })

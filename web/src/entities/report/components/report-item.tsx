@@ -1,29 +1,70 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { Download, FileText, Image } from 'lucide-react'
+import { ArrowRightLeft, Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { formatBytes } from '#web/lib/format-bytes.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
+import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
+import { confirm } from '#web/ui/confirm.ts'
 import { useDownloadReport } from '../api/download-report.ts'
+import { useMoveReport } from '../api/move-report.ts'
+import { useRemoveReport } from '../api/remove-report.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 
-/** One file with its facts and its download button. */
+/** One file with its facts and what can be done with it. */
 export function ReportItem({ report, zone }: { report: Report; zone: string | undefined }) {
   const download = useDownloadReport()
-  const Icon = report.contentType.startsWith('image/') ? Image : FileText
+  const remove = useRemoveReport()
+  const move = useMoveReport()
+  const [open, setOpen] = useState<'picture' | 'move' | null>(null)
+  const isPicture = report.contentType.startsWith('image/')
+
+  const askAndMove = async (to: { patientUid: string; patientName: string }) => {
+    setOpen(null)
+    const yes = await confirm({
+      title: `Move this file to ${to.patientName}?`,
+      text: `${report.fileName} is now with ${report.patientName} (${report.patientUid}) and goes to ${to.patientUid}.`,
+      confirmLabel: 'Move',
+    })
+    if (yes) move.mutate({ report, patientUid: to.patientUid })
+  }
+  const acts = [
+    { label: 'View', icon: Eye, show: isPicture, onSelect: () => setOpen('picture') },
+    { label: 'Move', icon: ArrowRightLeft, show: true, onSelect: () => setOpen('move') },
+    { label: 'Remove', icon: Trash2, show: true, onSelect: () => remove.mutate(report) },
+  ].filter(({ show }) => show)
+  const Icon = isPicture ? Image : FileText
   const facts = [formatBytes(report.sizeBytes), formatTime(report.uploadedAt, zone), report.uploadedBy]
   return (
     <chakra.li py="2.5" borderTopWidth="1px" borderColor="border">
-      <chakra.div display="flex" alignItems="center" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <chakra.span color="fg.muted" flexShrink="0" aria-hidden="true">
           <Icon size={20} />
         </chakra.span>
-        <chakra.div flex="1" minW="0">
-          <chakra.p fontWeight="500" overflowWrap="anywhere">
+        <chakra.div flex="1" minW="9rem">
+          <chakra.p fontWeight="500" overflowWrap="anywhere" dir="auto">
             {report.fileName}
           </chakra.p>
           <chakra.p textStyle="sm" color="fg.muted">
             {facts.filter(Boolean).join(' · ')}
           </chakra.p>
+        </chakra.div>
+        <chakra.div display="flex" data-print="hidden">
+          {acts.map(({ label, icon: Act, onSelect }) => (
+            <Button
+              key={label}
+              variant="ghost"
+              colorPalette="gray"
+              boxSize="11"
+              px="0"
+              aria-label={`${label} ${report.fileName}`}
+              title={label}
+              onClick={onSelect}
+            >
+              <Act aria-hidden="true" />
+            </Button>
+          ))}
         </chakra.div>
         <Button
           variant="outline"
@@ -45,6 +86,14 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
           </chakra.p>
         )}
       </div>
+      {open === 'picture' && <PictureDialog report={report} onClose={() => setOpen(null)} />}
+      {open === 'move' && (
+        <PatientPicker
+          title="Whose file is it?"
+          onClose={() => setOpen(null)}
+          onPick={(patient) => void askAndMove(patient)}
+        />
+      )}
     </chakra.li>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, chakra } from '@chakra-ui/react'
+import { Badge, Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
@@ -6,7 +6,9 @@ import { bmi } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
+import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 
@@ -46,6 +48,49 @@ function bodyText(patient: Patient): string {
     .join(', ')
 }
 
+interface GivenProps {
+  appointment: Appointment
+  field: 'contact' | 'email'
+  /** Of the patient's record, as far as it is known. */
+  version: number | undefined
+}
+
+/** A number or an e-mail that was given when booking and isn't the record's, with the way to adopt it. */
+function Given({ appointment, field, version }: GivenProps) {
+  const given = field === 'contact' ? appointment.givenContact : appointment.givenEmail
+  const update = useUpdatePatient(appointment.patientUid)
+  if (!given) return null
+  const noun = field === 'contact' ? 'Contact' : 'Email'
+  return (
+    <chakra.span display="block" mt="1">
+      {field === 'contact' ? <PhoneLink contact={given} /> : given}
+      <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
+        given when booking
+      </chakra.span>
+      <Button
+        size="xs"
+        variant="outline"
+        mt="1"
+        minH={{ base: '11', md: '7' }}
+        aria-label={`Use ${given} for the patient`}
+        aria-disabled={update.isPending}
+        onClick={() =>
+          !update.isPending &&
+          update.mutate(
+            { [field]: given, version },
+            {
+              onSuccess: () => toast(`${noun} adopted`),
+              onError: (error) => toast(`${noun} not adopted: ${error.message}`, { tone: 'error' }),
+            },
+          )
+        }
+      >
+        Use this
+      </Button>
+    </chakra.span>
+  )
+}
+
 /** The booked patient and their known details. */
 export function PatientFacts({ appointment }: { appointment: Appointment }) {
   const { patientUid, contact, email } = appointment
@@ -62,15 +107,17 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
       >
         <Fact label="Contact">
           <PhoneLink contact={contact} />
+          <Given appointment={appointment} field="contact" version={patient?.version} />
         </Fact>
         <Fact label="Patient">
           <RowLink to={paths.admin.patient(patientUid)} color="brand.fg" textDecoration="underline">
             {patientUid}
           </RowLink>
         </Fact>
-        {email && (
+        {(email || appointment.givenEmail) && (
           <Fact label="Email" wide>
-            {email}
+            {email || '–'}
+            <Given appointment={appointment} field="email" version={patient?.version} />
           </Fact>
         )}
         <Fact label="Age / sex">{patient ? `${patient.age ?? '–'} / ${patient.sex ?? '–'}` : '…'}</Fact>

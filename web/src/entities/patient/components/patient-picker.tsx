@@ -1,23 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useDebounced } from '#web/lib/use-debounced.ts'
-import { patientsQuery } from '#web/entities/patient/api/get-patients.ts'
+import { patientsQuery } from '../api/get-patients.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 
 interface Props {
+  /** The question. */
+  title: string
   onClose: () => void
   onPick: (patient: { patientUid: string; patientName: string }) => void
 }
 
 /** Asks whose record a file belongs to, before any file can be chosen. */
-export function PatientPicker({ onClose, onPick }: Props) {
+export function PatientPicker({ title, onClose, onPick }: Props) {
   const [search, setSearch] = useState('')
   const list = usePagedList(patientsQuery({ q: useDebounced(search.trim()) }))
   return (
-    <DialogFrame open onClose={onClose} title="Upload for which patient?">
+    <DialogFrame open onClose={onClose} title={title}>
       <SearchField label="Search by name, UID, contact or email" value={search} onChange={setSearch} />
       <chakra.div mt="3" minH="16rem">
         <ListStates {...list} noun="patients">
@@ -37,7 +39,7 @@ export function PatientPicker({ onClose, onPick }: Props) {
                     _hover={{ bg: 'brand.subtle' }}
                     onClick={() => onPick({ patientUid, patientName: name })}
                   >
-                    <chakra.span display="block" fontWeight="500">
+                    <chakra.span display="block" fontWeight="500" dir="auto">
                       {name}
                     </chakra.span>
                     <chakra.span textStyle="sm" color="fg.muted">

@@ -1,0 +1,57 @@
+import { someEmail } from '../support/factories.ts'
+import { openSession } from '../support/session.ts'
+import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+import { dialog } from './records-parts.ts'
+
+test('shows a record that a colleague corrects on the coming visit', async ({
+  freshClinic,
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const staff = await signInAs('admin')
+  const { patientUid } = await bookAtDesk(staff, { name: 'Asha Varma' })
+  const { token } = await openSession('doctor')
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
+  const second = await context.newPage()
+  await second.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
+  await second.goto(`/admin/patients/${patientUid}`)
+  await second.getByRole('button', { name: 'Edit Details' }).click()
+  await dialog(second, 'Patient details').getByLabel('Full name').fill('Asha Verma')
+  await dialog(second, 'Patient details').getByLabel('Contact').fill('+91 22222 22222')
+  await dialog(second, 'Patient details').getByRole('button', { name: 'Save details' }).click()
+  await expect(second.getByRole('dialog')).toBeHidden()
+  await context.close()
+
+  await openDay(page)
+  await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
+  const panel = await openSlot(page, '10:00 AM')
+  await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: '+91 22222 22222' })).toBeVisible()
+})
+
+test(
+  'shows what was given when booking beside the record, and adopts it with one click',
+  { tag: '@both' },
+  async ({ freshClinic, page, signInAs }) => {
+    expect(freshClinic.url).toBeTruthy()
+    const staff = await signInAs('admin')
+    const { patientUid } = await bookAtDesk(staff, { email: someEmail('own') })
+    const given = { contact: '90000 11111', email: someEmail('given') }
+    const body = { name: 'Asha Verma', date: '2026-11-23', slot: '11:00 AM', patientUid, ...given }
+    expect((await staff.post('/admin/appointments', body)).status).toBe(201)
+    await openDay(page)
+    const panel = await openSlot(page, '11:00 AM')
+    await expect(panel.getByRole('link', { name: '+91 98765 43210' })).toBeVisible()
+    await expect(panel.getByText('given when booking')).toHaveCount(2)
+    await panel.getByRole('button', { name: `Use ${given.contact} for the patient` }).click()
+    await expect(panel.getByText('given when booking')).toHaveCount(1)
+    await panel.getByRole('button', { name: `Use ${given.email} for the patient` }).click()
+    await expect(panel.getByText('given when booking')).toHaveCount(0)
+    await expect(panelOf(page).getByRole('link', { name: given.contact })).toBeVisible()
+    await expect(panel.getByText(given.email)).toBeVisible()
+  },
+)

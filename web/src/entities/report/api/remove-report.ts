@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Report } from '#shared/contract/reports.ts'
+import { api } from '#web/lib/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+
+/** Takes a file off its patient; the message offers to undo it. */
+export function useRemoveReport() {
+  const queryClient = useQueryClient()
+  const changed = ({ patientUid }: Report) => {
+    announcePatientUpdate(patientUid)
+    return refreshSubject(queryClient, 'reports')
+  }
+  const restore = useMutation({
+    mutationFn: ({ id }: Report) => api('reports.restore', { params: { id } }),
+    onSuccess: () => toast('File restored'),
+    onError: (error) => toast(`Not restored: ${error.message}`, { tone: 'error' }),
+    onSettled: (_restored, _error, report) => changed(report),
+  })
+  return useMutation({
+    mutationFn: ({ id }: Report) => api('reports.remove', { params: { id } }),
+    onSuccess: (_removed, report) =>
+      // Not the callbacks of mutate(): the row that was clicked is gone by then.
+      toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } }),
+    onError: (error) => toast(`Not removed: ${error.message}`, { tone: 'error' }),
+    onSettled: (_removed, _error, report) => changed(report),
+  })
+}
