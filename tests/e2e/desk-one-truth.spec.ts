@@ -1,3 +1,5 @@
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { someEmail } from '../support/factories.ts'
 import { openSession } from '../support/session.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
@@ -55,3 +57,31 @@ test(
     await expect(panel.getByText(given.email)).toBeVisible()
   },
 )
+
+test('books a walk-in into the running slot, and warns of what staff may have overlooked', async ({
+  freshClinic,
+  page,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const staff = await signInAs('admin')
+  await bookAtDesk(staff, { slot: '3:00 PM' })
+  await setClockForStaff(minutesAfter(startOfTests, 50))
+  try {
+    await openDay(page)
+    await expect(slotOf(page, '10:00 AM').getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Walk-in, 10:00 AM' }).click()
+    const panel = panelOf(page)
+    await panel.getByLabel('Contact').fill('none')
+    await panel.getByLabel('Name', { exact: false }).last().fill('asha  verma')
+    await expect(panel.getByText('This number can’t be called.', { exact: false })).toBeVisible()
+    await expect(panel.getByText('already has a visit', { exact: false })).toBeHidden()
+    await panel.getByLabel('Contact').fill('+91 98765-43210')
+    await expect(panel.getByText('Asha Verma already has a visit on this day: 3:00 PM.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+    await expect(panel.getByRole('heading', { level: 2, name: /asha/i })).toBeVisible()
+    await expect(slotOf(page, '10:00 AM')).toContainText(/booked/i)
+  } finally {
+    await setClockForStaff(startOfTests)
+  }
+})

@@ -29,7 +29,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row).toBeVisible()
 
-    await page.getByRole('button', { name: 'Move scan.png' }).click()
+    await page.getByRole('button', { name: 'Move scan.png', exact: true }).click()
     await dialog(page, 'Whose file is it?')
       .getByRole('button', { name: /Ravi Iyer/ })
       .click()
@@ -64,7 +64,7 @@ test('refuses to move a file that a colleague has moved', async ({
     [second, /Ravi Iyer/],
   ] as const) {
     await shown.goto(`/admin/patients/${asha.patientUid}`)
-    await shown.getByRole('button', { name: 'Move scan.png' }).click()
+    await shown.getByRole('button', { name: 'Move scan.png', exact: true }).click()
     await dialog(shown, 'Whose file is it?').getByRole('button', { name }).click()
   }
   await second.getByRole('button', { name: 'Move', exact: true }).click()

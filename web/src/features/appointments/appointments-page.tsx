@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
@@ -19,7 +19,7 @@ import { DayToolbar } from './components/day-toolbar.tsx'
 import { DeskPanel } from './components/desk-panel.tsx'
 import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
 import { WeekStrip } from './components/week-strip.tsx'
-import { buildDay, unknownDay } from './day-model.ts'
+import { buildDay, unknownDay, walkInSlot } from './day-model.ts'
 import { readDate } from './limits.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
@@ -53,6 +53,7 @@ export default function AppointmentsPage() {
 
   const zone = day.data?.slots.zone ?? 'UTC'
   const rows = day.data ? buildDay(day.data, { now, zone }) : unknownDay
+  const walkIn = day.data && walkInSlot(day.data, { now, zone })
   const failure = day.data ? null : (day.error ?? (date ? null : todayQuery.error))
   const goTo = (next: string) => setParams(next === today ? {} : { date: next })
   const retry = () => void (date ? day.refetch() : todayQuery.refetch())
@@ -91,6 +92,13 @@ export default function AppointmentsPage() {
               }}
             />
           )}
+          {walkIn && (
+            <div>
+              <Button variant="outline" onClick={() => select({ slot: walkIn, state: 'available' })}>
+                Walk-in, {walkIn}
+              </Button>
+            </div>
+          )}
           <SlotLegend />
           <SlotGrid
             rows={rows}
@@ -103,6 +111,7 @@ export default function AppointmentsPage() {
           selection={selection}
           rows={rows}
           moment={{ now, zone }}
+          walkIn={walkIn}
           today={today ?? ''}
           booking={booking}
           onSelect={select}

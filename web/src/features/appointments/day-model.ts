@@ -1,5 +1,5 @@
 import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
-import type { SlotTime } from '#shared/domain/clock.ts'
+import { isNoShowTime, isPast, type SlotTime } from '#shared/domain/clock.ts'
 import { type ClinicMoment, type SlotState, slotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS, nearestSlots } from '#shared/domain/slots.ts'
 
@@ -41,6 +41,18 @@ export function buildDay(day: Day, { now, zone }: ClinicMoment): SlotRow[] {
     const judged = { date, slot, minutes, status: appointment?.status, open: open.includes(slot) }
     return { slot, state: slotState(judged, { now, zone }), appointment }
   })
+}
+
+/** The free slot that is running: too late for a booking, in time for somebody who walks in. */
+export function walkInSlot(day: Day, { now, zone }: ClinicMoment): string | undefined {
+  const { date, open } = day.slots
+  return slotTimes(day).find(
+    ({ slot, minutes, appointment }) =>
+      !appointment &&
+      open.includes(slot) &&
+      isPast(date, slot, zone, now) &&
+      !isNoShowTime(date, { slot, minutes }, zone, now),
+  )?.slot
 }
 
 /** How many slots of each kind a day has. */

@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { canBeCalled, phoneDigits } from '#shared/domain/phone-number.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -23,6 +24,10 @@ interface Props {
   slot: string
   /** No longer 'available' once somebody else has taken the slot, or its time has come. */
   state: SlotRow['state']
+  /** The slot is running: this is somebody who walked in. */
+  walkIn: boolean
+  /** The day's other bookings. */
+  sameDay: readonly Appointment[]
   /** What is booked in the slot by now. */
   taken: Appointment | undefined
   /** Free slots near this one, to switch to without losing the form. */
@@ -45,12 +50,24 @@ function lostText(state: SlotRow['state']): string {
 }
 
 /** Whether an appointment is the one that a form asks for. */
-const isOf = ({ name, contact }: Appointment, form: BookForm) =>
-  name === form.name.trim() && contact === form.contact.trim()
+const isOf = ({ name, contact, givenContact = contact }: Appointment, form: BookForm) =>
+  name === form.name.trim() && givenContact === form.contact.trim()
+
+const folded = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** Bookings of the day that are the same person's: the patient's, or of the same name and number or e-mail. */
+const ofSamePerson = (bookings: readonly Appointment[], form: BookForm) =>
+  bookings.filter(({ patientUid, name, contact, email }) =>
+    form.patientUid
+      ? patientUid === form.patientUid
+      : folded(name) === folded(form.name) &&
+        (phoneDigits(contact) === phoneDigits(form.contact) ||
+          (email !== '' && email === form.email.trim().toLowerCase())),
+  )
 
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export function BookPanel(props: Props) {
-  const { date, slot, state, taken, alternatives, form, onChange: setForm } = props
+  const { date, slot, state, walkIn, sameDay, taken, alternatives, form, onChange: setForm } = props
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const book = useCreateAppointment()
@@ -89,12 +106,14 @@ export function BookPanel(props: Props) {
     const { name, contact, email, patientUid } = form
     const body = { name: name.trim(), contact: contact.trim(), email: email.trim() || null, patientUid }
     // Not the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
-    const booked = await book.mutateAsync({ ...body, date, slot }).catch(failed)
+    const booked = await book.mutateAsync({ ...body, date, slot, walkIn: walkIn || undefined }).catch(failed)
     if (!booked) return
     toast('Appointment booked')
     onDone(form)
     if (here.current) onBooked(booked)
   }
+  const [contactLeft, setContactLeft] = useState(false)
+  const others = ofSamePerson(sameDay, form)
   const submitButton = useRef<HTMLButtonElement>(null)
   // Whether the search was reopened to choose somebody else.
   const [searchAgain, setSearchAgain] = useState(false)
@@ -169,8 +188,16 @@ export function BookPanel(props: Props) {
           pt="4"
           borderTopWidth="1px"
         >
-          {input('name', 'Name', { maxLength: 120 })}
-          {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
+          {input('name', 'Name', { maxLength: 120, dir: 'auto' })}
+          {input('contact', 'Contact', {
+            maxLength: 40,
+            inputMode: 'tel',
+            onBlur: () => setContactLeft(true),
+            onFocus: () => setContactLeft(false),
+          })}
+          {contactLeft && form.contact.trim() && !canBeCalled(form.contact) && (
+            <Notice tone="warning">This number can’t be called. You can book with it all the same.</Notice>
+          )}
           {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
           {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
           {message && <Notice>{message}</Notice>}
@@ -193,6 +220,12 @@ export function BookPanel(props: Props) {
                 </Button>
               ))}
             </chakra.div>
+          )}
+          {others.length > 0 && !book.isSuccess && (
+            <Notice tone="warning">
+              <bdi>{others[0]!.name}</bdi> already has a visit on this day:{' '}
+              {others.map((other) => other.slot).join(', ')}.
+            </Notice>
           )}
           <Button type="submit" ref={submitButton} aria-disabled={busy} disabled={lost}>
             {busy ? 'Booking…' : `Book ${slot}`}

@@ -17,6 +17,8 @@ interface Props {
   selection: Selection | null
   rows: readonly SlotRow[]
   moment: ClinicMoment
+  /** The running slot, which a walk-in may still take. */
+  walkIn: string | undefined
   today: string
   /** What is typed into the book mode. */
   booking: ReturnType<typeof useBookForm>
@@ -28,7 +30,8 @@ interface Props {
 
 /** The side panel for the selected slot, with its dialogs. */
 export function DeskPanel(props: Props) {
-  const { selection, rows, moment, today, booking, onSelect, onOpen, onShowDay, onClose } = props
+  const { selection, rows, moment, walkIn, today, booking } = props
+  const { onSelect, onOpen, onShowDay, onClose } = props
   const row =
     selection?.mode === 'view'
       ? rows.find(({ appointment }) => appointment?.id === selection.id)
@@ -60,7 +63,9 @@ export function DeskPanel(props: Props) {
           key={selection.date}
           date={selection.date}
           slot={selection.slot}
-          state={row?.state ?? 'unknown'}
+          state={selection.slot === walkIn ? 'available' : (row?.state ?? 'unknown')}
+          walkIn={selection.slot === walkIn}
+          sameDay={rows.flatMap(({ appointment }) => appointment ?? [])}
           taken={row?.appointment}
           alternatives={nearestFree(rows, selection.slot)}
           form={booking.form}

@@ -38,7 +38,15 @@ export function SlotCard({ row: { slot, state, appointment }, selected, onSelect
         {label}
       </chakra.span>
       {appointment && (
-        <chakra.span color="fg" textStyle="sm" fontWeight="500" minW="0" truncate title={appointment.name}>
+        <chakra.span
+          color="fg"
+          textStyle="sm"
+          fontWeight="500"
+          minW="0"
+          truncate
+          dir="auto"
+          title={appointment.name}
+        >
           {appointment.name}
         </chakra.span>
       )}

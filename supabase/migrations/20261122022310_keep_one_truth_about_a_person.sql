@@ -89,7 +89,9 @@ begin
   update public.appointments a set
     name = new.name,
     contact = case when private.same_number(a.contact, old.contact) then new.contact else a.contact end,
-    email = case when a.email is not distinct from old.email then new.email else a.email end
+    email = case when a.email is not distinct from old.email then new.email else a.email end,
+    -- Another address is not refused yet.
+    mail_refused = a.mail_refused and old.email is not distinct from new.email
   where a.patient_uid = new.patient_uid and a.date >= private.today()
     and not private.has_ended(a.date, a.slot, a.duration_minutes);
   return null;
@@ -525,6 +527,7 @@ SELECT a.id,
     a.updated_at,
     ((a.status = 'pending'::text) AND (NOT t.coming)) AS no_show,
     a.duration_minutes,
+    a.mail_refused,
         CASE
             WHEN (t.coming AND (NOT private.same_number(a.contact, p.contact))) THEN a.contact
             ELSE NULL::text
