@@ -109,9 +109,10 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   })
 }
 
-/** Whether an answer is JSON that is worth compressing. */
+/** Whether an answer is JSON that is worth compressing. Deno 2.1 has compressed some by itself. */
 const isLargeJson = ({ headers, statusCode }: IncomingMessage): boolean =>
   statusCode === 200 &&
+  headers['content-encoding'] === undefined &&
   headers['content-type']?.startsWith('application/json') === true &&
   Number(headers['content-length'] ?? Infinity) > 1024
 

@@ -152,7 +152,7 @@ test("writes a prescription, edits today's, and copies an earlier one", async ({
 
   await query(`update public.prescriptions set created_at = created_at - interval '1 day'`)
   await page.reload()
-  await openSlot(page, '10:00 AM')
+  await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
   await panel.getByRole('button', { name: 'New Prescription' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Medicine 1' })).toHaveValue('Metformin 500 mg')
   const earlier = dialog.getByRole('region', { name: 'Earlier prescriptions' })
