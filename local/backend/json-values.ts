@@ -9,14 +9,17 @@ export type SpellValues = (path: string, body: ArrayBuffer) => Promise<ArrayBuff
  */
 export function createSpelling(sql: Sql): SpellValues {
   /** By path, the values of such types: a composite's attributes, null for an array. Only migrations change them. */
-  const known = new Map<string, Map<string, string[] | null>>()
+  const known = new Map<string, Map<string, Attribute[] | null>>()
 
   async function typesOf(path: string, isFunction: boolean, name: string) {
     const found = known.get(path)
     if (found) return found
-    const rows = await sql.query<{ name: string; attributes: string[] | null }>(
+    const rows = await sql.query<{ name: string; attributes: string[] | null; arrays: boolean[] | null }>(
       `select v.name, (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-         where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as attributes
+         where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as attributes,
+         (select array_agg(e.typcategory = 'A' order by a.attnum) from pg_attribute a
+         join pg_type e on e.oid = a.atttypid
+         where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as arrays
        from (select unnest(f.proargnames) as name, unnest(f.proargtypes::oid[]) as type from pg_proc f
              where $2::boolean and f.pronamespace = 'public'::regnamespace and f.proname = $1
              union all
@@ -25,7 +28,13 @@ export function createSpelling(sql: Sql): SpellValues {
        join pg_type t on t.oid = v.type and (t.typtype = 'c' or t.typcategory = 'A')`,
       [name, isFunction],
     )
-    const types = new Map(rows.map((row) => [row.name, row.attributes]))
+    const types = new Map(
+      rows.map(({ name: key, attributes, arrays }) => [
+        key,
+        attributes?.map((attribute, place) => ({ name: attribute, isArray: arrays?.[place] === true })) ??
+          null,
+      ]),
+    )
     known.set(path, types)
     return types
   }
@@ -38,13 +47,19 @@ export function createSpelling(sql: Sql): SpellValues {
     for (const row of [given].flat().filter(isObject)) {
       for (const [key, attributes] of types) {
         const value = row[key]
-        if (Array.isArray(value) && attributes === null) row[key] = `{${value.map(spell('null')).join(',')}}`
+        if (Array.isArray(value) && attributes === null) row[key] = arrayText(value)
         else if (isObject(value) && attributes)
-          row[key] = `(${attributes.map((attribute) => spell('')(value[attribute])).join(',')})`
+          row[key] = `(${attributes.map((attribute) => attributeText(attribute, value)).join(',')})`
       }
     }
     return new TextEncoder().encode(JSON.stringify(given)).buffer
   }
+}
+
+/** An attribute of a composite type. */
+interface Attribute {
+  name: string
+  isArray: boolean
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -64,4 +79,12 @@ const spell = (nothing: string) => (value: unknown) => {
   if (value === null || value === undefined) return nothing
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+}
+
+const arrayText = (items: unknown[]): string => `{${items.map(spell('null')).join(',')}}`
+
+/** An attribute's value in a row's text; a JSON array is an array only where the attribute is one. */
+function attributeText({ name, isArray }: Attribute, row: Record<string, unknown>): string {
+  const value = row[name]
+  return spell('')(isArray && Array.isArray(value) ? arrayText(value) : value)
 }

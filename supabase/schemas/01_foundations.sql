@@ -60,9 +60,14 @@ create table public.settings (
   updated_by uuid,
   slot_minutes smallint not null default 30 check (slot_minutes between 5 and 240),
   booking_horizon_days smallint not null default 90 check (booking_horizon_days between 1 and 730),
-  daily_bookings_per_network smallint not null default 20 check (daily_bookings_per_network between 1 and 1000)
+  daily_bookings_per_network smallint not null default 20 check (daily_bookings_per_network between 1 and 1000),
+  bmi_scale text not null default 'zone' check (bmi_scale in ('zone', 'asian', 'who')),
+  version int not null default 1,
+  constraint settings_open_some_day_check check (cardinality(open_weekdays) between 1 and 7)
 );
-comment on table public.settings is 'One row: the clinic''s zone and weekly opening days.';
+comment on table public.settings is 'One row: the clinic''s zone, weekly opening days and limits.';
+comment on column public.settings.bmi_scale is 'Which bounds class a BMI; zone: Asian-Indian in India''s zone, WHO''s elsewhere.';
+comment on column public.settings.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 comment on column public.settings.slot_minutes is 'How long a slot lasts; copied onto each booking when it is made.';
 comment on column public.settings.booking_horizon_days is 'How many days ahead visitors may book; staff may book any day.';
 comment on column public.settings.daily_bookings_per_network is
@@ -229,6 +234,8 @@ end
 $$;
 create trigger settings_stamp before update on public.settings
   for each row execute function private.stamp_change();
+create trigger settings_version before update on public.settings
+  for each row execute function private.count_version();
 
 /* health_check(): succeeds if the database works. */
 create function public.health_check() returns boolean

@@ -139,6 +139,11 @@ async function storedFile(removed: boolean): Promise<CallInput> {
   return { params: { id: record.reportId } }
 }
 
+/** The settings as they are, so that the other tests find them unchanged. */
+async function unchangedSettings(): Promise<CallInput> {
+  return { body: await ok(admin, 'settings.get') }
+}
+
 type Case = [
   budget: number,
   who: () => Caller | Promise<Caller>,
@@ -232,6 +237,9 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'posts.list': [21, asDoctor],
   'posts.create': [40, asDoctor, () => ({ body: aPost() })],
   'posts.update': [40, asDoctor, () => ({ params: { id: postId }, body: { title: `Title ${(made += 1)}` } })],
+  'clinic.get': [12, asVisitor],
+  'settings.get': [52, asAdmin],
+  'settings.save': [100, asAdmin, unchangedSettings],
   'audit.list': [53, asAdmin],
 }
 

@@ -23,7 +23,7 @@ test('shows details with BMI, visits, prescriptions and files', async ({ page, s
   await record(page, patientUid).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/admin/patients/${patientUid}$`))
   const section = (name: string) => page.getByRole('region', { name })
-  await expect(section('Details')).toContainText('29.3 kg/m² (Overweight)')
+  await expect(section('Details')).toContainText('29.3 kg/m² (Obese)')
   await expect(section('Details')).toContainText('130/85')
   await expect(section('Visits')).toContainText('Nov 24, 2026, 10:00 AM')
   await expect(section('Visits')).toContainText('Booked')

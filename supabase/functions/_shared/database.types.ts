@@ -412,6 +412,7 @@ export type Database = {
       }
       settings: {
         Row: {
+          bmi_scale: string
           booking_horizon_days: number
           daily_bookings_per_network: number
           id: boolean
@@ -420,8 +421,10 @@ export type Database = {
           time_zone: string
           updated_at: string
           updated_by: string | null
+          version: number
         }
         Insert: {
+          bmi_scale?: string
           booking_horizon_days?: number
           daily_bookings_per_network?: number
           id?: boolean
@@ -430,8 +433,10 @@ export type Database = {
           time_zone?: string
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Update: {
+          bmi_scale?: string
           booking_horizon_days?: number
           daily_bookings_per_network?: number
           id?: boolean
@@ -440,6 +445,7 @@ export type Database = {
           time_zone?: string
           updated_at?: string
           updated_by?: string | null
+          version?: number
         }
         Relationships: []
       }
@@ -759,6 +765,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      count_coming: { Args: Record<PropertyKey, never>; Returns: number }
       create_first_admin: {
         Args: { p_name: string; p_user_id: string; p_username: string }
         Returns: undefined
@@ -792,6 +799,17 @@ export type Database = {
         }
       }
       current_staff: { Args: { p_background?: boolean }; Returns: Json }
+      get_clinic: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          bmi_scale: string
+          booking_horizon_days: number
+          open_weekdays: number[]
+          slot_minutes: number
+          time_zone: string
+          today: string
+        }[]
+      }
       get_day_slots: { Args: { p_date: string }; Returns: Json }
       get_month: { Args: { p_month: string }; Returns: Json }
       get_public_month: { Args: { p_month: string }; Returns: Json }
@@ -984,6 +1002,30 @@ export type Database = {
         Args: { p_from: string; p_holiday: boolean; p_to: string }
         Returns: number
       }
+      save_settings: {
+        Args: {
+          p_settings: Database["public"]["CompositeTypes"]["clinic_settings"]
+          p_version?: number
+        }
+        Returns: {
+          bmi_scale: string
+          booking_horizon_days: number
+          daily_bookings_per_network: number
+          id: boolean
+          open_weekdays: number[]
+          slot_minutes: number
+          time_zone: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "settings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       search_patients: {
         Args: {
           p_before_at?: string
@@ -1132,6 +1174,14 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
+      clinic_settings: {
+        time_zone: string | null
+        open_weekdays: number[] | null
+        slot_minutes: number | null
+        booking_horizon_days: number | null
+        daily_bookings_per_network: number | null
+        bmi_scale: string | null
+      }
       new_booking: {
         date: string | null
         slot: string | null

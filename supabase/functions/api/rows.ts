@@ -3,6 +3,7 @@ import { Role } from '../_shared/contract/auth.ts'
 import type { BlogPost, Article } from '../_shared/contract/blog.ts'
 import type { Measurement, Patient, Prescription } from '../_shared/contract/patients.ts'
 import type { Report } from '../_shared/contract/reports.ts'
+import type { SettingsFacts } from '../_shared/contract/settings.ts'
 import type { User } from '../_shared/contract/users.ts'
 import type { AuditEntry } from './handler.ts'
 import type { Database, Tables } from '../_shared/database.types.ts'
@@ -206,6 +207,15 @@ export const staffFacts = (body: StaffFacts): Composites['staff_facts'] => ({
   phone: body.phone === null ? '' : (body.phone ?? null),
   role: body.role ?? null,
   active: body.active ?? null,
+})
+
+export const clinicSettings = (body: SettingsFacts): Composites['clinic_settings'] => ({
+  time_zone: body.timeZone,
+  open_weekdays: body.openWeekdays,
+  slot_minutes: body.slotMinutes,
+  booking_horizon_days: body.bookingHorizonDays,
+  daily_bookings_per_network: body.dailyBookingsPerNetwork,
+  bmi_scale: body.bmiScale,
 })
 
 /** An event for the audit; the request's header carries the address. */

@@ -26,6 +26,7 @@ export const paths = {
     prescriptions: '/admin/prescriptions',
     dashboard: '/admin/reports',
     patientReports: '/admin/patient-reports',
+    settings: '/admin/settings',
     audit: '/admin/audit',
     /** The audit of one patient's record. */
     auditOf: (uid: string) => `/admin/audit?patient=${encodeURIComponent(uid)}`,

@@ -8,6 +8,7 @@ import { otpRoutes } from './otp.ts'
 import { patientRoutes } from './patients.ts'
 import { reportRoutes } from './reports.ts'
 import type { Route } from './route.ts'
+import { settingsRoutes } from './settings.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 
@@ -26,6 +27,7 @@ export const routes = {
   ...reportRoutes,
   ...blogRoutes,
   ...auditRoutes,
+  ...settingsRoutes,
 } as const satisfies Record<string, Route>
 
 export type Routes = typeof routes

@@ -24,7 +24,7 @@ describe('bmi', () => {
 })
 
 it('bmiClass changes at the cut-offs', () => {
-  expect([18.4, 18.5, 24.9, 25, 29.9, 30].map((value) => bmiClass(value))).toEqual([
+  expect([18.4, 18.5, 24.9, 25, 29.9, 30].map((value) => bmiClass(value, 'who'))).toEqual([
     'Underweight',
     'Normal',
     'Normal',
@@ -40,4 +40,9 @@ it('bmiClass changes at the cut-offs', () => {
     'Overweight',
     'Obese',
   ])
+})
+
+it('classes 28.5 as obese on the Asian-Indian scale and as overweight on WHO’s', () => {
+  expect(bmiClass(28.5, 'asian')).toBe('Obese')
+  expect(bmiClass(28.5, 'who')).toBe('Overweight')
 })

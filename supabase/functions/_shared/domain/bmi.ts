@@ -30,7 +30,7 @@ const CUT_OFFS = {
 } as const
 
 /** The class of an adult's BMI. It doesn't apply to children, who need charts by age, or in pregnancy. */
-export function bmiClass(value: number, scale: keyof typeof CUT_OFFS = 'who'): BmiClass {
+export function bmiClass(value: number, scale: keyof typeof CUT_OFFS): BmiClass {
   const [normal, overweight, obese] = CUT_OFFS[scale]
   if (value < normal) return 'Underweight'
   if (value < overweight) return 'Normal'

@@ -8,6 +8,7 @@ import { otpHandlers } from './otp.ts'
 import { patientHandlers } from './patients.ts'
 import { prescriptionHandlers } from './prescriptions.ts'
 import { reportHandlers } from './reports.ts'
+import { settingsHandlers } from './settings.ts'
 import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
 import { userHandlers } from './users.ts'
@@ -26,4 +27,5 @@ export const handlers: Handlers<string> = {
   ...reportHandlers,
   ...blogHandlers,
   ...auditHandlers,
+  ...settingsHandlers,
 }

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   PenLine,
   ScrollText,
+  Settings,
   Stethoscope,
   Users,
 } from 'lucide-react'
@@ -74,6 +75,13 @@ export const adminPages: AdminPage[] = [
     label: 'Patient Reports',
     icon: FolderOpen,
     load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
+  },
+  {
+    to: paths.admin.settings,
+    label: 'Settings',
+    icon: Settings,
+    load: () => import('#web/features/settings/settings-page.tsx'),
+    adminOnly: true,
   },
   {
     to: paths.admin.audit,

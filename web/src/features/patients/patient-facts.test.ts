@@ -14,11 +14,16 @@ test('shows age and sex together, with a dash for what is unknown', () => {
 })
 
 test('classes the BMI of adults only, and not in pregnancy', () => {
-  expect(bmiText(patient({}))).toBe('29.3 kg/m² (Overweight)')
-  expect(bmiText(patient({ age: 18 }))).toBe('29.3 kg/m² (Overweight)')
-  expect(bmiText(patient({ age: 17 }))).toBe('29.3 kg/m²')
-  expect(bmiText(patient({ age: null }))).toBe('29.3 kg/m²')
-  expect(bmiText(patient({ conditions: '["Pregnancy"]' }))).toBe('29.3 kg/m²')
-  expect(bmiText(patient({ heightCm: null }))).toBeNull()
-  expect(bmiText(patient({ conditions: 'not json' }))).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({}), 'who')).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({ age: 18 }), 'who')).toBe('29.3 kg/m² (Overweight)')
+  expect(bmiText(patient({ age: 17 }), 'who')).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ age: null }), 'who')).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ conditions: '["Pregnancy"]' }), 'who')).toBe('29.3 kg/m²')
+  expect(bmiText(patient({ heightCm: null }), 'who')).toBeNull()
+  expect(bmiText(patient({ conditions: 'not json' }), 'who')).toBe('29.3 kg/m² (Overweight)')
+})
+
+test('goes by the clinic’s scale, and names no class before it is known', () => {
+  expect(bmiText(patient({}), 'asian')).toBe('29.3 kg/m² (Obese)')
+  expect(bmiText(patient({}), undefined)).toBe('29.3 kg/m²')
 })

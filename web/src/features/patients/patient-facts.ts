@@ -1,4 +1,5 @@
 import type { Patient } from '#shared/contract/patients.ts'
+import type { BmiScale } from '#shared/contract/settings.ts'
 import { bmi, bmiClass } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 
@@ -12,12 +13,15 @@ const ADULT = 18
 
 /**
  * The BMI in words: '29.3 kg/m² (Overweight)'. The class only for adults who are not pregnant, since other rules hold
- * for everybody else, and not without an age.
+ * for everybody else, and not without an age. It goes by the clinic's scale, once that is known.
  */
-export function bmiText({ weightKg, heightCm, age, conditions }: Patient): string | null {
+export function bmiText(
+  { weightKg, heightCm, age, conditions }: Patient,
+  scale: BmiScale | undefined,
+): string | null {
   const value = bmi(weightKg, heightCm)
   if (value === null) return null
   const pregnant = decodeList(conditions).items.some((item) => item.toLowerCase() === 'pregnancy')
-  const classed = age !== null && age >= ADULT && !pregnant
-  return `${value} kg/m²${classed ? ` (${bmiClass(value)})` : ''}`
+  const classed = scale !== undefined && age !== null && age >= ADULT && !pregnant
+  return `${value} kg/m²${classed ? ` (${bmiClass(value, scale)})` : ''}`
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { useBmiScale } from '#web/entities/clinic/api/get-clinic-facts.ts'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { bmiText } from '../patient-facts.ts'
@@ -8,6 +9,7 @@ import { bmiText } from '../patient-facts.ts'
 /** A patient's known details; a dash for each unknown one. */
 export function PatientDetails({ patient }: { patient: Patient }) {
   const { contact, email, age, sex, heightCm, weightKg, bp, conditions, allergies } = patient
+  const scale = useBmiScale()
   const facts: [string, ReactNode][] = [
     ['Contact', <PhoneLink key="contact" contact={contact} />],
     ['Email', email],
@@ -15,7 +17,7 @@ export function PatientDetails({ patient }: { patient: Patient }) {
     ['Sex', sex],
     ['Height', heightCm && `${heightCm} cm`],
     ['Weight', weightKg && `${weightKg} kg`],
-    ['BMI', bmiText(patient)],
+    ['BMI', bmiText(patient, scale)],
     ['BP', bp],
     ['Conditions', <ChipList key="conditions" json={conditions} label="Conditions" />],
     ['Allergies', <ChipList key="allergies" json={allergies} label="Allergies" colorPalette="red" />],

@@ -1,0 +1,120 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Settings } from '#shared/contract/settings.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { aBooking } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+let doctor: Staff
+let original: Settings
+beforeAll(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+  doctor = await signInAsDoctor()
+  original = await ok(admin, 'settings.get')
+})
+// Other files run in the same clinic.
+afterEach(async () => void (await ok(admin, 'settings.save', { body: { ...original, version: undefined } })))
+
+const save = (change: Partial<Settings>) =>
+  ok(admin, 'settings.save', { body: { ...original, version: undefined, ...change } })
+
+describe('the settings', () => {
+  it('hold for the public from the moment they are saved', async () => {
+    const { timeZone, openWeekdays } = await ok(visitor, 'clinic.get')
+    expect({ timeZone, openWeekdays }).toEqual({ timeZone: 'Asia/Kolkata', openWeekdays: [1, 2, 3, 4, 5, 6] })
+    await save({ timeZone: 'Europe/London', openWeekdays: [2, 1], bookingHorizonDays: 30 })
+    expect(await ok(visitor, 'clinic.get')).toEqual({
+      timeZone: 'Europe/London',
+      today: '2026-11-23',
+      openWeekdays: [1, 2],
+      slotMinutes: 30,
+      bookingHorizonDays: 30,
+      bmiScale: 'who',
+    })
+    const wednesday = await ok(visitor, 'bookings.slots', { query: { date: '2026-11-25' } })
+    expect(wednesday).toMatchObject({ zone: 'Europe/London', reason: 'closed' })
+  })
+
+  it.each([
+    ['Asia/Kolkata', 'zone', 'asian'],
+    ['Asia/Calcutta', 'zone', 'asian'],
+    ['Asia/Kathmandu', 'zone', 'who'],
+    ['Asia/Kolkata', 'who', 'who'],
+    ['Europe/London', 'asian', 'asian'],
+  ] as const)('in %s with the scale %s class a BMI by %s', async (timeZone, bmiScale, scale) => {
+    await save({ timeZone, bmiScale })
+    expect((await ok(visitor, 'clinic.get')).bmiScale).toBe(scale)
+  })
+
+  it('move no booking', async () => {
+    const booked = await ok(doctor, 'appointments.create', { body: aBooking() })
+    const before = await ok(admin, 'settings.get')
+    expect(before.comingBookings).toBe(1)
+    await save({ timeZone: 'Europe/London', slotMinutes: 45 })
+    const [row] = await query<{ date: string; slot: string; minutes: number }>(
+      'select date::text, slot, duration_minutes as minutes from public.appointments where id = $1',
+      [booked.id],
+    )
+    expect(row).toEqual({ date: booked.date, slot: booked.slot, minutes: 30 })
+  })
+
+  it('refuse a change from a stale screen, with the settings as they are', async () => {
+    const seen = await ok(admin, 'settings.get')
+    await save({ slotMinutes: 40 })
+    const late = await call(admin, 'settings.save', { body: { ...seen, slotMinutes: 50 } })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ reason: 'stale', current: { slotMinutes: 40 } })
+    expect((await ok(admin, 'settings.get')).slotMinutes).toBe(40)
+  })
+
+  it.each([
+    [{ timeZone: 'Asia/Atlantis' }, 'There is no such time zone'],
+    // Postgres knows it, a browser doesn't; and the other way round.
+    [{ timeZone: 'posix/Asia/Kolkata' }, 'There is no such time zone'],
+    [{ timeZone: '+05:30' }, 'There is no such time zone'],
+    [{ openWeekdays: [] }, 'The clinic must open on some day'],
+    [{ openWeekdays: [7] }, 'An opening day must be a whole number from 0 to 6'],
+    [{ slotMinutes: 4 }, 'Slot length must be a whole number from 5 to 240'],
+    [{ bookingHorizonDays: 731 }, 'Booking horizon must be a whole number from 1 to 730'],
+    [{ dailyBookingsPerNetwork: 0 }, 'Bookings a day and network must be a whole number from 1 to 1000'],
+  ])('refuse %j', async (change, message) => {
+    const answer = await call(admin, 'settings.save', {
+      body: { ...original, version: undefined, ...change },
+    })
+    expect([answer.status, (answer.body as unknown as { error: string }).error]).toEqual([400, message])
+  })
+
+  it('are an admin’s, at the function and at the Data API', async () => {
+    expect((await refused(doctor, 'settings.get'))[0]).toBe(403)
+    expect((await refused(doctor, 'settings.save', { body: original }))[0]).toBe(403)
+    const { token } = doctor
+    const facts = {
+      time_zone: 'UTC',
+      open_weekdays: [1],
+      slot_minutes: 30,
+      booking_horizon_days: 90,
+      daily_bookings_per_network: 20,
+      bmi_scale: 'zone',
+    }
+    const body = { p_settings: facts }
+    expect((await callData('POST', '/rest/v1/rpc/save_settings', { token, body })).status).toBe(403)
+    expect((await callData('POST', '/rest/v1/rpc/count_coming', { token, body: {} })).status).toBe(403)
+    expect(
+      (await callData('PATCH', '/rest/v1/settings?id=is.true', { token: admin.token, body: facts })).status,
+    ).toBe(403)
+    expect((await ok(admin, 'settings.get')).timeZone).toBe('Asia/Kolkata')
+  })
+
+  it('leave an event that names what changed', async () => {
+    await save({ slotMinutes: 40, bmiScale: 'who' })
+    const [event] = await query<{ actor: string; subject: string }>(
+      `select actor, subject_id as subject from audit.events where action = 'settings.save' order by id desc limit 1`,
+    )
+    expect(event).toEqual({ actor: admin.username, subject: 'bmi_scale slot_minutes' })
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '#shared/contract/settings.ts'
+import { impactOf } from './impact.ts'
+
+const settings: Settings = {
+  timeZone: 'Asia/Kolkata',
+  openWeekdays: [1, 2, 3, 4, 5, 6],
+  slotMinutes: 30,
+  bookingHorizonDays: 90,
+  dailyBookingsPerNetwork: 20,
+  bmiScale: 'zone',
+  version: 1,
+  updatedAt: '2026-11-23T04:00:00.000Z',
+  comingBookings: 12,
+}
+const now = Date.parse('2026-11-23T04:00:00Z')
+
+test('says how far a new zone moves the clinic’s hours', () => {
+  expect(impactOf(settings, { ...settings, timeZone: 'Europe/London' }, now)).toEqual([
+    '12 bookings from today on keep their day and time of day.',
+    '10:00 AM in Europe/London is 5 hours 30 minutes later than in Asia/Kolkata.',
+  ])
+  expect(impactOf(settings, { ...settings, timeZone: 'Asia/Tokyo' }, now)[1]).toBe(
+    '10:00 AM in Asia/Tokyo is 3 hours 30 minutes earlier than in Asia/Kolkata.',
+  )
+  expect(impactOf(settings, { ...settings, timeZone: 'Asia/Colombo' }, now)[1]).toBe(
+    '10:00 AM in Asia/Colombo is now the same moment as in Asia/Kolkata.',
+  )
+})
+
+test('says that a booking keeps its length', () => {
+  const one = { ...settings, comingBookings: 1 }
+  expect(impactOf(one, { ...one, slotMinutes: 45 }, now)).toEqual([
+    '1 booking from today on keeps its length. New ones last 45 minutes.',
+  ])
+})
+
+test('says nothing where no booking is concerned', () => {
+  expect(impactOf(settings, { ...settings, bookingHorizonDays: 30, openWeekdays: [1] }, now)).toEqual([])
+  expect(impactOf({ ...settings, comingBookings: 0 }, { ...settings, slotMinutes: 45 }, now)).toEqual([])
+})

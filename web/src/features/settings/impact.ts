@@ -1,0 +1,40 @@
+import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
+import { todayIn, zonedInstant } from '#shared/domain/clock.ts'
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+
+const MINUTE_MS = 60_000
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** '4 hours 30 minutes'. */
+function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' ')
+}
+
+function zoneText(before: string, after: string, now: number): string {
+  const slot = DEFAULT_SLOTS[0]!
+  const date = todayIn(before, now)
+  const minutes = (zonedInstant(date, slot, after) - zonedInstant(date, slot, before)) / MINUTE_MS
+  if (minutes === 0) return `${slot} in ${after} is now the same moment as in ${before}.`
+  return `${slot} in ${after} is ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'later' : 'earlier'} than in ${before}.`
+}
+
+/**
+ * What a change of the zone or of the slot length means for the bookings that are made already, in sentences; none if
+ * it means nothing. No booking moves: each keeps its day, its slot and its length.
+ *
+ * @param now milliseconds since 1970
+ */
+export function impactOf(before: Settings, after: SettingsFacts, now: number): string[] {
+  const { comingBookings: count } = before
+  if (count === 0) return []
+  const those =
+    count === 1 ? '1 booking from today on keeps its' : `${count} bookings from today on keep their`
+  const sentences: string[] = []
+  if (after.timeZone !== before.timeZone)
+    sentences.push(`${those} day and time of day.`, zoneText(before.timeZone, after.timeZone, now))
+  if (after.slotMinutes !== before.slotMinutes)
+    sentences.push(`${those} length. New ones last ${after.slotMinutes} minutes.`)
+  return sentences
+}
