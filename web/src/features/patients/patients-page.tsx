@@ -26,7 +26,7 @@ const columns: Column<Patient>[] = [
     cell: ({ patientUid, name, email }) => (
       <>
         <RowLink to={paths.admin.patient(patientUid)} fontWeight="600" overflowWrap="anywhere">
-          {name}
+          <bdi>{name}</bdi>
         </RowLink>
         {email && (
           <chakra.span display="block" fontWeight="400" color="fg.muted" overflowWrap="anywhere">
