@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type PostgresConnection, createPostgresConnection } from '@supabase/lite/postgres'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Database } from '#local/backend/database.ts'
+import { setInOneStatement } from '#local/backend/request-settings.ts'
 import { DatabaseLost, type Session } from '#local/backend/sql.ts'
 
 /** The roles in which Supabase's services sign in to the database. None is a superuser. */
@@ -39,6 +40,9 @@ export function connectLite(
     let session: Session | undefined
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
+        // lite asks after each function what it set for the answer. None of ours sets anything.
+        if (/^\s*select current_setting\('response\.status'/i.test(text))
+          return { command: 'SELECT', rowCount: 1, rows: [{ status: '', headers: '' }] }
         // Each service of lite looks its caller up in Auth's tables, before any transaction.
         const role = call && text.includes('"auth".') ? roles.auth : call?.role
         // Arrays of SQL arrive as text (json-values.ts), so an array is JSON.
@@ -69,26 +73,11 @@ export function connectLite(
   const introspect = connection.introspect.bind(connection)
   connection.introspect = (options) => calls.exit(() => introspect(options))
 
-  const withContext = connection.withContext.bind(connection)
-  connection.withContext = (vars, work, options) =>
-    withContext(
-      vars,
-      async (db) => {
-        const request = calls.getStore()?.request
-        // A plain `set role` doesn't apply the role's settings. PGlite has no timers.
-        if (request && database.kind === 'postgres')
-          await sql`select set_config('statement_timeout', coalesce((
-            select split_part(setting, '=', 2) from pg_roles, unnest(rolconfig) as setting
-            where rolname = current_user and setting like 'statement_timeout=%'), '0'), true)`.execute(db)
-        // PostgREST provides the headers of every request, lite only those of function calls.
-        if (request && !options?.rpc && request.method !== 'GET' && request.method !== 'HEAD') {
-          const headers = JSON.stringify(Object.fromEntries(request.headers))
-          await sql`select set_config('request.headers', ${headers}, true)`.execute(db)
-        }
-        return work(db)
-      },
-      options,
-    )
+  connection.withContext = setInOneStatement(
+    connection,
+    () => calls.getStore()?.request,
+    database.kind === 'postgres',
+  )
 
   return {
     connection,
