@@ -140,6 +140,15 @@ end
 $$;
 grant execute on function private.is_today(timestamptz) to authenticated;
 
+/* private.request_header(): a header of the Data API's request, by its name in lower case; null if there is none. */
+create function private.request_header(p_name text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return nullif(current_setting('request.headers', true), '')::json ->> p_name;
+end
+$$;
+
 /*
   private.refuse(): raises a refusal that the caller may read. The status is in the SQLSTATE (PostgREST's PTxxx), a
   machine-readable reason in the hint, Retry-After seconds in the detail.
@@ -156,6 +165,7 @@ begin
     detail = coalesce(p_retry_after::text, '');
 end
 $$;
+grant execute on function private.refuse(int, text, text, int) to authenticated;
 
 /* private.is_line(): a single line without control and bidirectional characters, which could split a mail's header. */
 create function private.is_line(p_text text) returns boolean

@@ -214,9 +214,36 @@ $$;
 grant execute on function public.open_session(uuid, uuid) to service_role;
 
 /*
-  current_staff(): the caller, or nothing when the session is over. Counts as activity unless the screen refreshed
-  automatically. Updates the row at most every half minute, to save writes.
+  private.note_activity(): the caller's session is in use, unless the screen refreshed automatically. Updates the row
+  at most every half minute, to save writes.
 */
+create function private.note_activity(p_background boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not p_background then
+    update private.staff_sessions set last_active_at = private.now()
+    where session_id = (select private.session_id())
+      and last_active_at < (select private.now() - interval '30 seconds');
+  end if;
+end
+$$;
+
+/*
+  private.begin_read(): for functions that staff call to read: refuses other callers, and counts as activity. Such a
+  read needs no call of current_staff() before it.
+*/
+create function private.begin_read() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  perform private.note_activity(private.request_header('x-background-refresh') is not null);
+end
+$$;
+grant execute on function private.begin_read() to authenticated;
+
+/* current_staff(): the caller, or nothing when the session is over. Counts as activity. */
 create function private.current_staff(p_background boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -228,11 +255,7 @@ begin
   if not found then
     return null;
   end if;
-  if not p_background then
-    update private.staff_sessions set last_active_at = private.now()
-    where session_id = (select private.session_id())
-      and last_active_at < (select private.now() - interval '30 seconds');
-  end if;
+  perform private.note_activity(p_background);
   select * into v_session from private.staff_sessions where session_id = (select private.session_id());
   return jsonb_build_object(
     'id', v_staff.user_id,

@@ -56,7 +56,7 @@ create function audit.client_address() returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return left(nullif(current_setting('request.headers', true), '')::json ->> 'x-clinic-client-address', 64);
+  return left(private.request_header('x-clinic-client-address'), 64);
 end
 $$;
 

@@ -141,10 +141,10 @@ grant execute on function public.get_public_month(date) to anon, authenticated, 
 
 /* get_day_slots(): a day's slots for staff, in the contract's names. */
 create function public.get_day_slots(p_date date) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
-  perform private.require_staff();
+  perform private.begin_read();
   return (
     with free as (select * from private.day_availability(p_date, p_date))
     select jsonb_build_object(
@@ -174,13 +174,13 @@ grant execute on function public.get_day_slots(date) to authenticated;
 
 /* get_month(): the counts of each day of a month. */
 create function public.get_month(p_month date) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   v_first date := date_trunc('month', p_month)::date;
   v_last date := (date_trunc('month', p_month) + interval '1 month - 1 day')::date;
 begin
-  perform private.require_staff();
+  perform private.begin_read();
   return (
     select jsonb_build_object(
       'month', to_char(v_first, 'YYYY-MM'),

@@ -164,14 +164,14 @@ $$;
   today's, it depends on the time. Only coming days are added up one by one; earlier ones follow from the totals.
 */
 create function private.get_summary() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_today date := private.today();
   v_week date := v_today - extract(dow from v_today)::int;
   v_free text[];
 begin
-  perform private.require_staff();
+  perform private.begin_read();
   select free into v_free from private.day_availability(v_today, v_today);
   return (
     with totals as (

@@ -822,6 +822,33 @@ export type Database = {
         Args: { p_failed: string[]; p_job: string }
         Returns: undefined
       }
+      list_appointments: {
+        Args: { p_from: string; p_to: string }
+        Returns: {
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_audit: {
         Args: {
           p_action?: string

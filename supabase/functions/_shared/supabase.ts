@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { type DatabaseFailure, fromDatabase } from './api-error.ts'
+import { BACKGROUND_HEADER } from './contract/route.ts'
 import type { Database } from './database.types.ts'
 import type { Env } from './env.ts'
 
@@ -50,8 +51,8 @@ export interface Clients {
   signIn(address: string): Db
   /** A fresh client without a session, for signing out. */
   stateless(): Db
-  /** With the rights of a token's bearer; the audit notes the address. */
-  caller(token: string, address: string): Db
+  /** With the rights of a token's bearer; the audit notes the address. A background refresh is no activity. */
+  caller(token: string, address: string, background?: boolean): Db
 }
 
 export function createClients(env: Env): Clients {
@@ -64,13 +65,17 @@ export function createClients(env: Env): Clients {
         global: { ...options.global, headers: isAddress(address) ? { 'Sb-Forwarded-For': address } : {} },
       }),
     stateless: () => createClient<Database>(env.supabaseUrl, env.publishableKey, options),
-    caller: (token, address) =>
+    caller: (token, address, background = false) =>
       createClient<Database>(env.supabaseUrl, env.publishableKey, {
         ...options,
-        // audit.client_address() reads the second header.
+        // audit.client_address() and private.begin_read() read the other headers.
         global: {
           ...options.global,
-          headers: { Authorization: `Bearer ${token}`, 'X-Clinic-Client-Address': address },
+          headers: {
+            Authorization: `Bearer ${token}`,
+            'X-Clinic-Client-Address': address,
+            ...(background ? { [BACKGROUND_HEADER]: '1' } : {}),
+          },
         },
       }),
   }

@@ -56,7 +56,7 @@ export function createApp(services: Services): Hono {
       const identity = await identify(services, name, token, c)
       const leaveSeat = route.form && (await takeUploadSeat())
       try {
-        const request = await readRequest(route, c)
+        const request = await readRequest(route, c).catch(identity.orRefusal)
         const call: Call<RouteName> = {
           ...services,
           ...request,
@@ -65,7 +65,9 @@ export function createApp(services: Services): Hono {
           address: clientAddress(services.env, c),
           http: c,
         }
-        const answer = await (handlers[name] as unknown as Handler<RouteName>)(call)
+        const handle = handlers[name] as unknown as Handler<RouteName>
+        const answer = await handle(call).catch(identity.orRefusal)
+        await identity.judged()
         if (answer instanceof Response) return answer
         if (route.answer.status === 204) return c.body(null, 204)
         return c.json(answer as unknown as object, route.answer.status)

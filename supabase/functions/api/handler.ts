@@ -42,8 +42,8 @@ export interface Call<N extends RouteName> extends Services {
   form: Parsed<N, 'form'>
   /** The uploaded file of a multipart request. */
   file: UploadedFile | null
-  /** The caller's staff account; throws on a public route, where there is none. */
-  caller: () => Caller
+  /** The caller's staff account, once it is known to be allowed; throws on a public route, where there is none. */
+  caller: () => Promise<Caller>
   /** The bearer token as sent, or null. */
   token: string | null
   /** The database with the caller's own token; with a visitor's rights on a public route. */

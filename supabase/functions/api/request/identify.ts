@@ -12,10 +12,25 @@ const nobody = (): never => {
   throw unauthorized()
 }
 
+/**
+ * Reads whose SQL function judges the caller by itself (private.begin_read), so that they are one call. Any other
+ * part of such a handler must call `audit`, which waits for the judgement.
+ */
+const judgedBySql: ReadonlySet<RouteName> = new Set([
+  'appointments.list',
+  'appointments.month',
+  'appointments.summary',
+  'slots.day',
+])
+
 interface Identity {
-  caller: () => Caller
+  caller: () => Promise<Caller>
   db: Db
   audit: (entry: AuditEntry) => Promise<void>
+  /** Waits for the judgement on the caller, if there is one. No answer may be sent before. */
+  judged: () => Promise<unknown>
+  /** Passes an error on, unless the caller is refused anyway. */
+  orRefusal: (error: unknown) => Promise<never>
 }
 
 /**
@@ -30,25 +45,50 @@ export async function identify(
 ): Promise<Identity> {
   const route: Route = routes[name]
   if (route.who === 'public') {
-    return { caller: nobody, db: services.clients.visitor, audit: nobody }
+    return {
+      caller: nobody,
+      db: services.clients.visitor,
+      audit: nobody,
+      judged: () => Promise.resolve(),
+      orRefusal: async (error) => {
+        throw error
+      },
+    }
   }
   if (!token) throw unauthorized()
-  const db = services.clients.caller(token, clientAddress(services.env, c))
-  const { data, error, status } = await db.rpc('current_staff', {
-    p_background: c.req.header(BACKGROUND_HEADER) !== undefined,
-  })
+  const background = c.req.header(BACKGROUND_HEADER) !== undefined
+  const db = services.clients.caller(token, clientAddress(services.env, c), background)
+  let judgement: Promise<Caller> | undefined
+  const caller = () => (judgement ??= judge(db, name, background))
+  if (!judgedBySql.has(name)) await caller()
+  return {
+    caller,
+    db,
+    audit: async (entry) => {
+      await caller()
+      await record(db, entry, 'ok')
+    },
+    judged: async () => judgement,
+    orRefusal: async (error) => {
+      await caller()
+      throw error
+    },
+  }
+}
+
+async function judge(db: Db, name: RouteName, background: boolean): Promise<Caller> {
+  const { data, error, status } = await db.rpc('current_staff', { p_background: background })
   // Not allowed to call current_staff() at all: a token without an account, or one that the Data API rejects.
   if (error?.code === '42501') throw unauthorized()
   if (error) throw fromDatabase(error, status)
   if (!data) throw unauthorized()
   const caller = Caller.parse(data)
-  const audit = (entry: AuditEntry, outcome = 'ok') => record(db, entry, outcome)
-  const refusal = refuse(route, caller)
+  const refusal = refuse(routes[name], caller)
   if (refusal) {
-    await audit({ action: `denied ${name}` }, 'refused')
+    await record(db, { action: `denied ${name}` }, 'refused')
     throw refusal
   }
-  return { caller: () => caller, db, audit }
+  return caller
 }
 
 function refuse(route: Route, caller: Caller): ApiError | null {

@@ -58,7 +58,7 @@ export const authHandlers: Handlers<'auth'> = {
   },
 
   'auth.me': async ({ caller }) => {
-    const me = caller()
+    const me = await caller()
     return {
       user: userOf(me),
       session: { expiresAt: me.expiresAt, idleSeconds: me.idleSeconds, now: me.now },
@@ -75,7 +75,7 @@ export const authHandlers: Handlers<'auth'> = {
 
   'auth.change-password': async (call) => {
     const { clients, env, body, address, token } = call
-    const me = call.caller()
+    const me = await call.caller()
     const problem = passwordProblem(body.newPassword, me.username)
     if (problem) throw new ApiError(400, PASSWORD_MESSAGES[problem])
     if (body.newPassword === body.currentPassword)

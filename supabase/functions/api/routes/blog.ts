@@ -35,7 +35,8 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
 
   'posts.list': async ({ db, caller }) => {
     const posts = db.from('blog_posts').select(POST_COLUMNS)
-    const own = caller().role === 'admin' ? posts : posts.eq('author_id', caller().id)
+    const { id, role } = await caller()
+    const own = role === 'admin' ? posts : posts.eq('author_id', id)
     const rows = await take(own.order('created_at', { ascending: false }).limit(500))
     return rows.map(toPost)
   },
@@ -70,7 +71,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
     const row = await take(
       (version === undefined ? update : update.eq('version', version)).select(POST_COLUMNS).maybeSingle(),
     ).catch(slugTaken)
-    if (!row) throw await staleOrMissing(db, params.id, caller())
+    if (!row) throw await staleOrMissing(db, params.id, await caller())
     rebuildSite(env, later)
     return toPost(row)
   },

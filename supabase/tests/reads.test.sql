@@ -1,0 +1,69 @@
+/* A read in one call: it judges the caller, counts as activity and leaves its event. */
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+
+/* tests.idle(): how long the doctor's session has been idle. */
+create function tests.idle() returns interval language sql security definer as $$
+  select max(private.now() - last_active_at) from private.staff_sessions where user_id = tests.staff_id('doctor')
+$$;
+/* tests.newest_event(): what the audit says of the last act. */
+create function tests.newest_event() returns text language sql security definer as $$
+  select concat_ws(' ', actor, action, subject_id, item_count) from audit.events order by id desc limit 1
+$$;
+grant execute on function tests.idle(), tests.newest_event() to public;
+
+select tests.act_as_staff();
+select public.book_for_staff(tests.new_booking('2026-11-24', slot, 'Asha', '123'))
+from unnest('{10:00 AM,10:30 AM,11:00 AM}'::text[]) as slot;
+select public.cancel_appointment((select id from public.appointments where slot = '10:30 AM'));
+select is(count(*), 2::bigint, 'live appointments are listed') from public.list_appointments('2026-11-24', '2026-11-24');
+select is(tests.newest_event(), 'doctor appointments.list 2026-11-24 2', 'and the read is recorded');
+select is(count(*), 2::bigint, 'so is a span') from public.list_appointments('2026-11-23', '2026-11-25');
+select is(tests.newest_event(), 'doctor appointments.list 2026-11-23/2026-11-25 2', 'with both of its ends');
+select throws_ok(
+  $$ select * from public.list_appointments('2026-11-01', '2026-11-21') $$, 'PT400', null, 'but not a longer one'
+);
+
+/* Activity. */
+select set_config('request.headers', '{"x-background-refresh": "1"}', true);
+select tests.set_clock('2026-11-23 09:50+05:30');
+select public.get_day_slots('2026-11-24');
+select is(tests.idle(), interval '20 minutes', 'a refresh by the screen is no activity');
+select set_config('request.headers', '{}', true);
+select public.get_day_slots('2026-11-24');
+select is(tests.idle(), interval '0', 'a read by the person is');
+
+/* Others. */
+select tests.act_as_owner();
+create function tests.refusals() returns text[] language plpgsql as $$
+declare
+  v_call text;
+  v_states text[] := '{}';
+begin
+  foreach v_call in array array[
+    $c$ select public.list_appointments('2026-11-24', '2026-11-24') $c$, $c$ select public.get_day_slots('2026-11-24') $c$,
+    $c$ select public.get_month('2026-11-01') $c$, $c$ select public.get_summary() $c$
+  ] loop
+    begin
+      execute v_call;
+      v_states := v_states || 'answered'::text;
+    exception when others then
+      v_states := v_states || sqlstate;
+    end;
+  end loop;
+  return v_states;
+end $$;
+grant execute on function tests.refusals() to public;
+select tests.act_as_stranger();
+select is(tests.refusals(), '{PT401,PT401,PT401,PT401}', 'an account without staff is refused');
+select tests.act_as_anon();
+select is(tests.refusals(), '{42501,42501,42501,42501}', 'a visitor may not call');
+select tests.act_as_owner();
+update public.staff set must_change_password = true where username = 'doctor';
+select tests.act_as_staff();
+select is(tests.refusals(), '{PT403,PT403,PT403,PT403}', 'nor may staff with a temporary password');
+
+select * from finish();
+rollback;
