@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
@@ -20,7 +21,7 @@ export default function SettingsPage() {
       ) : error ? (
         <LoadError
           title="The settings could not be loaded"
-          reason={error.message}
+          reason={failureText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

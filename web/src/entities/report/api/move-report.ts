@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api, failureText } from '#web/lib/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -16,7 +16,7 @@ export function useMoveReport() {
       announcePatientUpdate(report.patientUid)
       announcePatientUpdate(moved.patientUid)
     },
-    onError: (error) => toast(`Not moved: ${error.message}`, { tone: 'error' }),
+    onError: (error) => toast(`Not moved: ${failureText(error)}`, { tone: 'error' }),
     onSettled: () => refreshSubject(queryClient, 'reports'),
   })
 }

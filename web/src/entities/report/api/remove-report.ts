@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api, failureText } from '#web/lib/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -15,7 +15,7 @@ export function useRemoveReport() {
   const restore = useMutation({
     mutationFn: ({ id }: Report) => api('reports.restore', { params: { id } }),
     onSuccess: () => toast('File restored'),
-    onError: (error) => toast(`Not restored: ${error.message}`, { tone: 'error' }),
+    onError: (error) => toast(`Not restored: ${failureText(error)}`, { tone: 'error' }),
     onSettled: (_restored, _error, report) => changed(report),
   })
   return useMutation({
@@ -23,7 +23,7 @@ export function useRemoveReport() {
     onSuccess: (_removed, report) =>
       // Not the callbacks of mutate(): the row that was clicked is gone by then.
       toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } }),
-    onError: (error) => toast(`Not removed: ${error.message}`, { tone: 'error' }),
+    onError: (error) => toast(`Not removed: ${failureText(error)}`, { tone: 'error' }),
     onSettled: (_removed, _error, report) => changed(report),
   })
 }

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -34,7 +35,7 @@ export function PictureDialog({ report, onClose }: { report: Report; onClose: ()
         </Button>
       }
     >
-      {error && <Notice>The file could not be loaded: {error.message}</Notice>}
+      {error && <Notice>The file could not be loaded: {failureText(error)}</Notice>}
       {broken && <Notice>This picture can’t be shown. Download it instead.</Notice>}
       {!data && !error && <Loading />}
       {data && !broken && (

@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
@@ -80,7 +81,7 @@ function Given({ appointment, field, version }: GivenProps) {
             { [field]: given, version },
             {
               onSuccess: () => toast(`${noun} adopted`),
-              onError: (error) => toast(`${noun} not adopted: ${error.message}`, { tone: 'error' }),
+              onError: (error) => toast(`${noun} not adopted: ${failureText(error)}`, { tone: 'error' }),
             },
           )
         }
