@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 interface Props {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   /** A line under the title. */
   subtitle?: ReactNode
   /** The dialog's buttons. */

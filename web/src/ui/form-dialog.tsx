@@ -5,7 +5,7 @@ import { focusFirstWrong } from './focus-first-wrong.ts'
 
 interface Props {
   title: string
-  subtitle?: string
+  subtitle?: ReactNode
   /** CSS width. */
   width?: string
   /** By Cancel, Esc, the cross and a click beside the dialog: asks first where something would be lost. */

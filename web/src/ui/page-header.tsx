@@ -2,7 +2,7 @@ import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  title: string
+  title: ReactNode
   text?: ReactNode
   /** Buttons of the page, at its right. */
   actions?: ReactNode

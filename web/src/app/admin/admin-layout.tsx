@@ -96,7 +96,7 @@ export function AdminLayout() {
             color="gray.200"
             outlineColor="white"
           >
-            <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            <chakra.span truncate dir="auto">
               {data.user.name}
             </chakra.span>
           </TextLink>

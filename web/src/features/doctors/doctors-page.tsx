@@ -21,7 +21,9 @@ const columns: Column<User>[] = [
     header: 'Name',
     cell: ({ name, mustChangePassword }) => (
       <>
-        <chakra.span fontWeight="500">{name}</chakra.span>
+        <chakra.span fontWeight="500">
+          <bdi>{name}</bdi>
+        </chakra.span>
         {mustChangePassword && (
           <chakra.span display="block" mt="1">
             <Badge colorPalette="yellow">Temporary password</Badge>

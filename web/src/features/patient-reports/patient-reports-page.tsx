@@ -33,7 +33,7 @@ function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFi
         </RowLink>
       ),
     },
-    { header: 'Name', cell: ({ patientName }) => patientName },
+    { header: 'Name', cell: ({ patientName }) => <bdi>{patientName}</bdi> },
     { header: 'Files', width: '6rem', cell: ({ reports }) => `${reports.length}${partial ? '+' : ''}` },
     {
       header: 'Last upload',

@@ -62,7 +62,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   return (
     <>
       <PageHeader
-        title={name}
+        title={<bdi>{name}</bdi>}
         text={patientUid}
         actions={
           <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="hidden">

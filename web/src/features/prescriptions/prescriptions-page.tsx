@@ -29,7 +29,7 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
             {patientUid}
           </RowLink>
           <chakra.span display="block" fontWeight="400" color="fg.muted">
-            {patientName}
+            <bdi>{patientName}</bdi>
           </chakra.span>
         </>
       ),

@@ -85,7 +85,11 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
     return (
       <FormDialog
         title="Two versions of these details"
-        subtitle={`${conflict.current.name} · ${patientUid}`}
+        subtitle={
+          <>
+            <bdi>{conflict.current.name}</bdi> · {patientUid}
+          </>
+        }
         width="44rem"
         onClose={() => closeUnlessDirty(dirty, onClose)}
         submitLabel="Save merged"
@@ -107,7 +111,11 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   return (
     <FormDialog
       title="Patient details"
-      subtitle={`${patient.data?.name ?? name} · ${patientUid}`}
+      subtitle={
+        <>
+          <bdi>{patient.data?.name ?? name}</bdi> · {patientUid}
+        </>
+      }
       width="44rem"
       onClose={() => closeUnlessDirty(dirty, onClose)}
       submitLabel="Save details"

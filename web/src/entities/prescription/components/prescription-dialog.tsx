@@ -70,7 +70,11 @@ export function PrescriptionDialog(props: Props) {
       <DialogFrame
         open
         title="Prescription"
-        subtitle={`${name} · ${patientUid}`}
+        subtitle={
+          <>
+            <bdi>{name}</bdi> · {patientUid}
+          </>
+        }
         onClose={onClose}
         width="56rem"
         footer={null}
@@ -148,7 +152,11 @@ function PrescriptionForm({
     <DialogFrame
       open
       title={conflict ? 'Two versions of this prescription' : id ? 'Edit Prescription' : 'New Prescription'}
-      subtitle={`${name} · ${patientUid}`}
+      subtitle={
+        <>
+          <bdi>{name}</bdi> · {patientUid}
+        </>
+      }
       onClose={close}
       width="60rem"
       initialFocus={FIRST_FIELD}

@@ -26,7 +26,11 @@ export function PictureDialog({ report, onClose }: { report: Report; onClose: ()
     <DialogFrame
       open
       title={report.fileName}
-      subtitle={`${report.patientName} · ${report.patientUid}`}
+      subtitle={
+        <>
+          <bdi>{report.patientName}</bdi> · {report.patientUid}
+        </>
+      }
       width="60rem"
       onClose={onClose}
       footer={

@@ -42,7 +42,11 @@ export function UploadDialog({ patientUid, name, onClose }: Props) {
     <DialogFrame
       open
       title="Upload files"
-      subtitle={`${name} · ${patientUid}`}
+      subtitle={
+        <>
+          <bdi>{name}</bdi> · {patientUid}
+        </>
+      }
       onClose={() => void close()}
       footer={
         <>

@@ -78,7 +78,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
 
   return (
     <PanelFrame
-      title={name}
+      title={<bdi>{name}</bdi>}
       subtitle={`${formatLongDate(date)}, ${slot}`}
       badge={<StatusBadge state={state as BookingState} />}
       onClose={onClose}

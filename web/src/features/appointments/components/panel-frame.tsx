@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
-  title: string
+  title: ReactNode
   subtitle: string
   badge?: ReactNode
   onClose: () => void

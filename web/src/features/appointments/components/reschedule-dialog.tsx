@@ -132,7 +132,11 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
   return (
     <FormDialog
       title="Reschedule"
-      subtitle={`${appointment.name}, now ${formatLongDate(appointment.date)}, ${appointment.slot}`}
+      subtitle={
+        <>
+          <bdi>{appointment.name}</bdi>, now {formatLongDate(appointment.date)}, {appointment.slot}
+        </>
+      }
       onClose={onClose}
       submitLabel="Reschedule"
       busyLabel="Moving…"

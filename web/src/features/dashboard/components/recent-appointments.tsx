@@ -19,7 +19,7 @@ const columns: Column<Appointment>[] = [
     ),
   },
   { header: 'Time', width: '7rem', cell: ({ slot }) => slot, nowrap: true },
-  { header: 'Patient', cell: ({ name }) => name },
+  { header: 'Patient', cell: ({ name }) => <bdi>{name}</bdi> },
   { header: 'Patient UID', width: '9rem', cell: ({ patientUid }) => patientUid, nowrap: true },
   { header: 'Contact', width: '11rem', cell: ({ contact }) => contact, nowrap: true },
   {

@@ -52,7 +52,11 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
       open
       onClose={() => void leave()}
       title="Temporary password"
-      subtitle={`${name} · ${username}`}
+      subtitle={
+        <>
+          <bdi>{name}</bdi> · {username}
+        </>
+      }
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <chakra.div display="grid" gap="4">

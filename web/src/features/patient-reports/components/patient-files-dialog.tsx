@@ -24,7 +24,11 @@ export function PatientFilesDialog({ patientUid, patientName, onUpload, onClose 
     <DialogFrame
       open
       onClose={onClose}
-      title={`Reports of ${patientName}`}
+      title={
+        <>
+          Reports of <bdi>{patientName}</bdi>
+        </>
+      }
       subtitle={<RowLink to={paths.admin.patient(patientUid)}>{patientUid}</RowLink>}
       width="40rem"
       footer={
