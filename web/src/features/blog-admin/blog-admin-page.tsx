@@ -57,6 +57,7 @@ export default function BlogAdminPage() {
           key={form.editing?.id ?? 'new'}
           form={form}
           onChange={change}
+          onOpen={open}
           restored={restored}
           guarded={unsaved && !kept}
           onDone={() => open(emptyForm)}

@@ -10,8 +10,8 @@ export interface PostForm {
   content: string
   /** The slug follows the title until somebody has typed in it. */
   slugByHand: boolean
-  /** The post that is being changed; none while a new one is written. */
-  editing: { id: string; title: string; published: boolean } | null
+  /** The post that is being changed, at the version that the form began with; none while a new one is written. */
+  editing: { id: string; title: string; published: boolean; version?: number } | null
 }
 
 export const emptyForm: PostForm = {
@@ -26,8 +26,9 @@ export const emptyForm: PostForm = {
 
 /** A post as the form shows it. */
 export function formOf(post: BlogPost): PostForm {
-  const { id, slug, title, cover, category, content, published } = post
-  return { slug, title, cover, category, content, slugByHand: true, editing: { id, title, published } }
+  const { id, slug, title, cover, category, content, published, version } = post
+  const editing = { id, title, published, version }
+  return { slug, title, cover, category, content, slugByHand: true, editing }
 }
 
 /** A new title, with the slug that goes with it. */
@@ -38,6 +39,12 @@ export function withTitle(form: PostForm, title: string): PostForm {
 /** A slug typed by hand; one that was emptied follows the title again. */
 export function withSlug(form: PostForm, slug: string): PostForm {
   return { ...form, slug, slugByHand: slug !== '' }
+}
+
+/** Whether a post already says what stands in the form. */
+export function isSaved(post: BlogPost, form: PostForm): boolean {
+  const fields = ['slug', 'title', 'cover', 'category', 'content'] as const
+  return fields.every((field) => post[field].trim() === form[field].trim())
 }
 
 /** Whether something was written that is worth keeping. */

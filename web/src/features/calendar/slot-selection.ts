@@ -41,6 +41,12 @@ export function toSave(day: DaySlots, draft: DayDraft): { date: string; slots: s
   return { date: day.date, slots, holiday: draft.holiday }
 }
 
+/** What a day offers, in words. */
+export function dayInWords({ holiday, open }: DaySlots): string {
+  if (holiday) return 'Holiday'
+  return open.length > 0 ? open.join(', ') : 'No open slots'
+}
+
 /** Whether saving would change anything. */
 export function isChanged(day: DaySlots, draft: DayDraft): boolean {
   if (draft.holiday || day.holiday) return draft.holiday !== day.holiday

@@ -10,7 +10,7 @@ export function useSavePost() {
     mutationFn: ({ editing, slug, title, cover, category, content }: PostForm) => {
       const body = { slug, title, cover: cover.trim(), content, category: category as 'Nutrition' }
       return editing
-        ? api('posts.update', { params: { id: editing.id }, body })
+        ? api('posts.update', { params: { id: editing.id }, body: { ...body, version: editing.version } })
         : api('posts.create', { body })
     },
     onSettled: () => refreshSubject(queryClient, 'posts'),

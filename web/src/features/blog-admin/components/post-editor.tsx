@@ -1,23 +1,27 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BLOG_CATEGORIES } from '#shared/contract/blog.ts'
+import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
 import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 import { paths } from '#web/lib/paths.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSavePost } from '../api/save-post.ts'
-import { type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
+import { formOf, isSaved, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
 
 interface Props {
   form: PostForm
   onChange: (form: PostForm) => void
+  /** Begins anew with this form; what was written is given up. */
+  onOpen: (form: PostForm) => void
   /** The form holds a draft that was left in this browser. */
   restored: boolean
   /** What is written would be lost with the page. */
@@ -27,19 +31,23 @@ interface Props {
 }
 
 /** The form of a new post, or of one that is being changed. */
-export function PostEditor({ form, onChange, restored, guarded, onDone }: Props) {
+export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }: Props) {
   const navigate = useNavigate()
   const save = useSavePost()
   const [submitted, setSubmitted] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useLeaveWarning(guarded)
 
+  const theirs = staleRecord<BlogPost>(save.error)
   const conflict =
-    save.error instanceof RequestError && save.error.status === 409 ? serverText(save.error) : undefined
+    !theirs && save.error instanceof RequestError && save.error.status === 409
+      ? serverText(save.error)
+      : undefined
   const problems = submitted ? problemsOf(form) : {}
   const { editing } = form
   const change = (next: PostForm) => {
-    save.reset()
+    // What a colleague changed stays in sight until it is decided.
+    if (!theirs) save.reset()
     onChange(next)
   }
 
@@ -50,12 +58,18 @@ export function PostEditor({ form, onChange, restored, guarded, onDone }: Props)
     if (Object.keys(problemsOf(form)).length > 0) {
       return focusFirstWrong(element.current!)
     }
+    const saved = ({ slug, published }: BlogPost) => {
+      setSubmitted(false)
+      const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
+      toast('Saved', published ? { action } : {})
+      onDone()
+    }
     save.mutate(form, {
-      onSuccess: ({ slug, published }) => {
-        setSubmitted(false)
-        const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
-        toast('Saved', published ? { action } : {})
-        onDone()
+      onSuccess: saved,
+      onError: (error) => {
+        const now = staleRecord<BlogPost>(error)
+        // The answer to an earlier try was lost, or the colleague wrote the same.
+        if (now && isSaved(now, form)) saved(now)
       },
     })
   }
@@ -130,7 +144,27 @@ export function PostEditor({ form, onChange, restored, guarded, onDone }: Props)
           onChange={(content) => change({ ...form, content })}
           error={problems.content}
         />
-        {save.error && <Notice>Failed: {failureText(save.error)}</Notice>}
+        {theirs && editing && (
+          <StaleNotice
+            what="this post"
+            now={[
+              ['Title', theirs.title],
+              ['Slug', theirs.slug],
+              ['Cover URL', theirs.cover],
+              ['Category', theirs.category],
+              ['Content', theirs.content],
+            ]}
+            onLoad={() => {
+              save.reset()
+              onOpen(formOf(theirs))
+            }}
+            onKeep={() => {
+              save.reset()
+              onChange({ ...form, editing: { ...editing, version: theirs.version } })
+            }}
+          />
+        )}
+        {!theirs && save.error && <Notice>Failed: {failureText(save.error)}</Notice>}
         <div>
           <Button type="submit" aria-disabled={save.isPending}>
             {save.isPending ? 'Saving…' : editing ? 'Save changes' : 'Publish'}

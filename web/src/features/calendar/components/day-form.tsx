@@ -6,14 +6,16 @@ import type { DaySlots } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
-import { type DayDraft, isChanged, slotChoices, startDraft, toSave } from '../slot-selection.ts'
+import { type DayDraft, dayInWords, isChanged, slotChoices, startDraft, toSave } from '../slot-selection.ts'
 import type { ClosedDays } from './booking-calls.tsx'
 import { SpanBookings } from './span-bookings.tsx'
 
@@ -28,6 +30,8 @@ export interface KeptDay {
   date: string
   holiday: boolean
   picked: string[]
+  /** The day's version with which the changes began. */
+  version: number
 }
 
 /** What can become of the day's dialog. */
@@ -46,11 +50,17 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
   const [draft, setDraft] = useState<DayDraft>(() =>
     kept?.date === day.date ? { ...kept, picked: new Set(kept.picked) } : startDraft(day),
   )
+  // A day that is fetched again behind the dialog is not the one that the choices were made from.
+  const [version, setVersion] = useState(kept?.date === day.date ? kept.version : day.version)
   const save = useSaveDay()
+  const theirs = staleRecord<DaySlots>(save.error)
   const title = formatLongDate(day.date)
   const past = day.date < day.today
   const changed = isChanged(day, draft)
-  useDraft(DAY_DRAFT, changed ? { date: day.date, holiday: draft.holiday, picked: [...draft.picked] } : null)
+  useDraft(
+    DAY_DRAFT,
+    changed ? { date: day.date, holiday: draft.holiday, picked: [...draft.picked], version } : null,
+  )
   const choices = slotChoices(day, draft)
   const free = choices.filter(({ locked }) => !locked)
 
@@ -70,21 +80,35 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
 
   const close = () => closeUnlessDirty(changed && !past, onClose)
 
+  const goOnFrom = (now: DaySlots) => {
+    setVersion(now.version)
+    save.reset()
+  }
+
+  const saved = () => {
+    toast(`Saved ${title}`)
+    if (closing && bookings.data?.length) onClosedDays({ from: day.date, to: day.date })
+    else onClose()
+  }
   const submit = () =>
-    save.mutate(toSave(day, draft), {
-      onSuccess: () => {
-        toast(`Saved ${title}`)
-        if (closing && bookings.data?.length) onClosedDays({ from: day.date, to: day.date })
-        else onClose()
+    save.mutate(
+      { ...toSave(day, draft), version },
+      {
+        onSuccess: saved,
+        onError: (error) => {
+          const now = staleRecord<DaySlots>(error)
+          // The answer to an earlier try was lost, or the colleague wrote the same.
+          if (now && !isChanged(now, draft)) saved()
+        },
       },
-    })
+    )
 
   return (
     <DialogFrame
       open
       onClose={close}
       title={title}
-      refusal={save.error && `The day could not be saved: ${failureText(save.error)}`}
+      refusal={!theirs && save.error && `The day could not be saved: ${failureText(save.error)}`}
       subtitle={`${day.booked.length} booked · times in ${day.zone}`}
       footer={
         past ? undefined : (
@@ -100,6 +124,17 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
       }
     >
       <chakra.div display="grid" gap="4">
+        {theirs && (
+          <StaleNotice
+            what="this day"
+            now={[['Open slots', dayInWords(theirs)]]}
+            onLoad={() => {
+              goOnFrom(theirs)
+              setDraft(startDraft(theirs))
+            }}
+            onKeep={() => goOnFrom(theirs)}
+          />
+        )}
         {past && <Notice tone="info">{PAST_DAY}</Notice>}
         <div>
           <Button

@@ -9,12 +9,12 @@ export interface DoctorFacts {
   phone: string
 }
 
-/** Changes a doctor's name, email or phone. */
+/** Changes a doctor's name, email or phone, as long as the account still has the version that the form began with. */
 export function useUpdateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...facts }: DoctorFacts & { id: string }) =>
-      api('users.update', { params: { id }, body: facts }),
-    onSuccess: () => void refreshSubject(queryClient, 'users'),
+    mutationFn: ({ id, ...body }: DoctorFacts & { id: string; version: number }) =>
+      api('users.update', { params: { id }, body }),
+    onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

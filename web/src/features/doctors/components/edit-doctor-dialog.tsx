@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type DoctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
@@ -18,6 +20,8 @@ export interface EditDraft {
   form: DoctorFacts
 }
 
+const factsOf = ({ name, email, phone }: User): DoctorFacts => ({ name, email, phone })
+
 interface Props {
   doctor: User
   onClose: () => void
@@ -25,24 +29,38 @@ interface Props {
 
 /** Edit Doctor: the name and how they are reached. The username stays: it is what they sign in with. */
 export function EditDoctorDialog({ doctor, onClose }: Props) {
-  const before: DoctorFacts = { name: doctor.name, email: doctor.email, phone: doctor.phone }
+  // What the form began with, and what a change is measured against.
+  const [base, setBase] = useState(doctor)
+  const before = factsOf(base)
   const [form, setForm] = useState(useKept<EditDraft>(EDIT_DOCTOR_DRAFT)?.form ?? before)
   const dirty = JSON.stringify(form) !== JSON.stringify(before)
-  useDraft(EDIT_DOCTOR_DRAFT, dirty ? { doctor, form } : null)
+  useDraft(EDIT_DOCTOR_DRAFT, dirty ? { doctor: base, form } : null)
   const [submitted, setSubmitted] = useState(false)
   const update = useUpdateDoctor()
+  const theirs = staleRecord<{ user: User }>(update.error)?.user
+
+  const beginFrom = (now: User) => {
+    setBase(now)
+    update.reset()
+  }
 
   const submit = () => {
     if (!dirty) return onClose()
     setSubmitted(true)
     if (contactError(form)) return
-    const { name, email, phone } = form
+    const sent = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
+    const saved = () => {
+      toast('Saved')
+      onClose()
+    }
     update.mutate(
-      { id: doctor.id, name: name.trim(), email: email.trim(), phone: phone.trim() },
+      { id: base.id, ...sent, version: base.version },
       {
-        onSuccess: () => {
-          toast('Saved')
-          onClose()
+        onSuccess: saved,
+        onError: (error) => {
+          const now = staleRecord<{ user: User }>(error)?.user
+          // The answer to an earlier try was lost, or the colleague wrote the same.
+          if (now && JSON.stringify(factsOf(now)) === JSON.stringify(sent)) saved()
         },
       },
     )
@@ -56,10 +74,25 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
       submitLabel="Save"
       busyLabel="Saving…"
       busy={update.isPending}
-      refusal={update.error && `The changes could not be saved: ${failureText(update.error)}`}
+      refusal={!theirs && update.error && `The changes could not be saved: ${failureText(update.error)}`}
       incomplete={form.name.trim() === ''}
       onSubmit={submit}
     >
+      {theirs && (
+        <StaleNotice
+          what="this account"
+          now={[
+            ['Full name', theirs.name],
+            ['Email', theirs.email],
+            ['Phone', theirs.phone],
+          ]}
+          onLoad={() => {
+            beginFrom(theirs)
+            setForm(factsOf(theirs))
+          }}
+          onKeep={() => beginFrom(theirs)}
+        />
+      )}
       <Field label="Full name" required>
         {(control) => (
           <TextInput
