@@ -44,7 +44,7 @@ test('shows the confirmation whose answer was lost', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Undo Confirmation' })).toBeVisible()
   await expect(slotOf(page, '10:00 AM')).toContainText('Confirmed')
   await expect(page.getByText('Not confirmed')).toHaveCount(0)
-  expect(await statuses()).toEqual([{ status: 'confirmed' }])
+  await expect.poll(statuses).toEqual([{ status: 'confirmed' }])
 })
 
 test('offers to undo the deletion whose answer was lost', async ({ page }) => {

@@ -21,7 +21,8 @@ test('Back leads to the day that one left, with its panel', { tag: '@both' }, as
   await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
 })
 
-test('Back over days brings each day’s panel back', async ({ page }) => {
+test('Back over days brings each day’s panel back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone an open panel covers the way to the next day')
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')

@@ -5,13 +5,12 @@ import { resetClinic } from '../support/reset.ts'
 import { expectStatus, type Session } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { record } from './records-parts.ts'
 
 // Doctors: their accounts, for admins only.
 
 test.beforeEach(async () => resetClinic())
 
-const record = (page: Page, text: string) =>
-  page.locator('tbody tr, ul[aria-label="Doctors"] > li').filter({ hasText: text })
 const active = (page: Page, name: string) => page.getByRole('switch', { name: `Active account of ${name}` })
 const create = (page: Page) => page.getByRole('button', { name: 'Create' })
 

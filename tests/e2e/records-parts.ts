@@ -20,7 +20,7 @@ export const record = (page: Page, text: string): Locator =>
   page
     .getByRole('main')
     .locator(
-      'tbody tr, ul[aria-label="Patients"] > li, ul[aria-label="Prescriptions"] > li, ul[aria-label="Patient reports"] > li',
+      'tbody tr, ul[aria-label="Patients"] > li, ul[aria-label="Prescriptions"] > li, ul[aria-label="Patient reports"] > li, ul[aria-label="Doctors"] > li',
     )
     .filter({ hasText: text })
 

@@ -1,6 +1,7 @@
 import { aDoctor } from '../support/factories.ts'
 import { openSession } from '../support/session.ts'
 import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
+import { record } from './records-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // What a screen says agrees with what it shows and does.
@@ -13,7 +14,7 @@ test('the word beside a doctor’s switch says how the account stands', async ({
   const doctor = aDoctor()
   expect((await (await signInAs('admin')).post('/auth/users', doctor)).status).toBe(201)
   await page.goto('/admin/doctors')
-  const row = page.getByRole('row', { name: doctor.name })
+  const row = record(page, doctor.name)
   await expect(row.getByText('Active', { exact: true })).toBeVisible()
   await row.getByRole('switch').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
