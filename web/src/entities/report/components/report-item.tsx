@@ -10,15 +10,16 @@ import { confirm } from '#web/ui/confirm.ts'
 import { useDownloadReport } from '../api/download-report.ts'
 import { useMoveReport } from '../api/move-report.ts'
 import { useRemoveReport } from '../api/remove-report.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { FileDialog } from './file-dialog.tsx'
 
 /** One file with its facts and what can be done with it. */
 export function ReportItem({ report, zone }: { report: Report; zone: string | undefined }) {
   const download = useDownloadReport()
   const remove = useRemoveReport()
   const move = useMoveReport()
-  const [open, setOpen] = useState<'picture' | 'move' | null>(null)
+  const [open, setOpen] = useState<'file' | 'move' | null>(null)
   const isPicture = report.contentType.startsWith('image/')
+  const isShown = isPicture || report.contentType === 'application/pdf'
 
   const askAndMove = async (to: { patientUid: string; patientName: string }) => {
     setOpen(null)
@@ -30,7 +31,7 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
     if (yes) move.mutate({ report, patientUid: to.patientUid })
   }
   const acts = [
-    { label: 'View', icon: Eye, show: isPicture, onSelect: () => setOpen('picture') },
+    { label: 'View', icon: Eye, show: isShown, onSelect: () => setOpen('file') },
     { label: 'Move', icon: ArrowRightLeft, show: true, onSelect: () => setOpen('move') },
     { label: 'Remove', icon: Trash2, show: true, onSelect: () => remove.mutate(report) },
   ].filter(({ show }) => show)
@@ -86,7 +87,7 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
           </chakra.p>
         )}
       </div>
-      {open === 'picture' && <PictureDialog report={report} onClose={() => setOpen(null)} />}
+      {open === 'file' && <FileDialog report={report} onClose={() => setOpen(null)} />}
       {open === 'move' && (
         <PatientPicker
           title="Whose file is it?"

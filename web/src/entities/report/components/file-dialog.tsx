@@ -1,0 +1,73 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useState } from 'react'
+import type { Report } from '#shared/contract/reports.ts'
+import { failureText } from '#web/lib/api-client.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { saveBlob } from '#web/lib/save-blob.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { reportContentQuery } from '../api/get-report-content.ts'
+
+const pdfPages = lazyComponent(() => import('./pdf-pages.tsx'))
+
+interface Props {
+  report: Report
+  onClose: () => void
+}
+
+/** A stored picture or PDF, looked at in place. */
+export function FileDialog({ report, onClose }: Props) {
+  const { data, error } = useQuery(reportContentQuery(report.id))
+  return (
+    <DialogFrame
+      open
+      title={report.fileName}
+      subtitle={
+        <>
+          <bdi>{report.patientName}</bdi> · {report.patientUid}
+        </>
+      }
+      width="60rem"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Close
+          </Button>
+          {data && <Button onClick={() => saveBlob(data, report.fileName)}>Download</Button>}
+        </>
+      }
+    >
+      {error && <Notice>The file could not be loaded: {failureText(error)}</Notice>}
+      {!data && !error && <Loading />}
+      {data && report.contentType.startsWith('image/') && <Picture data={data} name={report.fileName} />}
+      {data && report.contentType === 'application/pdf' && (
+        <DialogPlace onClose={onClose}>
+          <Suspense fallback={<Loading />}>
+            <pdfPages.Component data={data} />
+          </Suspense>
+        </DialogPlace>
+      )}
+    </DialogFrame>
+  )
+}
+
+function Picture({ data, name }: { data: Blob; name: string }) {
+  const [broken, setBroken] = useState(false)
+  // The address lives exactly as long as the picture that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(data)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [data],
+  )
+  if (broken) return <Notice>This picture can’t be shown. Download it instead.</Notice>
+  return (
+    <chakra.img ref={show} alt={name} maxW="100%" maxH="70dvh" mx="auto" onError={() => setBroken(true)} />
+  )
+}
