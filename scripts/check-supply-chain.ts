@@ -33,13 +33,20 @@ type Manifest = {
   license?: string | { type: string }
   licenses?: { type: string }[]
 }
-type Locked = { dev?: boolean; optional?: boolean; resolved?: string; integrity?: string; license?: string }
+type Locked = {
+  name?: string
+  dev?: boolean
+  optional?: boolean
+  resolved?: string
+  integrity?: string
+  license?: string
+}
 
 function checkPins(): void {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string> | undefined>
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
     for (const [name, version] of Object.entries(manifest[kind] ?? {}))
-      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      if (!/^(npm:[@\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         problems.push(`${name}: '${version}' is no exact version`)
   const imports = (
     JSON.parse(read('supabase/functions/api/deno.json')) as { imports: Record<string, string> }
@@ -60,7 +67,8 @@ function checkPackages(): string[] {
   const shipped = new Map<string, string[]>()
   for (const [path, locked] of Object.entries(packages)) {
     if (path === '') continue
-    const name = path.split('node_modules/').at(-1)!
+    // A package that stands in for another is named by itself.
+    const name = locked.name ?? path.split('node_modules/').at(-1)!
     if (!locked.integrity?.startsWith('sha512-')) problems.push(`${name}: no sha512 in the lockfile`)
     // The lockfile names a source only if it isn't the registry.
     if (locked.resolved && !locked.resolved.startsWith('https://registry.npmjs.org/'))
