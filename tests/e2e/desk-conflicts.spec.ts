@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright/test'
 import { query } from '../support/control.ts'
 import { aMedicine } from '../support/factories.ts'
 import { aPatient } from '../support/records.ts'
-import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, prescribe } from './records-parts.ts'
 
@@ -14,15 +13,6 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
   expect(freshClinic.url).toBeTruthy()
   staff = await signInAs('admin')
 })
-
-/** A colleague's browser. */
-async function colleague(browser: Browser, page: Page, baseURL?: string): Promise<Page> {
-  const { token } = await openSession('doctor')
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
-  const second = await context.newPage()
-  await second.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
-  return second
-}
 
 const medicines = async () =>
   (
@@ -35,7 +25,7 @@ const medicines = async () =>
 test('merges what two people write into one prescription', async ({ page, browser, baseURL }) => {
   const { patientUid } = await aPatient(staff)
   await prescribe(staff, patientUid, [aMedicine({ medicine: 'Metformin' })])
-  const second = await colleague(browser, page, baseURL)
+  const second = await openColleague(browser, page, baseURL)
   const forms = []
   for (const shown of [page, second]) {
     await shown.goto(`/admin/patients/${patientUid}`)
@@ -63,7 +53,7 @@ test('merges what two people write into one prescription', async ({ page, browse
 test('asks which dose holds when two people changed the same one', async ({ page, browser, baseURL }) => {
   const { patientUid } = await aPatient(staff)
   await prescribe(staff, patientUid, [aMedicine({ medicine: 'Metformin', m: '1' })])
-  const second = await colleague(browser, page, baseURL)
+  const second = await openColleague(browser, page, baseURL)
   for (const [shown, dose] of [
     [page, '2'],
     [second, '3'],
@@ -94,7 +84,7 @@ test('shows both versions of a patient’s details and merges them field by fiel
 }) => {
   const details = { weight_kg: 77.5, allergies: ['Milk'] }
   const { patientUid } = await aPatient(staff, { details })
-  const second = await colleague(browser, page, baseURL)
+  const second = await openColleague(browser, page, baseURL)
   for (const [shown, weight, allergy] of [
     [page, '77.7', 'Egg'],
     [second, '78.4', 'Soy'],
@@ -136,7 +126,7 @@ test('shows both versions of a patient’s details and merges them field by fiel
 
 test('merges changes of different fields without a question', async ({ page, browser, baseURL }) => {
   const { patientUid } = await aPatient(staff)
-  const second = await colleague(browser, page, baseURL)
+  const second = await openColleague(browser, page, baseURL)
   for (const [shown, field, value] of [
     [page, 'Age', '40'],
     [second, 'BP', '120/80'],

@@ -1,8 +1,8 @@
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { someEmail } from '../support/factories.ts'
-import { openSession } from '../support/session.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
+import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog } from './records-parts.ts'
 
@@ -16,17 +16,14 @@ test('shows a record that a colleague corrects on the coming visit', async ({
   expect(freshClinic.url).toBeTruthy()
   const staff = await signInAs('admin')
   const { patientUid } = await bookAtDesk(staff, { name: 'Asha Varma' })
-  const { token } = await openSession('doctor')
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
-  const second = await context.newPage()
-  await second.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
+  const second = await openColleague(browser, page, baseURL)
   await second.goto(`/admin/patients/${patientUid}`)
   await second.getByRole('button', { name: 'Edit Details' }).click()
   await dialog(second, 'Patient details').getByLabel('Full name').fill('Asha Verma')
   await dialog(second, 'Patient details').getByLabel('Contact').fill('+91 22222 22222')
   await dialog(second, 'Patient details').getByRole('button', { name: 'Save details' }).click()
   await expect(second.getByRole('dialog')).toBeHidden()
-  await context.close()
+  await second.context().close()
 
   await openDay(page)
   await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')

@@ -1,8 +1,8 @@
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { aPatient } from '../support/records.ts'
-import { openSession } from '../support/session.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog } from './records-parts.ts'
 
@@ -18,16 +18,13 @@ test(
     await setClockForStaff(minutesAfter(startOfTests, 5))
 
     // A colleague weighs the patient too, in a browser of their own.
-    const { token } = await openSession('doctor')
-    const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
-    const second = await context.newPage()
-    await second.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
+    const second = await openColleague(browser, page, baseURL)
     await second.goto(`/admin/patients/${patientUid}`)
     await second.getByRole('button', { name: 'Edit Details' }).click()
     await dialog(second, 'Patient details').getByLabel('Weight (kg)').fill('78.4')
     await dialog(second, 'Patient details').getByRole('button', { name: 'Save details' }).click()
     await expect(second.getByRole('dialog')).toBeHidden()
-    await context.close()
+    await second.context().close()
 
     await setClockForStaff(minutesAfter(startOfTests, 10))
     await page.goto(`/admin/patients/${patientUid}`)

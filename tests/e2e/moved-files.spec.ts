@@ -1,6 +1,6 @@
 import { query } from '../support/control.ts'
 import { aPatient, uploadFor } from '../support/records.ts'
-import { openSession } from '../support/session.ts'
+import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { aPng, dialog } from './records-parts.ts'
 
@@ -55,10 +55,7 @@ test('refuses to move a file that a colleague has moved', async ({
   const ravi = await aPatient(staff, { name: 'Ravi Iyer', slot: '11:00 AM' })
   await aPatient(staff, { name: 'Meera Rao', slot: '12:00 PM' })
   await uploadFor(staff, asha.patientUid, scan())
-  const { token } = await openSession('doctor')
-  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() })
-  const second = await context.newPage()
-  await second.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
+  const second = await openColleague(browser, page, baseURL)
   for (const [shown, name] of [
     [page, /Meera Rao/],
     [second, /Ravi Iyer/],
@@ -69,7 +66,7 @@ test('refuses to move a file that a colleague has moved', async ({
   }
   await second.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(second.getByText('Moved to Ravi Iyer')).toBeVisible()
-  await context.close()
+  await second.context().close()
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText('Not moved: A colleague moved this file meanwhile.').first()).toBeVisible()
   expect(await query('select patient_uid from public.patient_reports')).toEqual([
