@@ -1,16 +1,21 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
 /*
- * Checks that the installed command line of Supabase knows every command and flag that the documents and the
- * deployment use. Part of `npm run test:wide -- commands`.
+ * Checks that the installed command line of Supabase knows every command and flag that the documents, the doctor and
+ * the deployment use. Part of `npm run test:wide -- commands`.
  */
 
 const run = promisify(execFile)
-const documents = ['docs/deploy.md', 'docs/operations.md', 'docs/with-docker.md']
+const documents = [
+  'docs/deploy.md',
+  'docs/operations.md',
+  'docs/with-docker.md',
+  ...globSync('scripts/doctor/checks/*.ts', { cwd: inProject('.') }),
+]
 const problems: string[] = []
 
 /** The flags used with each command, by the command's own words. */

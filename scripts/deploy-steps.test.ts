@@ -35,6 +35,12 @@ describe('the deployment', () => {
     }
   })
 
+  it('waits for no answer, so that a workflow can run it', () => {
+    const supabase = lines(true).filter((line) => line.startsWith('npx supabase'))
+    expect(supabase).toHaveLength(6)
+    for (const line of supabase) expect(line).toContain('--yes')
+  })
+
   it('puts no secret in a command and gives the functions only their own', () => {
     const shown = JSON.stringify(deploymentSteps(settings, true))
     for (const secret of ['sbp_token', 'sb_secret_key', settings.OTP_PEPPER, 'OUTBOX_SECRET', '"secret"'])

@@ -39,7 +39,8 @@ export function functionSecrets(settings: Settings): string {
     .join('')
 }
 
-const supabase = (...args: string[]): Step['command'] => ['npx', 'supabase', ...args]
+/** A workflow can answer no question of the command line. */
+const supabase = (...args: string[]): Step['command'] => ['npx', 'supabase', ...args, '--yes']
 
 /**
  * The commands that deploy to a hosted project, in order; each may be repeated.

@@ -98,9 +98,17 @@ export const wideSuites: Suite[] = [
   vitestSuite('hosts', 'the built site on each static host, by their own servers, which npm brings'),
   {
     name: 'commands',
-    title: "the commands of the documents and the deployment, against the help of Supabase's command line",
+    title:
+      "the commands of the documents and the deployment, by Supabase's command line: its help, an upload",
     takesFilters: false,
-    run: (_, write) => runChecks([['node', 'scripts/check-commands.ts']], write),
+    run: (_, write) =>
+      runChecks(
+        [
+          ['node', 'scripts/check-commands.ts'],
+          ['node', 'scripts/check-upload.ts'],
+        ],
+        write,
+      ),
   },
   vitestSuite('api', 'every call, with the functions on the Deno that hosted ones run on', {
     name: 'deno-2.1',
