@@ -49,7 +49,45 @@ $$;
 comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
 grant execute on function private.now() to anon, authenticated, service_role;
 
-/* public.settings: one row with the clinic's opening hours and time settings. */
+/* private.is_line(): a single line without control and bidirectional characters, which could split a mail's header. */
+create function private.is_line(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_text !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]' $$;
+
+/* private.is_mail_address(): an address in the form in which mails are sent to it, its domain in ASCII. */
+create function private.is_mail_address(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select length(p_text) <= 254 and length(split_part(p_text, '@', 1)) <= 64
+    and p_text ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$'
+$$;
+
+/* private.are_lines(): a list of non-empty single lines of bounded length. */
+create function private.are_lines(p_lines text[], p_max int) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(bool_and(line is not null and length(line) between 1 and p_max and private.is_line(line)), true)
+  from unnest(p_lines) as line
+$$;
+
+/* private.are_hours(): opening hours as they are written: a list of at most seven {"days": …, "hours": …}. */
+create function private.are_hours(p_hours jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(p_hours) = 'array' and jsonb_array_length(p_hours) <= 7 then (
+    select coalesce(bool_and(
+      jsonb_typeof(entry -> 'days') = 'string' and jsonb_typeof(entry -> 'hours') = 'string'
+      and private.are_lines(array[entry ->> 'days', entry ->> 'hours'], 60)
+      and entry - 'days' - 'hours' = '{}'
+    ), true)
+    from jsonb_array_elements(p_hours) as entry
+  ) else false end
+$$;
+
+/*
+  public.settings: one row with what an admin sets for the clinic as a whole. The defaults of what visitors read are
+  those of supabase/functions/_shared/content/clinic.ts; a test holds the two together.
+*/
 create table public.settings (
   id boolean primary key default true check (id),
   time_zone text not null default 'Asia/Kolkata',
@@ -63,9 +101,55 @@ create table public.settings (
   daily_bookings_per_network smallint not null default 20 check (daily_bookings_per_network between 1 and 1000),
   bmi_scale text not null default 'zone' check (bmi_scale in ('zone', 'asian', 'who')),
   version int not null default 1,
-  constraint settings_open_some_day_check check (cardinality(open_weekdays) between 1 and 7)
+  clinic_name text not null default 'Nivara Nutrition',
+  legal_name text not null default 'Nivara Nutrition Clinic',
+  email text not null default 'care@nivara.example' check (private.is_mail_address(email)),
+  phones text[] not null default '{+1 202-555-0142}'
+    check (cardinality(phones) between 1 and 3),
+  street text not null default '12 Neem Tree Lane, Suite 3',
+  locality text not null default 'Pune',
+  postal_code text not null default '411001',
+  country text not null default 'India',
+  country_code text not null default 'IN' check (country_code ~ '^[A-Z]{2}$'),
+  consultation_hours jsonb not null
+    default '[{"days": "Mon–Sat", "hours": "10:00 AM – 4:30 PM"}, {"days": "Sunday", "hours": "Closed"}]'
+    check (private.are_hours(consultation_hours)),
+  consultation_note text not null default 'Video consults available',
+  contact_hours jsonb not null default '[{"days": "Mon–Fri", "hours": "10:00 AM – 5:00 PM"}]'
+    check (private.are_hours(contact_hours)),
+  cutoff_hours smallint not null default 24 check (cutoff_hours between 0 and 168),
+  reminder_hours smallint[] not null default '{48,2}'
+    check (cardinality(reminder_hours) <= 4 and 1 <= all (reminder_hours) and 168 >= all (reminder_hours)),
+  visit_kinds text[] not null default '{clinic,video}'
+    check (visit_kinds::text in ('{clinic}', '{video}', '{clinic,video}')),
+  video_link text not null default '' check (video_link ~ '^(https://[^\s<>"]+)?$' and length(video_link) <= 500),
+  fee text not null default '',
+  sends_sms boolean not null default true,
+  dietitian_name text not null default '',
+  dietitian_picture text not null default '' check (
+    length(dietitian_picture) <= 500 and (
+      dietitian_picture = '' or dietitian_picture ~ '^/(?!/)[A-Za-z0-9_./%-]*$'
+      or dietitian_picture ~ '^https://[^[:space:]"''<>\\]+$'
+    )
+  ),
+  dietitian_degree text not null default '',
+  dietitian_registration text not null default '',
+  slots text[] not null default
+    '{10:00 AM,10:30 AM,11:00 AM,11:30 AM,12:00 PM,12:30 PM,2:00 PM,2:30 PM,3:00 PM,3:30 PM,4:00 PM,4:30 PM}'
+    check (cardinality(slots) between 1 and 48),
+  constraint settings_open_some_day_check check (cardinality(open_weekdays) between 1 and 7),
+  constraint settings_phone_lines_check check (private.are_lines(phones, 40)),
+  constraint settings_required_lines_check
+    check (private.are_lines(array[clinic_name, legal_name, street, locality, postal_code, country], 120)),
+  constraint settings_optional_lines_check check (
+    private.are_lines(
+      array_remove(
+        array[consultation_note, fee, dietitian_name, dietitian_degree, dietitian_registration], ''
+      ), 120
+    )
+  )
 );
-comment on table public.settings is 'One row: the clinic''s zone, weekly opening days and limits.';
+comment on table public.settings is 'One row: what an admin sets for the clinic as a whole.';
 comment on column public.settings.bmi_scale is 'Which bounds class a BMI; zone: Asian-Indian in India''s zone, WHO''s elsewhere.';
 comment on column public.settings.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 comment on column public.settings.slot_minutes is 'How long a slot lasts; copied onto each booking when it is made.';
@@ -73,6 +157,18 @@ comment on column public.settings.booking_horizon_days is 'How many days ahead v
 comment on column public.settings.daily_bookings_per_network is
   'How many bookings visitors of one network may make in a day. A mobile carrier can have thousands behind one address.';
 comment on column public.settings.open_weekdays is 'Weekdays on which the clinic opens by rule; 0 is Sunday.';
+comment on column public.settings.slots is 'The slots that a day may offer, in its order; a booking of another slot stays.';
+comment on column public.settings.phones is 'Telephone numbers as they are written; the first is the one that mails name.';
+comment on column public.settings.country_code is 'ISO 3166-1 alpha-2, for search engines.';
+comment on column public.settings.consultation_hours is 'The hours as the booking page and the footer write them; slots go by other settings.';
+comment on column public.settings.contact_hours is 'The hours as the contact page writes them.';
+comment on column public.settings.cutoff_hours is 'How many elapsed hours before its start a visit can still be moved or cancelled by its patient.';
+comment on column public.settings.reminder_hours is 'How many hours before a visit its reminders are sent, the earliest first; empty for none.';
+comment on column public.settings.visit_kinds is 'How visits take place: clinic, video or both.';
+comment on column public.settings.video_link is 'Where video visits take place; never shown to the public. Empty until set.';
+comment on column public.settings.fee is 'The fee as it is written; empty for none shown.';
+comment on column public.settings.sends_sms is 'Whether the guidelines promise confirmation by SMS beside e-mail.';
+comment on column public.settings.dietitian_picture is 'A path of the site or an https address; empty for none.';
 alter table public.settings enable row level security;
 insert into public.settings default values;
 
@@ -166,19 +262,6 @@ begin
 end
 $$;
 grant execute on function private.refuse(int, text, text, int) to authenticated;
-
-/* private.is_line(): a single line without control and bidirectional characters, which could split a mail's header. */
-create function private.is_line(p_text text) returns boolean
-language sql immutable set search_path = ''
-as $$ select p_text !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]' $$;
-
-/* private.is_mail_address(): an address in the form in which mails are sent to it, its domain in ASCII. */
-create function private.is_mail_address(p_text text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select length(p_text) <= 254 and length(split_part(p_text, '@', 1)) <= 64
-    and p_text ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$'
-$$;
 
 /*
   private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line' or 'address'),

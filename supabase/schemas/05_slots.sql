@@ -1,17 +1,15 @@
 /*
-  Slots and opening hours: the twelve labels of the clinic's day, the weekly rule (settings), and single days that
-  differ from it.
+  Slots and opening hours: the labels that slots may have, the clinic's own and the weekly rule (settings), and single
+  days that differ from it.
 */
 create table public.slot_options (
   label text primary key check (label ~ '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$'),
   starts_at time not null unique
 );
-comment on table public.slot_options is 'The slots of a day, by when they start in the clinic''s zone; settings.slot_minutes is how long they last.';
+comment on table public.slot_options is 'When each slot starts in the clinic''s zone, those that are no longer offered included: bookings refer to them.';
 alter table public.slot_options enable row level security;
-insert into public.slot_options (label, starts_at) values
-  ('10:00 AM', '10:00'), ('10:30 AM', '10:30'), ('11:00 AM', '11:00'), ('11:30 AM', '11:30'),
-  ('12:00 PM', '12:00'), ('12:30 PM', '12:30'), ('2:00 PM', '14:00'), ('2:30 PM', '14:30'),
-  ('3:00 PM', '15:00'), ('3:30 PM', '15:30'), ('4:00 PM', '16:00'), ('4:30 PM', '16:30');
+insert into public.slot_options (label, starts_at)
+select label, label::time from public.settings, unnest(slots) as label;
 grant select on public.slot_options to authenticated;
 create policy "Staff read the slots" on public.slot_options
   for select to authenticated using ((select private.is_staff()));
@@ -83,7 +81,7 @@ begin
     from public.slot_options o
     cross join public.settings s
     left join public.day_overrides d on d.date = p_date
-    where case
+    where o.label = any (s.slots) and case
       when d.date is null then extract(dow from p_date)::smallint = any (s.open_weekdays)
       else o.label = any (d.slots)
     end;

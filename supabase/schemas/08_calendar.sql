@@ -12,7 +12,7 @@ as $$
 begin
   return query
     with clinic as materialized (
-      select private.now() as now, s.time_zone, s.open_weekdays from public.settings s
+      select private.now() as now, s.time_zone, s.open_weekdays, s.slots from public.settings s
     )
     select
       day.date,
@@ -36,7 +36,7 @@ begin
       from (
         select o.label, o.starts_at, clinic.now >= (day.date + o.starts_at) at time zone clinic.time_zone as past
         from public.slot_options o
-        where case
+        where o.label = any (clinic.slots) and case
           when saved.date is null then extract(dow from day.date)::smallint = any (clinic.open_weekdays)
           else o.label = any (saved.slots)
         end
@@ -46,12 +46,17 @@ begin
 end
 $$;
 
-/* private.slot_labels(): all labels in the order of the day. */
-create function private.slot_labels() returns jsonb
+/* private.slot_labels(): the labels of a day in its order: those that the clinic offers, and any other that is booked. */
+create function private.slot_labels(p_date date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select jsonb_agg(label order by starts_at) from public.slot_options);
+  return (
+    select jsonb_agg(o.label order by o.starts_at)
+    from public.slot_options o cross join public.settings s
+    where o.label = any (s.slots)
+      or exists (select 1 from public.appointments a where a.date = p_date and a.slot = o.label and a.status <> 'cancelled')
+  );
 end
 $$;
 
@@ -80,7 +85,7 @@ $$;
 
 -- The functions below run with the caller's rights and call the ones above.
 grant execute on function
-  private.day_availability(date, date), private.slot_labels(), private.next_open_date(date)
+  private.day_availability(date, date), private.slot_labels(date), private.next_open_date(date)
   to anon, authenticated, service_role;
 
 /* get_public_slots(): a day's slots for the booking page; contains no names. */
@@ -93,7 +98,7 @@ begin
     select jsonb_build_object(
       'date', d.date,
       'slots', case when d.date > clinic.last then '[]' else to_jsonb(d.free) end,
-      'options', private.slot_labels(),
+      'options', private.slot_labels(p_date),
       'holiday', d.holiday,
       'reason', case when d.date < clinic.today then 'past' when d.date > clinic.last then 'far' else d.reason end,
       'zone', private.time_zone(),
@@ -157,7 +162,7 @@ begin
         where a.date = p_date and a.status <> 'cancelled'
       ), '[]'),
       'open', coalesce((select jsonb_agg(label order by starts_at) from private.open_slots(p_date)), '[]'),
-      'options', private.slot_labels(),
+      'options', private.slot_labels(p_date),
       'holiday', free.holiday,
       'byRule', not exists (select 1 from public.day_overrides where date = p_date),
       'version', coalesce((select version from public.day_overrides where date = p_date), 0),

@@ -237,6 +237,7 @@ begin
               else 'closed' end
           ) order by o.starts_at)
           from public.slot_options o left join today l on l.slot = o.label
+          where l.slot is not null or o.label in (select unnest(slots) from public.settings)
         )
       ),
       'weeks', (

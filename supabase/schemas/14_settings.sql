@@ -10,7 +10,30 @@ create type public.clinic_settings as (
   slot_minutes smallint,
   booking_horizon_days smallint,
   daily_bookings_per_network smallint,
-  bmi_scale text
+  bmi_scale text,
+  clinic_name text,
+  legal_name text,
+  email text,
+  phones text[],
+  street text,
+  locality text,
+  postal_code text,
+  country text,
+  country_code text,
+  consultation_hours jsonb,
+  consultation_note text,
+  contact_hours jsonb,
+  cutoff_hours smallint,
+  reminder_hours smallint[],
+  visit_kinds text[],
+  video_link text,
+  fee text,
+  sends_sms boolean,
+  dietitian_name text,
+  dietitian_picture text,
+  dietitian_degree text,
+  dietitian_registration text,
+  slots text[]
 );
 
 /*
@@ -32,13 +55,39 @@ begin
   if not exists (select 1 from pg_catalog.pg_timezone_names where name = p_settings.time_zone) then
     perform private.refuse(400, 'There is no such time zone');
   end if;
+  insert into public.slot_options (label, starts_at)
+  select label, label::time from unnest(p_settings.slots) as label
+  on conflict (label) do nothing;
   update public.settings set
     time_zone = p_settings.time_zone,
     open_weekdays = array(select distinct day from unnest(p_settings.open_weekdays) as day order by day),
     slot_minutes = p_settings.slot_minutes,
     booking_horizon_days = p_settings.booking_horizon_days,
     daily_bookings_per_network = p_settings.daily_bookings_per_network,
-    bmi_scale = p_settings.bmi_scale
+    bmi_scale = p_settings.bmi_scale,
+    clinic_name = p_settings.clinic_name,
+    legal_name = p_settings.legal_name,
+    email = p_settings.email,
+    phones = p_settings.phones,
+    street = p_settings.street,
+    locality = p_settings.locality,
+    postal_code = p_settings.postal_code,
+    country = p_settings.country,
+    country_code = p_settings.country_code,
+    consultation_hours = p_settings.consultation_hours,
+    consultation_note = p_settings.consultation_note,
+    contact_hours = p_settings.contact_hours,
+    cutoff_hours = p_settings.cutoff_hours,
+    reminder_hours = array(select distinct hours from unnest(p_settings.reminder_hours) as hours order by hours desc),
+    visit_kinds = array(select distinct kind from unnest(p_settings.visit_kinds) as kind order by kind),
+    video_link = p_settings.video_link,
+    fee = p_settings.fee,
+    sends_sms = p_settings.sends_sms,
+    dietitian_name = p_settings.dietitian_name,
+    dietitian_picture = p_settings.dietitian_picture,
+    dietitian_degree = p_settings.dietitian_degree,
+    dietitian_registration = p_settings.dietitian_registration,
+    slots = array(select label from unnest(p_settings.slots) as label group by label order by label::time)
   where id
   returning * into v_after;
   perform audit.record('settings.save', null, (
@@ -72,29 +121,53 @@ grant execute on function
   private.count_coming(), public.count_coming()
   to authenticated;
 
-/* get_clinic(): what everybody may know of the settings, and the clinic's today. */
-create function private.get_clinic()
-returns table (
-  time_zone text, today date, open_weekdays smallint[], slot_minutes smallint, booking_horizon_days smallint,
-  bmi_scale text
-)
-language plpgsql stable rows 1 security definer set search_path = ''
+/*
+  get_clinic(): what everybody may know of the settings, and the clinic's today, in the contract's names. The one view
+  that the public site and the mails go by: what is not named here stays the staff's.
+*/
+create function private.get_clinic() returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return query select s.time_zone, private.today(), s.open_weekdays, s.slot_minutes, s.booking_horizon_days,
-    case
-      when s.bmi_scale <> 'zone' then s.bmi_scale
-      when s.time_zone in ('Asia/Kolkata', 'Asia/Calcutta') then 'asian'
-      else 'who'
-    end
-  from public.settings s;
+  return (
+    select jsonb_build_object(
+      'timeZone', s.time_zone,
+      'today', private.today(),
+      'openWeekdays', s.open_weekdays,
+      'slots', s.slots,
+      'slotMinutes', s.slot_minutes,
+      'bookingHorizonDays', s.booking_horizon_days,
+      'bmiScale', case
+        when s.bmi_scale <> 'zone' then s.bmi_scale
+        when s.time_zone in ('Asia/Kolkata', 'Asia/Calcutta') then 'asian'
+        else 'who'
+      end,
+      'clinicName', s.clinic_name,
+      'legalName', s.legal_name,
+      'email', s.email,
+      'phones', s.phones,
+      'street', s.street,
+      'locality', s.locality,
+      'postalCode', s.postal_code,
+      'country', s.country,
+      'countryCode', s.country_code,
+      'consultationHours', s.consultation_hours,
+      'consultationNote', s.consultation_note,
+      'contactHours', s.contact_hours,
+      'cutoffHours', s.cutoff_hours,
+      'visitKinds', s.visit_kinds,
+      'fee', s.fee,
+      'sendsSms', s.sends_sms,
+      'dietitianName', s.dietitian_name,
+      'dietitianPicture', s.dietitian_picture,
+      'dietitianDegree', s.dietitian_degree,
+      'dietitianRegistration', s.dietitian_registration
+    )
+    from public.settings s
+  );
 end
 $$;
-create function public.get_clinic()
-returns table (
-  time_zone text, today date, open_weekdays smallint[], slot_minutes smallint, booking_horizon_days smallint,
-  bmi_scale text
-)
-language sql stable rows 1 set search_path = ''
-as $$ select * from private.get_clinic() $$;
-grant execute on function private.get_clinic(), public.get_clinic() to anon, authenticated;
+create function public.get_clinic() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_clinic() $$;
+grant execute on function private.get_clinic(), public.get_clinic() to anon, authenticated, service_role;

@@ -1,23 +1,48 @@
 /* The settings: who may save them, and what everybody may know. */
 begin;
 \ir helpers.psql
-select plan(9);
-create function tests.facts(p_zone text default 'Asia/Kolkata', p_days smallint[] default '{1,2}')
-returns public.clinic_settings language sql as
-$$ select row(p_zone, p_days, 30, 90, 20, 'zone')::public.clinic_settings $$;
+select plan(35);
+/* The settings as they are, with some changed. */
+create function tests.facts(p_change jsonb default '{}') returns public.clinic_settings language sql security definer as
+$$ select jsonb_populate_record(null::public.clinic_settings, to_jsonb(s) || p_change) from public.settings s $$;
 grant execute on all functions in schema tests to public;
 
 select tests.act_as_anon();
-select is((select time_zone from public.get_clinic()), 'Asia/Kolkata', 'a visitor reads the clinic''s zone');
+select is((select public.get_clinic() ->> 'timeZone'), 'Asia/Kolkata', 'a visitor reads the clinic''s zone');
 select throws_ok('select daily_bookings_per_network from public.settings', '42501', null, 'a visitor reads no private setting');
 select throws_ok('select * from public.save_settings(tests.facts())', '42501', null, 'a visitor saves nothing');
 select tests.act_as_staff('doctor');
 select throws_ok('select * from public.save_settings(tests.facts())', 'PT403', null, 'a doctor saves nothing');
 select tests.act_as_staff('admin');
-select lives_ok('select * from public.save_settings(tests.facts())', 'an admin saves');
+select lives_ok($$select * from public.save_settings(tests.facts('{"open_weekdays": [2, 1]}'))$$, 'an admin saves');
 select is((select open_weekdays from public.settings), '{1,2}'::smallint[], 'what was saved stands');
 select throws_ok('select * from public.save_settings(tests.facts(), 1)', 'PT409', null, 'a stale version is refused');
-select throws_ok($$select * from public.save_settings(tests.facts('Asia/Atlantis'))$$, 'PT400', null, 'an unknown zone is refused');
-select throws_ok($$select * from public.save_settings(tests.facts('UTC', '{}'))$$, '23514', null, 'a clinic that never opens is refused');
+select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone": "Asia/Atlantis"}'))$$, 'PT400', null, 'an unknown zone is refused');
+select throws_ok(
+  format('select * from public.save_settings(tests.facts(%L))', change), '23514', null, change || ' is refused'
+) from unnest(array[
+  '{"open_weekdays": []}', '{"slots": []}', '{"cutoff_hours": -1}', '{"cutoff_hours": 169}',
+  '{"reminder_hours": [0]}', '{"visit_kinds": []}', '{"visit_kinds": ["phone"]}', '{"phones": []}',
+  '{"clinic_name": ""}', '{"clinic_name": "Two\nlines"}', '{"email": "nobody"}', '{"country_code": "in"}',
+  '{"consultation_hours": [{"days": "Mon"}]}', '{"contact_hours": {}}', '{"video_link": "http://video.example"}',
+  '{"dietitian_picture": "//elsewhere.example/a.png"}'
+]) as change;
+select lives_ok(
+  format('select * from public.save_settings(tests.facts(%L))', change), change || ' is saved'
+) from unnest(array[
+  '{"cutoff_hours": 0}', '{"cutoff_hours": 168}', '{"reminder_hours": []}', '{"contact_hours": []}',
+  '{"visit_kinds": ["video", "clinic"]}', '{"dietitian_picture": "/images/blog/plate.svg"}'
+]) as change;
+
+-- A slot that is no longer offered is free on no day.
+select tests.act_as_staff('admin');
+select lives_ok($$select * from public.save_settings(tests.facts('{"slots": ["5:15 PM", "10:00 AM"]}'))$$, 'other slots are saved');
+select is((select slots from public.settings), '{10:00 AM,5:15 PM}', 'slots are kept in the order of the day');
+select is(private.slot_labels('2026-11-24'), '["10:00 AM", "5:15 PM"]', 'a day offers them alone');
+select ok(not exists (
+  select 1 from private.day_availability('2026-11-24', '2026-12-24') d, unnest(d.free) as label
+  where label not in ('10:00 AM', '5:15 PM')
+), 'no day has another one free');
+select throws_ok($$select * from public.save_settings(tests.facts('{"slots": ["25:00 PM"]}'))$$, '22008', null, 'a time that no clock shows is refused');
 select * from finish();
 rollback;

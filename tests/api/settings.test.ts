@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import type { Settings } from '#shared/contract/settings.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 import { callData } from '../support/data-api.ts'
 import { aBooking } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
@@ -24,15 +26,19 @@ const save = (change: Partial<Settings>) =>
   ok(admin, 'settings.save', { body: { ...original, version: undefined, ...change } })
 
 describe('the settings', () => {
+  it('begin as the defaults file says', () => {
+    expect(original).toMatchObject(defaultSettings)
+  })
+
   it('hold for the public from the moment they are saved', async () => {
     const { timeZone, openWeekdays } = await ok(visitor, 'clinic.get')
     expect({ timeZone, openWeekdays }).toEqual({ timeZone: 'Asia/Kolkata', openWeekdays: [1, 2, 3, 4, 5, 6] })
     await save({ timeZone: 'Europe/London', openWeekdays: [2, 1], bookingHorizonDays: 30 })
     expect(await ok(visitor, 'clinic.get')).toEqual({
+      ...clinicDefaults,
       timeZone: 'Europe/London',
       today: '2026-11-23',
       openWeekdays: [1, 2],
-      slotMinutes: 30,
       bookingHorizonDays: 30,
       bmiScale: 'who',
     })
@@ -82,6 +88,17 @@ describe('the settings', () => {
     [{ slotMinutes: 4 }, 'Slot length must be a whole number from 5 to 240'],
     [{ bookingHorizonDays: 731 }, 'Booking horizon must be a whole number from 1 to 730'],
     [{ dailyBookingsPerNetwork: 0 }, 'Bookings a day and network must be a whole number from 1 to 1000'],
+    [{ slots: [] }, 'The clinic must offer some slot'],
+    [{ slots: ['25:00 PM'] }, 'Unknown slot'],
+    [{ cutoffHours: -1 }, 'Cut-off must be a whole number from 0 to 168'],
+    [{ cutoffHours: 169 }, 'Cut-off must be a whole number from 0 to 168'],
+    [{ reminderHours: [169] }, 'A reminder must be a whole number from 1 to 168'],
+    [{ visitKinds: [] }, 'Choose at least one kind of visit'],
+    [{ videoLink: 'http://video.example' }, 'Video link must begin with https://'],
+    [{ clinicName: ' ' }, 'Name is required'],
+    [{ email: 'nobody' }, 'Enter a valid email address.'],
+    [{ phones: ['call us'] }, 'A telephone number has at least 5 digits'],
+    [{ countryCode: 'in' }, 'Country code must be two capital letters, such as IN'],
   ])('refuse %j', async (change, message) => {
     const answer = await call(admin, 'settings.save', {
       body: { ...original, version: undefined, ...change },
@@ -93,14 +110,7 @@ describe('the settings', () => {
     expect((await refused(doctor, 'settings.get'))[0]).toBe(403)
     expect((await refused(doctor, 'settings.save', { body: original }))[0]).toBe(403)
     const { token } = doctor
-    const facts = {
-      time_zone: 'UTC',
-      open_weekdays: [1],
-      slot_minutes: 30,
-      booking_horizon_days: 90,
-      daily_bookings_per_network: 20,
-      bmi_scale: 'zone',
-    }
+    const facts = { time_zone: 'UTC' }
     const body = { p_settings: facts }
     expect((await callData('POST', '/rest/v1/rpc/save_settings', { token, body })).status).toBe(403)
     expect((await callData('POST', '/rest/v1/rpc/count_coming', { token, body: {} })).status).toBe(403)

@@ -23,10 +23,10 @@ it('judges past and no-show as TypeScript does', async () => {
       c record;
     begin
       -- Days are open whatever the weekday, and every label of the cases is a slot.
-      update public.settings set open_weekdays = '{0,1,2,3,4,5,6}';
       insert into public.slot_options (label, starts_at)
       select distinct row.slot, row.slot::time from jsonb_to_recordset(p_cases) as row (slot text)
       on conflict do nothing;
+      update public.settings set open_weekdays = '{0,1,2,3,4,5,6}', slots = array(select label from public.slot_options);
       for c in select * from jsonb_to_recordset(p_cases) as row (zone text, date date, slot text, now text) loop
         update public.settings set time_zone = c.zone;
         delete from private.clock;

@@ -414,38 +414,107 @@ export type Database = {
         Row: {
           bmi_scale: string
           booking_horizon_days: number
+          clinic_name: string
+          consultation_hours: NonNullable<Json>
+          consultation_note: string
+          contact_hours: NonNullable<Json>
+          country: string
+          country_code: string
+          cutoff_hours: number
           daily_bookings_per_network: number
+          dietitian_degree: string
+          dietitian_name: string
+          dietitian_picture: string
+          dietitian_registration: string
+          email: string
+          fee: string
           id: boolean
+          legal_name: string
+          locality: string
           open_weekdays: number[]
+          phones: string[]
+          postal_code: string
+          reminder_hours: number[]
+          sends_sms: boolean
           slot_minutes: number
+          slots: string[]
+          street: string
           time_zone: string
           updated_at: string
           updated_by: string | null
           version: number
+          video_link: string
+          visit_kinds: string[]
         }
         Insert: {
           bmi_scale?: string
           booking_horizon_days?: number
+          clinic_name?: string
+          consultation_hours?: NonNullable<Json>
+          consultation_note?: string
+          contact_hours?: NonNullable<Json>
+          country?: string
+          country_code?: string
+          cutoff_hours?: number
           daily_bookings_per_network?: number
+          dietitian_degree?: string
+          dietitian_name?: string
+          dietitian_picture?: string
+          dietitian_registration?: string
+          email?: string
+          fee?: string
           id?: boolean
+          legal_name?: string
+          locality?: string
           open_weekdays?: number[]
+          phones?: string[]
+          postal_code?: string
+          reminder_hours?: number[]
+          sends_sms?: boolean
           slot_minutes?: number
+          slots?: string[]
+          street?: string
           time_zone?: string
           updated_at?: string
           updated_by?: string | null
           version?: number
+          video_link?: string
+          visit_kinds?: string[]
         }
         Update: {
           bmi_scale?: string
           booking_horizon_days?: number
+          clinic_name?: string
+          consultation_hours?: NonNullable<Json>
+          consultation_note?: string
+          contact_hours?: NonNullable<Json>
+          country?: string
+          country_code?: string
+          cutoff_hours?: number
           daily_bookings_per_network?: number
+          dietitian_degree?: string
+          dietitian_name?: string
+          dietitian_picture?: string
+          dietitian_registration?: string
+          email?: string
+          fee?: string
           id?: boolean
+          legal_name?: string
+          locality?: string
           open_weekdays?: number[]
+          phones?: string[]
+          postal_code?: string
+          reminder_hours?: number[]
+          sends_sms?: boolean
           slot_minutes?: number
+          slots?: string[]
+          street?: string
           time_zone?: string
           updated_at?: string
           updated_by?: string | null
           version?: number
+          video_link?: string
+          visit_kinds?: string[]
         }
         Relationships: []
       }
@@ -799,17 +868,7 @@ export type Database = {
         }
       }
       current_staff: { Args: { p_background?: boolean }; Returns: Json }
-      get_clinic: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          bmi_scale: string
-          booking_horizon_days: number
-          open_weekdays: number[]
-          slot_minutes: number
-          time_zone: string
-          today: string
-        }[]
-      }
+      get_clinic: { Args: Record<PropertyKey, never>; Returns: Json }
       get_day_slots: { Args: { p_date: string }; Returns: Json }
       get_month: { Args: { p_month: string }; Returns: Json }
       get_public_month: { Args: { p_month: string }; Returns: Json }
@@ -1037,14 +1096,37 @@ export type Database = {
         Returns: {
           bmi_scale: string
           booking_horizon_days: number
+          clinic_name: string
+          consultation_hours: NonNullable<Json>
+          consultation_note: string
+          contact_hours: NonNullable<Json>
+          country: string
+          country_code: string
+          cutoff_hours: number
           daily_bookings_per_network: number
+          dietitian_degree: string
+          dietitian_name: string
+          dietitian_picture: string
+          dietitian_registration: string
+          email: string
+          fee: string
           id: boolean
+          legal_name: string
+          locality: string
           open_weekdays: number[]
+          phones: string[]
+          postal_code: string
+          reminder_hours: number[]
+          sends_sms: boolean
           slot_minutes: number
+          slots: string[]
+          street: string
           time_zone: string
           updated_at: string
           updated_by: string | null
           version: number
+          video_link: string
+          visit_kinds: string[]
         }[]
         SetofOptions: {
           from: "*"
@@ -1208,6 +1290,29 @@ export type Database = {
         booking_horizon_days: number | null
         daily_bookings_per_network: number | null
         bmi_scale: string | null
+        clinic_name: string | null
+        legal_name: string | null
+        email: string | null
+        phones: string[] | null
+        street: string | null
+        locality: string | null
+        postal_code: string | null
+        country: string | null
+        country_code: string | null
+        consultation_hours: Json | null
+        consultation_note: string | null
+        contact_hours: Json | null
+        cutoff_hours: number | null
+        reminder_hours: number[] | null
+        visit_kinds: string[] | null
+        video_link: string | null
+        fee: string | null
+        sends_sms: boolean | null
+        dietitian_name: string | null
+        dietitian_picture: string | null
+        dietitian_degree: string | null
+        dietitian_registration: string | null
+        slots: string[] | null
       }
       new_booking: {
         date: string | null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isSlug, MAX_SLUG_CHARS } from '../domain/blog-text.ts'
 import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
-import { line, optionalLine, text, uuid, version } from './primitives.ts'
+import { imageAddress, line, text, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** An article as the public reads it. */
@@ -46,12 +46,7 @@ const slug = line('Slug', MAX_SLUG_CHARS).check(
 )
 
 /** Site-relative or https, so that a page never loads an image over plain http. */
-const cover = optionalLine('Cover', 500).check(
-  z.refine(
-    (value) => value === '' || /^\/(?!\/)[\w\-./%]*$/.test(value) || /^https:\/\/[^\s"'<>\\]+$/.test(value),
-    'Cover must be a path of this site, such as /images/abstract/a1.svg, or an https address',
-  ),
-)
+const cover = imageAddress('Cover')
 
 const content = text('Content', 100_000).check(z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE))
 

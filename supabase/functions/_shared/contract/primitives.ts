@@ -38,6 +38,16 @@ export function text(label: string, max: number, missing = `${label} is required
   )
 }
 
+/** Where a picture is: a path of the site, or https. Empty for none. */
+export function imageAddress(label: string) {
+  return optionalLine(label, 500).check(
+    z.refine(
+      (value) => value === '' || /^\/(?!\/)[\w./%-]*$/.test(value) || /^https:\/\/[^\s"'<>\\]+$/.test(value),
+      `${label} must be a path of this site, such as /images/abstract/a1.svg, or an https address`,
+    ),
+  )
+}
+
 /** An e-mail address, trimmed, in the form in which mails are sent to it: lower case, its domain in ASCII. */
 export function email(missing = 'Email is required') {
   return z.string({ error: missing }).check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { instant, line, version } from './primitives.ts'
+import { canBeCalled } from '../domain/phone-number.ts'
+import { email, imageAddress, instant, line, optionalLine, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** Whether dates can be reckoned in this zone; the database has its own list, which differs at its edges. */
@@ -21,6 +22,21 @@ const whole = (label: string, min: number, max: number) => {
 export const BmiScale = z.enum(['asian', 'who'], { error: 'BMI scale must be asian or who' })
 export type BmiScale = z.infer<typeof BmiScale>
 
+/** Opening hours as they are written, such as { days: 'Mon–Sat', hours: '10:00 AM – 4:30 PM' }. */
+const hours = (label: string) =>
+  z
+    .array(z.object({ days: line(`${label}: days`, 60), hours: line(`${label}: hours`, 60) }), {
+      error: `${label} must be a list of days and hours`,
+    })
+    .check(z.maxLength(7, `${label} may have at most seven lines`))
+
+/** Where a visit takes place. */
+export const VisitKind = z.enum(['clinic', 'video'], { error: 'A kind of visit must be clinic or video' })
+export type VisitKind = z.infer<typeof VisitKind>
+
+const NOT_NUMBERS = 'Telephone numbers must be a list of numbers'
+const NO_SLOT = 'The clinic must offer some slot'
+
 const facts = {
   /** An IANA name, such as 'Asia/Kolkata'. */
   timeZone: line('Time zone', 64).check(z.refine(isTimeZone, 'There is no such time zone')),
@@ -28,10 +44,56 @@ const facts = {
   openWeekdays: z
     .array(whole('An opening day', 0, 6), { error: 'Opening days must be a list of days, 0 for Sunday' })
     .check(z.minLength(1, 'The clinic must open on some day'), z.maxLength(7, 'A week has seven days')),
+  /** Labels such as '10:00 AM'. */
+  slots: z
+    .array(slotLabel(NO_SLOT), { error: 'Slots must be a list of times such as 10:00 AM' })
+    .check(z.minLength(1, NO_SLOT), z.maxLength(48, 'A day has at most 48 slots')),
   /** Minutes. */
   slotMinutes: whole('Slot length', 5, 240),
   /** Days. */
   bookingHorizonDays: whole('Booking horizon', 1, 730),
+  clinicName: line('Name', 120),
+  legalName: line('Legal name', 120),
+  email: email(),
+  /** As they are written; the first is the one that mails name. */
+  phones: z
+    .array(
+      line('Telephone number', 40).check(z.refine(canBeCalled, 'A telephone number has at least 5 digits')),
+      { error: NOT_NUMBERS },
+    )
+    .check(
+      z.minLength(1, 'Telephone number is required'),
+      z.maxLength(3, 'There may be at most three telephone numbers'),
+    ),
+  street: line('Street', 120),
+  locality: line('City', 120),
+  postalCode: line('Postal code', 120),
+  country: line('Country', 120),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z
+    .string({ error: 'Country code is required' })
+    .check(z.regex(/^[A-Z]{2}$/, 'Country code must be two capital letters, such as IN')),
+  /** As the booking page and the footer write them. */
+  consultationHours: hours('Consultation hours'),
+  consultationNote: optionalLine('Note under the hours', 120),
+  /** As the contact page writes them. */
+  contactHours: hours('Contact hours'),
+  /** How many elapsed hours before its start a visit can still be moved or cancelled by its patient. */
+  cutoffHours: whole('Cut-off', 0, 168),
+  visitKinds: z
+    .array(VisitKind, { error: 'Visit kinds must be a list' })
+    .check(
+      z.minLength(1, 'Choose at least one kind of visit'),
+      z.maxLength(2, 'There are two kinds of visit'),
+    ),
+  /** As it is written; empty for none shown. */
+  fee: optionalLine('Fee', 120),
+  /** Whether confirmation by SMS is promised beside e-mail. */
+  sendsSms: z.boolean({ error: 'SMS must be true or false' }),
+  dietitianName: optionalLine('Dietitian’s name', 120),
+  dietitianPicture: imageAddress('Picture'),
+  dietitianDegree: optionalLine('Degree', 120),
+  dietitianRegistration: optionalLine('Registration', 120),
 }
 
 /** What an admin sets. */
@@ -40,6 +102,17 @@ export const SettingsFacts = z.object({
   dailyBookingsPerNetwork: whole('Bookings a day and network', 1, 1000),
   /** `zone`: Asian-Indian in India's zone, WHO's elsewhere. */
   bmiScale: z.enum(['zone', 'asian', 'who'], { error: 'BMI scale must be zone, asian or who' }),
+  /** Hours before a visit; none for no reminders. */
+  reminderHours: z
+    .array(whole('A reminder', 1, 168), { error: 'Reminders must be a list of hours' })
+    .check(z.maxLength(4, 'There may be at most four reminders')),
+  /** Where video visits take place. Patients learn it from their own visit's page and mails. */
+  videoLink: optionalLine('Video link', 500).check(
+    z.refine(
+      (value) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value),
+      'Video link must begin with https://',
+    ),
+  ),
 })
 export type SettingsFacts = z.infer<typeof SettingsFacts>
 
@@ -53,19 +126,23 @@ export const Settings = z.extend(SettingsFacts, {
 export type Settings = z.infer<typeof Settings>
 
 /** What everybody may know of the clinic's settings. */
-const Clinic = z.object({
+export const Clinic = z.object({
   ...facts,
   /** The clinic's day, 'YYYY-MM-DD'. */
   today: z.string(),
   bmiScale: BmiScale,
 })
+export type Clinic = z.infer<typeof Clinic>
+
+/** The facts of the clinic that its pages, mails and files are written from. */
+export type ClinicFacts = Omit<Clinic, 'today'>
 
 export const settingsRoutes = {
   'clinic.get': defineRoute({
     method: 'GET',
     path: '/clinic',
     who: 'public',
-    summary: "The clinic's zone, today, opening days, slot length, booking horizon and BMI scale.",
+    summary: "What everybody may know of the clinic's settings, and the clinic's today.",
     answer: { status: 200, schema: Clinic },
     errors: [],
   }),

@@ -1,22 +1,47 @@
 import { unavailable } from '../../_shared/api-error.ts'
-import { BmiScale, type Settings, SettingsFacts } from '../../_shared/contract/settings.ts'
+import { Clinic, Settings } from '../../_shared/contract/settings.ts'
 import type { Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { clinicSettings, instant } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 
-const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings => ({
-  timeZone: row.time_zone,
-  openWeekdays: row.open_weekdays,
-  slotMinutes: row.slot_minutes,
-  bookingHorizonDays: row.booking_horizon_days,
-  dailyBookingsPerNetwork: row.daily_bookings_per_network,
-  bmiScale: SettingsFacts.shape.bmiScale.parse(row.bmi_scale),
-  version: row.version,
-  updatedAt: instant(row.updated_at),
-  comingBookings,
-})
+// The enumerations and the hours are text and JSON to the database: reading them checks what it answered.
+const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =>
+  Settings.parse({
+    timeZone: row.time_zone,
+    openWeekdays: row.open_weekdays,
+    slots: row.slots,
+    slotMinutes: row.slot_minutes,
+    bookingHorizonDays: row.booking_horizon_days,
+    dailyBookingsPerNetwork: row.daily_bookings_per_network,
+    bmiScale: row.bmi_scale,
+    clinicName: row.clinic_name,
+    legalName: row.legal_name,
+    email: row.email,
+    phones: row.phones,
+    street: row.street,
+    locality: row.locality,
+    postalCode: row.postal_code,
+    country: row.country,
+    countryCode: row.country_code,
+    consultationHours: row.consultation_hours,
+    consultationNote: row.consultation_note,
+    contactHours: row.contact_hours,
+    cutoffHours: row.cutoff_hours,
+    reminderHours: row.reminder_hours,
+    visitKinds: row.visit_kinds,
+    videoLink: row.video_link,
+    fee: row.fee,
+    sendsSms: row.sends_sms,
+    dietitianName: row.dietitian_name,
+    dietitianPicture: row.dietitian_picture,
+    dietitianDegree: row.dietitian_degree,
+    dietitianRegistration: row.dietitian_registration,
+    version: row.version,
+    updatedAt: instant(row.updated_at),
+    comingBookings,
+  } satisfies Record<keyof Settings, unknown>)
 
 async function readSettings(db: Db): Promise<Settings> {
   const [row, coming] = await Promise.all([
@@ -28,17 +53,8 @@ async function readSettings(db: Db): Promise<Settings> {
 
 export const settingsHandlers: Handlers<'settings'> & Handlers<'clinic'> = {
   'clinic.get': async ({ db, http }) => {
-    const [row] = await take(db.rpc('get_clinic'))
-    if (!row) throw unavailable()
     http.header('Cache-Control', 'no-cache')
-    return {
-      timeZone: row.time_zone,
-      today: row.today,
-      openWeekdays: row.open_weekdays,
-      slotMinutes: row.slot_minutes,
-      bookingHorizonDays: row.booking_horizon_days,
-      bmiScale: BmiScale.parse(row.bmi_scale),
-    }
+    return Clinic.parse(await take(db.rpc('get_clinic')))
   },
 
   'settings.get': ({ db }) => readSettings(db),

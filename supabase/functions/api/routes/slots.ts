@@ -27,8 +27,7 @@ export const slotHandlers: Handlers<'slots'> = {
   },
 
   'slots.options': async ({ db }) => {
-    const rows = await take(db.from('slot_options').select('label').order('starts_at'))
-    return { slots: rows.map((row) => row.label) }
+    return await take(db.from('settings').select('slots').single())
   },
 }
 

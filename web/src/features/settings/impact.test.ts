@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import type { Settings } from '#shared/contract/settings.ts'
 import { impactOf } from './impact.ts'
 
 const settings: Settings = {
-  timeZone: 'Asia/Kolkata',
-  openWeekdays: [1, 2, 3, 4, 5, 6],
-  slotMinutes: 30,
-  bookingHorizonDays: 90,
-  dailyBookingsPerNetwork: 20,
-  bmiScale: 'zone',
+  ...defaultSettings,
   version: 1,
   updatedAt: '2026-11-23T04:00:00.000Z',
   comingBookings: 12,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { isSameForm, readForm, type SettingsForm } from './settings-form.ts'
 
 const form: SettingsForm = {
@@ -11,8 +12,9 @@ const form: SettingsForm = {
 }
 
 test('reads numbers as they are typed', () => {
-  expect(readForm({ ...form, slotMinutes: ' 45 ' })).toEqual({
+  expect(readForm(defaultSettings, { ...form, slotMinutes: ' 45 ' })).toEqual({
     facts: {
+      ...defaultSettings,
       timeZone: 'Asia/Kolkata',
       openWeekdays: [1, 2, 3],
       slotMinutes: 45,
@@ -35,7 +37,9 @@ test.each([
   [{ timeZone: ' ' }, 'timeZone', 'Time zone is required'],
   [{ timeZone: 'Asia/Atlantis' }, 'timeZone', 'There is no such time zone'],
 ] as const)('refuses %j', (change, field, message) => {
-  expect(readForm({ ...form, ...change } as SettingsForm)).toEqual({ errors: { [field]: message } })
+  expect(readForm(defaultSettings, { ...form, ...change } as SettingsForm)).toEqual({
+    errors: { [field]: message },
+  })
 })
 
 test('compares days whatever their order', () => {

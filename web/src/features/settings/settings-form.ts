@@ -25,9 +25,13 @@ export const toForm = (settings: SettingsFacts): SettingsForm => ({
 // Number('') is 0.
 const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** The settings that a form stands for, or what the contract refuses of each field. */
-export function readForm(form: SettingsForm): { facts: SettingsFacts } | { errors: SettingsErrors } {
+/** The settings that a form makes of those it began with, or what the contract refuses of each field. */
+export function readForm(
+  base: SettingsFacts,
+  form: SettingsForm,
+): { facts: SettingsFacts } | { errors: SettingsErrors } {
   const { data, error } = SettingsFacts.safeParse({
+    ...base,
     ...form,
     slotMinutes: toNumber(form.slotMinutes),
     bookingHorizonDays: toNumber(form.bookingHorizonDays),

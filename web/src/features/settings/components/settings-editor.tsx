@@ -29,7 +29,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const dirty = !isSameForm(form, toForm(base))
   useDraft(DRAFT, dirty ? { base, form } : null)
-  const read = readForm(form)
+  const read = readForm(base, form)
   const theirs = staleRecord<Settings>(save.error)
 
   const begin = (from: Settings) => {

@@ -1,0 +1,42 @@
+import type { ClinicFacts } from '../contract/settings.ts'
+import { DEFAULT_SLOTS } from '../domain/slots.ts'
+
+/**
+ * What a clinic's settings are until an admin changes them; the database begins with the same. The site is built with
+ * them where the build can't ask for the clinic's own. Name, address and numbers are invented: the domain and the
+ * telephone number come from ranges reserved for examples.
+ */
+export const clinicDefaults: ClinicFacts = {
+  timeZone: 'Asia/Kolkata',
+  openWeekdays: [1, 2, 3, 4, 5, 6],
+  slots: [...DEFAULT_SLOTS],
+  slotMinutes: 30,
+  bookingHorizonDays: 90,
+  bmiScale: 'asian',
+  /** Nivara is Sanskrit for wild rice. */
+  clinicName: 'Nivara Nutrition',
+  legalName: 'Nivara Nutrition Clinic',
+  email: 'care@nivara.example',
+  phones: ['+1 202-555-0142'],
+  street: '12 Neem Tree Lane, Suite 3',
+  locality: 'Pune',
+  postalCode: '411001',
+  country: 'India',
+  countryCode: 'IN',
+  /** The booking page and the contact page keep their own texts (SITE-2). */
+  consultationHours: [
+    { days: 'Mon–Sat', hours: '10:00 AM – 4:30 PM' },
+    { days: 'Sunday', hours: 'Closed' },
+  ],
+  consultationNote: 'Video consults available',
+  contactHours: [{ days: 'Mon–Fri', hours: '10:00 AM – 5:00 PM' }],
+  cutoffHours: 24,
+  visitKinds: ['clinic', 'video'],
+  fee: '',
+  sendsSms: true,
+  // No name, degree or registration is made up: the card shows them once they are set.
+  dietitianName: '',
+  dietitianPicture: '',
+  dietitianDegree: '',
+  dietitianRegistration: '',
+}
