@@ -33,9 +33,16 @@ export function readMigrations(folder = inProject('supabase/migrations')): Migra
 
 const own = (file: string): string => readFileSync(inProject('local/backend/sql', file), 'utf8')
 
-/** Creates the roles and schemas that a Supabase project has before its first migration. */
+/**
+ * Creates the roles and schemas that a Supabase project has before its first migration.
+ *
+ * @throws StartError with what a superuser must do, on a server whose roles we may not prepare
+ */
 export async function preparePlatform(sql: Sql): Promise<void> {
-  await sql.script(own('platform.sql'))
+  await sql.script(own('platform.sql')).catch((cause: unknown) => {
+    const isRefused = (cause as { code?: string }).code === '42501'
+    throw isRefused ? new StartError(describe(cause), { cause }) : cause
+  })
   for (const part of [SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql()])
     await sql.script(part)
   await sql.script(own('platform-grants.sql'))

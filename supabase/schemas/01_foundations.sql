@@ -330,8 +330,11 @@ create trigger settings_stamp before update on public.settings
 create trigger settings_version before update on public.settings
   for each row execute function private.count_version();
 
-/* health_check(): succeeds if the database works. */
+/*
+ * health_check(): whether the clinic can save. False on a standby, and in a database that was made read-only, as
+ * Supabase does when a disk is almost full.
+ */
 create function public.health_check() returns boolean
 language sql stable set search_path = ''
-as $$ select true $$;
+as $$ select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean $$;
 grant execute on function public.health_check() to anon, authenticated, service_role;

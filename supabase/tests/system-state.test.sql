@@ -1,7 +1,7 @@
 /* Admins see when the scheduled job last ran, and the mails that it should have sent. */
 begin;
 \ir helpers.psql
-select plan(8);
+select plan(10);
 
 select tests.act_as_staff('admin', 'watcher');
 select is(public.get_system_state() -> 'job', 'null'::jsonb, 'a job that never ran has no last run');
@@ -33,6 +33,11 @@ select is(
 select tests.act_as_staff('doctor');
 select throws_ok($$ select public.get_system_state() $$, 'PT403', null, 'a doctor sees none of it');
 select throws_ok($$ select public.job_ran('outbox', '{}') $$, '42501', null, 'and records no run');
+
+select tests.act_as_anon();
+select ok(public.health_check(), 'a database that takes changes is healthy');
+set local default_transaction_read_only = on;
+select ok(not public.health_check(), 'one that was made read-only is not');
 
 select * from finish();
 rollback;

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stack, startStack } from '#local/start/stack.ts'
+import { StartError } from '#local/start/start-error.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 // The same clinic on a real Postgres server (npm start -- --db postgres).
@@ -20,6 +21,14 @@ afterAll(async () => {
 })
 
 const answer = (path: string): Promise<Response> => fetch(stack.url + path)
+/** Runs statements on the stack's server as one of its roles. */
+async function runAs(role: string, script: string): Promise<void> {
+  const url = Object.assign(new URL(stack.databaseUrl!), { username: role })
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(script).finally(() => client.end())
+}
+const asSuperuser = (script: string): Promise<void> => runAs('supabase_admin', script)
 const whenStatus = async (path: string, status: number): Promise<Response | undefined> => {
   const response = await answer(path)
   return response.status === status ? response : undefined
@@ -96,6 +105,20 @@ it('answers only 503 while the server is down and recovers when it is back', asy
   expect(await waitFor('health', () => whenStatus('/api/health', 200), 10_000)).toBeDefined()
 }, 60_000)
 
+const setReadOnly = (value: 'on' | 'off'): Promise<void> =>
+  asSuperuser(
+    `alter role authenticator set default_transaction_read_only = ${value};
+     select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'authenticator'`,
+  )
+
+it('answers the health check with 503 while the database is read-only', async () => {
+  await setReadOnly('on')
+  const refusal = await waitFor('503', () => whenStatus('/api/health', 503))
+  expect(await refusal.json()).toMatchObject({ error: 'The database is read-only: nothing can be saved.' })
+  await setReadOnly('off')
+  await waitFor('health', () => whenStatus('/api/health', 200))
+})
+
 it('keeps its data after a restart', async () => {
   const before = await stack.sql.query('select user_id, username from public.staff')
   await stack.stop()
@@ -123,14 +146,8 @@ it("cancels a visitor's statement after 3 seconds", async () => {
 
 it('repairs the roles of a cluster whose superuser was postgres and keeps its data', async () => {
   const before = await stack.sql.query('select user_id, username from public.staff')
-  const runAs = async (role: string, script: string): Promise<void> => {
-    const url = Object.assign(new URL(stack.databaseUrl!), { username: role })
-    const client = new Client({ connectionString: url.href })
-    await client.connect()
-    await client.query(script).finally(() => client.end())
-  }
   const { password } = new URL(stack.databaseUrl!)
-  await runAs('supabase_admin', `create role helper superuser login password '${password}'`)
+  await asSuperuser(`create role helper superuser login password '${password}'`)
   // As earlier versions made it. No role can rename itself.
   await runAs(
     'helper',
@@ -148,3 +165,26 @@ it('repairs the roles of a cluster whose superuser was postgres and keeps its da
   expect(await stack.sql.query('select user_id, username from public.staff')).toEqual(before)
   expect((await answer('/api/health')).status).toBe(200)
 }, 60_000)
+
+it('shares a server with the roles of another clinic, once its superuser has granted them', async () => {
+  await asSuperuser(`create role tenant login createrole bypassrls password 'tenant'`)
+  await asSuperuser('create database tenant owner tenant')
+  const url = Object.assign(new URL(stack.databaseUrl!), { username: 'tenant', password: 'tenant' })
+  url.pathname = '/tenant'
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
+  const startAsTenant = () => startStack({ dataDir: folder, db: { url: url.href }, limits: 'off' })
+
+  const refusal = await startAsTenant().catch((error: Error) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+  const { message } = refusal as StartError
+  expect(message).toContain('tenant may not use')
+  await asSuperuser(/Let a superuser of the server run: (.*;)$/m.exec(message)![1]!)
+
+  for (const _ of ['the first start', 'a restart']) {
+    const tenant = await startAsTenant()
+    expect((await fetch(`${tenant.url}/api/health`)).status).toBe(200)
+    expect((await fetch(`${tenant.url}/api/blogs`)).status).toBe(200)
+    await tenant.stop()
+  }
+  rmSync(folder, { recursive: true, force: true })
+}, 120_000)

@@ -15,11 +15,38 @@ begin
   end loop;
 end
 $$;
-grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
-grant authenticator, supabase_auth_admin, supabase_storage_admin to current_user;
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
-alter role authenticator set statement_timeout = '8s';
+-- On a server whose roles somebody else made, it is enough that they are as they should be.
+do $$
+declare
+  v_wanted record;
+  v_refused text[] := '{}';
+begin
+  for v_wanted in
+    select format('grant %I to %I', granted, member) as statement, pg_has_role(member, granted, 'member') as is_done
+    from (values
+      ('anon', 'authenticator'), ('authenticated', 'authenticator'), ('service_role', 'authenticator'),
+      ('anon', 'supabase_storage_admin'), ('authenticated', 'supabase_storage_admin'),
+      ('service_role', 'supabase_storage_admin'), ('authenticator', current_user),
+      ('supabase_auth_admin', current_user), ('supabase_storage_admin', current_user)
+    ) as memberships (granted, member)
+    union all
+    select format('alter role %I set statement_timeout = %L', name, timeout),
+      'statement_timeout=' || timeout = any (select unnest(rolconfig) from pg_roles where rolname = name)
+    from (values ('anon', '3s'), ('authenticated', '8s'), ('authenticator', '8s')) as timeouts (name, timeout)
+  loop
+    begin
+      execute v_wanted.statement;
+    exception when insufficient_privilege then
+      if not v_wanted.is_done then v_refused := v_refused || v_wanted.statement; end if;
+    end;
+  end loop;
+  if v_refused <> '{}' then
+    raise exception using errcode = 'insufficient_privilege',
+      message = format('The role %I may not use this server''s roles, which another role made.', current_user),
+      hint = format('Let a superuser of the server run: %s;', array_to_string(v_refused, '; '));
+  end if;
+end
+$$;
 
 create schema if not exists extensions;
 create schema if not exists auth;

@@ -29,8 +29,8 @@ export const checkApi: Check = async ({ site, loopback }) => {
     health.status === 200 && pick(health.json, 'ok') === true,
     'api.health',
     'Function and database answer.',
-    `/api/health answers ${health.status}: the database or its functions don't answer.`,
-    'Is the project paused? Were all migrations applied (`npx supabase db push`)? The log names the cause.',
+    `/api/health answers ${health.status}: ${String(pick(health.json, 'error') ?? "the database or its functions don't answer")}`,
+    'Is the project paused, or its disk full? Were all migrations applied (`npx supabase db push`)? The log names the cause.',
   )
   judge(
     login.status === 400 && login.json !== undefined,

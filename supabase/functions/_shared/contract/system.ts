@@ -29,7 +29,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/health',
     who: 'public',
-    summary: 'Whether all parts answer.',
+    summary: 'Whether all parts answer, and the clinic can save.',
     answer: { status: 200, schema: z.object({ ok: z.boolean(), parts: z.record(z.string(), z.boolean()) }) },
     errors: [503],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { unavailable } from '../../_shared/api-error.ts'
+import { ApiError } from '../../_shared/api-error.ts'
 import { openApiDocument } from '../../_shared/contract/openapi.ts'
 import { CHORES_INTERVAL_MS } from '../../_shared/chores.ts'
 import { SystemState } from '../../_shared/contract/system.ts'
@@ -14,8 +14,8 @@ const StoredState = z.pick(SystemState, { job: true, mails: true })
 
 export const systemHandlers: Handlers<'system'> = {
   'system.health': async ({ clients }) => {
-    const { data } = await clients.visitor.rpc('health_check')
-    if (data !== true) throw unavailable()
+    const canSave = await take(clients.visitor.rpc('health_check'))
+    if (!canSave) throw new ApiError(503, 'The database is read-only: nothing can be saved.')
     return { ok: true, parts: { function: true, database: true } }
   },
 
