@@ -7,6 +7,14 @@ export function hasAscii(bytes: Uint8Array, text: string, offset: number): boole
   return true
 }
 
+/** Offset of the first occurrence of an ASCII text at or after `from`, or -1. */
+export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
+  const first = text.charCodeAt(0)
+  for (let at = from; at + text.length <= bytes.length; at++)
+    if (bytes[at] === first && hasAscii(bytes, text, at)) return at
+  return -1
+}
+
 /** Offset of the last occurrence of an ASCII text at or after `from`, or -1. */
 export function lastIndexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
   for (let at = bytes.length - text.length; at >= Math.max(0, from); at--)

@@ -1,4 +1,5 @@
-import { asText, inflate } from './inflate.ts'
+import { inflate } from './inflate.ts'
+import { type Scan, createScan } from './scan.ts'
 import { type ZipEntry, zipEntries } from './zip.ts'
 
 /** The most that a document unpacks to. A file of 10 MiB can claim, or be, a thousand times its size. */
@@ -16,29 +17,38 @@ export async function docxContentProblem(bytes: Uint8Array): Promise<string | nu
   let left = MAX_UNPACKED_BYTES
   if (entries.reduce((sum, { size }) => sum + size, 0) > left) return TOO_LARGE
   for (const entry of entries) {
-    const content = await unpack(entry, left)
-    if (!content) return 'the document can’t be unpacked'
-    left -= content.length
+    const scan = /\.(?:xml|rels)$/i.test(entry.name) ? seekType : undefined
+    const { size, first } = (await unpack(entry, left, scan)) ?? {}
+    if (size === undefined) return 'the document can’t be unpacked'
+    left -= size
     if (left < 0) return TOO_LARGE
-    if (/\.(?:xml|rels)$/i.test(entry.name) && declaresType(content))
-      return 'the document declares a type of its own'
+    if (first?.startsWith('<!')) return 'the document declares a type of its own'
   }
   return null
 }
 
 const TOO_LARGE = 'the document unpacks to far more than a document'
 
-async function unpack(entry: ZipEntry, maxBytes: number): Promise<Uint8Array | null> {
+/** Its size when unpacked, and the first match of the scan, if there is one; null if it can't be unpacked. */
+async function unpack(
+  entry: ZipEntry,
+  maxBytes: number,
+  begin: () => Scan = seekNothing,
+): Promise<{ size: number; first: string | null } | null> {
   if (entry.isEncrypted) return null
-  if (entry.method === STORED) return entry.packed
+  let scan = begin()
+  if (entry.method === STORED) {
+    scan.read(entry.packed)
+    return { size: entry.packed.length, first: scan.end() }
+  }
   if (entry.method !== DEFLATED) return null
-  const { bytes, complete } = await inflate(entry.packed, 'deflate-raw', maxBytes)
-  return complete || bytes.length > maxBytes ? bytes : null
+  const { size, complete } = await inflate(entry.packed, 'deflate-raw', maxBytes, () => (scan = begin()).read)
+  return complete || size > maxBytes ? { size, first: scan.end() } : null
 }
 
-/** Whether an XML text has a DOCTYPE, in whatever encoding: those of XML differ from ASCII by zeros only. */
-function declaresType(xml: Uint8Array): boolean {
-  const text = asText(xml).replaceAll('\0', '')
-  const root = /<[a-z_:]/i.exec(text)?.index ?? text.length
-  return /<!DOCTYPE/i.test(text.slice(0, root))
-}
+/**
+ * Looks for an XML text's DOCTYPE or its first element, whichever comes first, in whatever encoding: those of XML
+ * differ from ASCII by zeros only.
+ */
+const seekType = (): Scan => createScan(/<!DOCTYPE|<[a-z_:]/i, (text) => text.replaceAll('\0', ''))
+const seekNothing = (): Scan => ({ read: () => undefined, end: () => null })

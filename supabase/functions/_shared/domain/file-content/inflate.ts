@@ -1,32 +1,42 @@
-/** What came out of compressed bytes, and whether they could be read to their end. */
+/** How much came out of compressed bytes, and whether they could be read to their end. */
 interface Inflated {
-  bytes: Uint8Array
+  size: number
   complete: boolean
 }
 
-/**
- * Decompresses bytes and stops at a limit, so that a small file can't fill the memory. Rubbish behind the end of the
- * data is ignored, as readers do.
- * @param format 'deflate' with a zlib header, as in PDF; 'deflate-raw' without, as in ZIP
- */
-export async function inflate(packed: Uint8Array, format: Format, maxBytes: number): Promise<Inflated> {
-  const first = await unpack(packed, format, maxBytes, packed.length)
-  // A runtime may throw away what it unpacked of a piece that has rubbish in it: that piece again, byte by byte.
-  return first.failedAt === undefined ? first : unpack(packed, format, maxBytes, first.failedAt)
-}
-
 type Format = 'deflate' | 'deflate-raw'
+
+/** Gets what comes out, piece by piece. */
+type Read = (bytes: Uint8Array) => void
+
+/**
+ * Decompresses bytes, holding none of what comes out, and stops at a limit, so that a small file can't fill the memory.
+ * Rubbish behind the end of the data is ignored, as readers do.
+ *
+ * @param format 'deflate' with a zlib header, as in PDF; 'deflate-raw' without, as in ZIP
+ * @param begin called at the start, and again if it has to start anew
+ */
+export async function inflate(
+  packed: Uint8Array,
+  format: Format,
+  maxBytes: number,
+  begin: () => Read,
+): Promise<Inflated> {
+  const first = await unpack(packed, format, maxBytes, begin(), packed.length)
+  // A runtime may throw away what it unpacked of a piece that has rubbish in it: that piece again, byte by byte.
+  return first.failedAt === undefined ? first : unpack(packed, format, maxBytes, begin(), first.failedAt)
+}
 
 /** @returns with `failedAt` where the piece begins that could not be unpacked */
 async function unpack(
   packed: Uint8Array,
   format: Format,
   maxBytes: number,
+  read: Read,
   fineFrom: number,
 ): Promise<Inflated & { failedAt?: number }> {
   const source = pieces(packed, fineFrom)
   const reader = source.stream.pipeThrough(new DecompressionStream(format)).getReader()
-  const chunks: Uint8Array[] = []
   let size = 0
   let complete = false
   let failedAt: number | undefined
@@ -35,7 +45,7 @@ async function unpack(
       const { done, value } = await reader.read()
       complete = done
       if (done) break
-      chunks.push(value)
+      read(value)
       size += value.length
     }
   } catch {
@@ -43,13 +53,7 @@ async function unpack(
     failedAt = source.lastPiece()
   }
   await reader.cancel().catch(() => undefined)
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return { bytes, complete, ...(failedAt === undefined ? {} : { failedAt }) }
+  return { size, complete, ...(failedAt === undefined ? {} : { failedAt }) }
 }
 
 /** A runtime may unpack a piece at once, to a thousand times its size. */
@@ -75,6 +79,3 @@ function pieces(
   )
   return { stream, lastPiece: () => begin }
 }
-
-/** Bytes as text, one character for each; of any size, unlike `latin1()` quickly. */
-export const asText = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes)

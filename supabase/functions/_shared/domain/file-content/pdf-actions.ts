@@ -1,4 +1,6 @@
-import { asText, inflate } from './inflate.ts'
+import { hasAscii, indexOfAscii } from './bytes.ts'
+import { inflate } from './inflate.ts'
+import { type Scan, asText, createScan, firstMatch } from './scan.ts'
 
 /** The most that is decompressed of one file; more is no document. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
@@ -30,40 +32,49 @@ const RARE_FILTER =
  * streams, so all of those but pictures are read too.
  */
 export async function pdfActionProblem(bytes: Uint8Array): Promise<string | null> {
-  const text = asText(bytes)
-  if (RUNS.test(text)) return 'the PDF runs a script or a program'
+  if (firstMatch(RUNS, bytes)) return 'the PDF runs a script or a program'
   let left = MAX_UNPACKED_BYTES
   let broken = 0
-  for (const { index } of text.matchAll(/stream(?=\r?\n)/g)) {
-    if (text.startsWith('end', index - 3)) continue
-    const dictionary = dictionaryBefore(text, index)
+  for (const [word, start] of streams(bytes)) {
+    const dictionary = dictionaryBefore(bytes, word)
     const packsObjects = /\/ObjStm\b/.test(dictionary)
     if (packsObjects && RARE_FILTER.test(dictionary)) return 'the PDF hides its content'
     if (!/\/FlateDecode\b/.test(dictionary) || /\/Subtype\s*\/Image\b/.test(dictionary)) continue
-    const start = index + 'stream'.length + (text[index + 'stream'.length] === '\r' ? 2 : 1)
-    const unpacked = await inflate(bytes.subarray(start, endOfStream(text, start)), 'deflate', left)
-    left -= unpacked.bytes.length
-    if (!unpacked.complete) broken += 1
+    let scan: Scan | undefined
+    const packed = bytes.subarray(start, endOfStream(bytes, start))
+    const { size, complete } = await inflate(packed, 'deflate', left, () => (scan = createScan(RUNS)).read)
+    left -= size
+    if (!complete) broken += 1
     if (broken > MAX_BROKEN_STREAMS) return 'the PDF hides its content'
     if (left < 0) return 'the PDF unpacks to far more than a document'
-    if (packsObjects && unpacked.bytes.length === 0)
+    if (packsObjects && size === 0)
       return 'the PDF is encrypted and can’t be checked; please save it without its password'
-    if (RUNS.test(asText(unpacked.bytes))) return 'the PDF runs a script or a program'
+    if (scan?.end()) return 'the PDF runs a script or a program'
   }
   return null
 }
 
+/** Where the word 'stream' stands and where the data behind it begin, of each stream. */
+function* streams(bytes: Uint8Array): Generator<[word: number, start: number]> {
+  const WORD = 'stream'
+  for (let at = indexOfAscii(bytes, WORD); at !== -1; at = indexOfAscii(bytes, WORD, at + WORD.length)) {
+    const end = at + WORD.length
+    const start = hasAscii(bytes, '\n', end) ? end + 1 : hasAscii(bytes, '\r\n', end) ? end + 2 : -1
+    if (start !== -1 && !hasAscii(bytes, 'end', at - 3)) yield [at, start]
+  }
+}
+
 /** Where the data of a stream ends; the line's end before its last word is not part of them. */
-function endOfStream(text: string, start: number): number {
-  const end = text.indexOf('endstream', start)
-  if (end === -1) return text.length
-  if (text.startsWith('\r\n', end - 2)) return end - 2
-  return text[end - 1] === '\n' || text[end - 1] === '\r' ? end - 1 : end
+function endOfStream(bytes: Uint8Array, start: number): number {
+  const end = indexOfAscii(bytes, 'endstream', start)
+  if (end === -1) return bytes.length
+  if (hasAscii(bytes, '\r\n', end - 2)) return end - 2
+  return hasAscii(bytes, '\n', end - 1) || hasAscii(bytes, '\r', end - 1) ? end - 1 : end
 }
 
 /** The dictionary of a stream, its names in plain letters. */
-function dictionaryBefore(text: string, stream: number): string {
-  const before = text.slice(Math.max(0, stream - DICTIONARY_CHARS), stream)
+function dictionaryBefore(bytes: Uint8Array, stream: number): string {
+  const before = asText(bytes.subarray(Math.max(0, stream - DICTIONARY_CHARS), stream))
   return before
     .slice(Math.max(0, before.lastIndexOf(' obj')))
     .replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
