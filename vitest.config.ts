@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { builtContent } from './web/build/built-content.ts'
 import { routeTable } from './web/build/route-table.ts'
 
 // Four projects, run one at a time by tests/run.ts. Each name is a suite of `npm test`.
@@ -26,7 +27,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), routeTable()],
+        plugins: [react(), routeTable(), builtContent()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Alias, defineConfig } from 'vite'
+import { builtContent } from './build/built-content.ts'
 import { routeTable } from './build/route-table.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,7 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: here('./public'),
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
-  plugins: [react(), routeTable()],
+  plugins: [react(), routeTable(), builtContent()],
   resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
   build: {
     outDir: here('./dist'),

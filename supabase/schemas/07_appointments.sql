@@ -24,12 +24,15 @@ create table public.appointments (
   updated_by uuid,
   duration_minutes smallint not null default private.slot_minutes() check (duration_minutes between 5 and 240),
   mail_refused boolean not null default false,
+  notice_version text check (notice_version ~ '^(template-)?[1-9][0-9]{0,5}$'),
   check ((status = 'cancelled') = (status_before_cancel is not null))
 );
 comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
 comment on column public.appointments.duration_minutes is 'The slot length when it was booked; a later change of the setting moves no booking.';
 comment on column public.appointments.mail_refused is
   'The mail server refused the newest mail to this booking''s address for good; the outbox sets it.';
+comment on column public.appointments.notice_version is
+  'Which privacy notice and terms the visitor was shown when booking: a version, or the product''s own template.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
 create index appointments_slot_idx on public.appointments (slot);
@@ -78,7 +81,8 @@ create view public.appointment_states with (security_invoker = true) as
     a.status = 'pending' and not t.coming as no_show,
     a.duration_minutes, a.mail_refused,
     case when t.coming and not private.same_number(a.contact, p.contact) then a.contact end as given_contact,
-    case when t.coming and a.email is distinct from p.email then a.email end as given_email
+    case when t.coming and a.email is distinct from p.email then a.email end as given_email,
+    a.notice_version
   from public.appointments a
   join public.slot_options o on o.label = a.slot
   join public.patients p on p.patient_uid = a.patient_uid
@@ -198,7 +202,9 @@ $$;
   public.new_booking: the input of a booking, from visitors and staff. A new field of a booking is one more attribute
   here, a column of the table, and a line in write_booking() and in the view; no function's signature changes.
 */
-create type public.new_booking as (date date, slot text, name text, contact text, email text);
+create type public.new_booking as (
+  date date, slot text, name text, contact text, email text, notice_version text
+);
 
 /*
   private.write_booking(): the only place that creates appointments. The caller has checked the rights. This checks
@@ -221,13 +227,15 @@ begin
   ) then
     perform private.refuse(409, 'Slot already booked', 'taken');
   end if;
-  insert into public.appointments (date, slot, name, contact, email, patient_uid, source, created_by, updated_by)
+  insert into public.appointments (
+    date, slot, name, contact, email, patient_uid, source, created_by, updated_by, notice_version
+  )
   values (
     p_booking.date, p_booking.slot, btrim(p_booking.name), p_booking.contact, nullif(p_booking.email, ''),
     coalesce(
       p_patient_uid, private.match_patient(p_booking.name, p_booking.contact, nullif(p_booking.email, ''))
     ),
-    p_source, (select auth.uid()), (select auth.uid())
+    p_source, (select auth.uid()), (select auth.uid()), p_booking.notice_version
   )
   returning * into v_row;
   return v_row;

@@ -105,6 +105,7 @@ begin
       'slotMinutes', private.slot_minutes(),
       'today', clinic.today,
       'lastDate', clinic.last,
+      'noticeVersion', private.notice_version(),
       'nextOpenDate', case when d.reason is not null and d.date < clinic.last then private.next_open_date(d.date) end
     )
     from private.day_availability(p_date, p_date) d, clinic

@@ -142,9 +142,9 @@ create function public.book_public(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Without the e-mail, which is the token's own.
+  -- Without the e-mail, which is the token's own, and what changes nothing about the visit.
   v_asked constant jsonb :=
-    jsonb_strip_nulls(to_jsonb(p_booking)) - 'email' || jsonb_build_object('name', btrim(p_booking.name));
+    jsonb_strip_nulls(to_jsonb(p_booking)) - '{email,notice_version}'::text[] || jsonb_build_object('name', btrim(p_booking.name));
   v_token private.booking_tokens;
   v_row public.appointments;
   v_outcome text := 'booked';
@@ -186,6 +186,10 @@ begin
     ) >= 3 then
       perform private.refuse(429, 'You already have three open bookings. Please call the clinic to change one.', 'cap', 86400);
     end if;
+  end if;
+  if p_booking.notice_version ~ '^[0-9]+$'
+    and not exists (select 1 from public.notices where version::text = p_booking.notice_version) then
+    perform private.refuse(400, 'There is no such version of the privacy notice.', 'notice');
   end if;
   v_row := private.write_booking(p_booking, null, 'public');
   update private.booking_tokens

@@ -12,6 +12,7 @@ create temporary table sent on commit drop as
       when 'date' then '2026-11-24'
       when 'slot' then '10:00 AM'
       when 'email' then 'asha@example.com'
+      when 'notice_version' then 'template-1'
       else 'some ' || attname
     end
   ) as facts

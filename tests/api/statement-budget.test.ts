@@ -144,6 +144,12 @@ async function unchangedSettings(): Promise<CallInput> {
   return { body: await ok(admin, 'settings.get') }
 }
 
+/** A new version of the notices, from the one in force. */
+async function nextNotices(): Promise<CallInput> {
+  const { version } = await ok(visitor, 'notices.get')
+  return { body: { privacy: 'Privacy', terms: 'Terms', confirmed: false, version } }
+}
+
 type Case = [
   budget: number,
   who: () => Caller | Promise<Caller>,
@@ -183,7 +189,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'otp.verify': [8, asVisitor, code],
   'bookings.slots': [16, asVisitor, () => ({ query: { date: openDay } })],
   'bookings.availability': [14, asVisitor, () => ({ query: month })],
-  'bookings.create': [62, asVisitor, visit],
+  'bookings.create': [69, asVisitor, visit],
   'appointments.list': [70, asDoctor],
   'appointments.create': [97, asDoctor, () => ({ body: aBooking(freeSlot()) })],
   'appointments.confirm': [
@@ -240,6 +246,9 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'clinic.get': [12, asVisitor],
   'settings.get': [52, asAdmin],
   'settings.save': [100, asAdmin, unchangedSettings],
+  'notices.get': [5, asVisitor],
+  'notices.list': [60, asAdmin],
+  'notices.save': [60, asAdmin, nextNotices],
   'audit.list': [53, asAdmin],
 }
 

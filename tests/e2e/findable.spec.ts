@@ -5,7 +5,17 @@ import { signInAsAdmin } from '../support/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 import { expectHydrated } from './hydrated.ts'
 
-const pages = ['/', '/about', '/blogs', '/appointments', '/dietplans', '/contact', '/aiplan']
+const pages = [
+  '/',
+  '/about',
+  '/blogs',
+  '/appointments',
+  '/dietplans',
+  '/contact',
+  '/aiplan',
+  '/privacy',
+  '/terms',
+]
 const articles = ARTICLES.map(({ slug }) => `/blogs/${slug}`)
 
 test.describe('with JavaScript switched off', () => {

@@ -63,6 +63,8 @@ const listed: Screen[] = [
   { name: 'dietplans', path: '/dietplans' },
   { name: 'contact', path: '/contact' },
   { name: 'aiplan', path: '/aiplan' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-appointments', path: '/admin/appointments', role: 'admin' },

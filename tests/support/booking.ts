@@ -21,7 +21,10 @@ export async function verifyEmail(email: string): Promise<string> {
 }
 
 /** Books as the site does, with the token in the body and in the header. */
-export function postBooking(booking: BookingForm, otpToken: string): Promise<Answer> {
+export function postBooking(
+  booking: BookingForm & { noticeVersion?: string },
+  otpToken: string,
+): Promise<Answer> {
   return visitor.request('POST', '/appointments', {
     body: { ...booking, otpToken },
     headers: { 'x-otp-token': otpToken },

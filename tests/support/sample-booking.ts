@@ -2,8 +2,11 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleBooking } from '#shared/emails/samples.ts'
 import type { Input } from '#shared/contract/routes.ts'
 
-/** The fields of the booking form, without the verification of the e-mail. */
-export type BookingForm = Record<Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken'>, string>
+/** The fields of the booking form, without what goes along unseen. */
+export type BookingForm = Record<
+  Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion'>,
+  string
+>
 
 const { name, contact, email, date, slot } = sampleBooking
 

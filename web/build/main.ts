@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { builtContent, readContent } from './built-content.ts'
 import { checkBudget } from './check-budget.ts'
 import { writeHostFiles } from './host-functions.ts'
 import { prerenderSite } from './prerender.ts'
@@ -37,10 +38,13 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const siteUrl = withoutSlash(options.siteUrl)
   const apiOrigin = withoutSlash(options.apiOrigin)
 
-  await build({ configFile, logLevel, build: { outDir: distDir, emptyOutDir: true } })
+  const plugins = [builtContent(apiOrigin ? await readContent(apiOrigin, say) : undefined)]
+
+  await build({ configFile, logLevel, plugins, build: { outDir: distDir, emptyOutDir: true } })
   await build({
     configFile,
     logLevel,
+    plugins,
     publicDir: false,
     build: { ssr: here('../src/entry-server.tsx'), outDir: serverDir, manifest: false, minify: false },
   })

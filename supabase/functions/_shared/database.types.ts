@@ -22,6 +22,7 @@ export type Database = {
           id: string
           mail_refused: boolean
           name: string
+          notice_version: string | null
           patient_uid: string
           slot: string
           source: string
@@ -42,6 +43,7 @@ export type Database = {
           id?: string
           mail_refused?: boolean
           name: string
+          notice_version?: string | null
           patient_uid: string
           slot: string
           source?: string
@@ -62,6 +64,7 @@ export type Database = {
           id?: string
           mail_refused?: boolean
           name?: string
+          notice_version?: string | null
           patient_uid?: string
           slot?: string
           source?: string
@@ -186,6 +189,41 @@ export type Database = {
           version?: number
         }
         Relationships: []
+      }
+      notices: {
+        Row: {
+          confirmed: boolean
+          privacy: string
+          saved_at: string
+          saved_by: string | null
+          terms: string
+          version: number
+        }
+        Insert: {
+          confirmed: boolean
+          privacy: string
+          saved_at?: string
+          saved_by?: string | null
+          terms: string
+          version: number
+        }
+        Update: {
+          confirmed?: boolean
+          privacy?: string
+          saved_at?: string
+          saved_by?: string | null
+          terms?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notices_saved_by_fkey"
+            columns: ["saved_by"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+        ]
       }
       patient_measurements: {
         Row: {
@@ -596,6 +634,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -757,6 +796,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -793,6 +833,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -821,6 +862,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -871,6 +913,16 @@ export type Database = {
       get_clinic: { Args: Record<PropertyKey, never>; Returns: Json }
       get_day_slots: { Args: { p_date: string }; Returns: Json }
       get_month: { Args: { p_month: string }; Returns: Json }
+      get_notices: {
+        Args: { p_version?: number }
+        Returns: {
+          confirmed: boolean
+          privacy: string
+          saved_on: string
+          terms: string
+          version: number
+        }[]
+      }
       get_public_month: { Args: { p_month: string }; Returns: Json }
       get_public_slots: { Args: { p_date: string }; Returns: Json }
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -895,6 +947,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -1034,6 +1087,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -1061,6 +1115,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -1087,6 +1142,28 @@ export type Database = {
       save_day_range: {
         Args: { p_from: string; p_holiday: boolean; p_to: string }
         Returns: number
+      }
+      save_notices: {
+        Args: {
+          p_confirmed: boolean
+          p_privacy: string
+          p_terms: string
+          p_version: number
+        }
+        Returns: {
+          confirmed: boolean
+          privacy: string
+          saved_at: string
+          saved_by: string | null
+          terms: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "notices"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       save_settings: {
         Args: {
@@ -1237,6 +1314,7 @@ export type Database = {
           mail_refused: boolean
           name: string
           no_show: boolean
+          notice_version: string | null
           patient_uid: string
           slot: string
           status: string
@@ -1320,6 +1398,7 @@ export type Database = {
         name: string | null
         contact: string | null
         email: string | null
+        notice_version: string | null
       }
       reported_event: {
         action: string | null

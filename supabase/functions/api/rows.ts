@@ -39,6 +39,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   patientUid: row.patient_uid,
   givenContact: row.given_contact ?? undefined,
   givenEmail: row.given_email ?? undefined,
+  noticeVersion: row.notice_version ?? undefined,
   noShow: row.no_show,
   mailRefused: row.mail_refused,
   version: row.version,
@@ -181,6 +182,7 @@ interface BookingFacts {
   name: string
   contact: string
   email?: string | null | undefined
+  noticeVersion?: string | undefined
 }
 
 /** A new booking as visitors and staff enter it. */
@@ -190,6 +192,7 @@ export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
   name: body.name,
   contact: body.contact,
   email: body.email || null,
+  notice_version: body.noticeVersion || null,
 })
 
 interface StaffFacts {

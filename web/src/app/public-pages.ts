@@ -44,6 +44,16 @@ export const publicPages: PublicPage[] = [
     () => import('#web/features/contact/contact-page.tsx'),
   ),
   page(
+    paths.privacy,
+    'src/features/notices/privacy-page.tsx',
+    () => import('#web/features/notices/privacy-page.tsx'),
+  ),
+  page(
+    paths.terms,
+    'src/features/notices/terms-page.tsx',
+    () => import('#web/features/notices/terms-page.tsx'),
+  ),
+  page(
     paths.aiPlan,
     'src/features/ai-plan/ai-plan-page.tsx',
     () => import('#web/features/ai-plan/ai-plan-page.tsx'),

@@ -103,11 +103,17 @@ export default function SiteFooter() {
           textStyle="sm"
         >
           <chakra.p maxW="2xl">{clinic.disclaimer}</chakra.p>
-          <p>
+          <chakra.p display="flex" flexWrap="wrap" columnGap="5">
+            <TextLink to={paths.privacy} {...link}>
+              Privacy notice
+            </TextLink>
+            <TextLink to={paths.terms} {...link}>
+              Terms
+            </TextLink>
             <TextLink to={paths.admin.login} {...link}>
               Staff sign-in
             </TextLink>
-          </p>
+          </chakra.p>
         </chakra.div>
       </Container>
     </chakra.footer>

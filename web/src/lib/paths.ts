@@ -8,6 +8,8 @@ export const paths = {
   dietPlans: '/dietplans',
   contact: '/contact',
   aiPlan: '/aiplan',
+  privacy: '/privacy',
+  terms: '/terms',
   admin: {
     root: '/admin',
     login: '/admin/login',
@@ -27,6 +29,7 @@ export const paths = {
     dashboard: '/admin/reports',
     patientReports: '/admin/patient-reports',
     settings: '/admin/settings',
+    notices: '/admin/notices',
     audit: '/admin/audit',
     /** The audit of one patient's record. */
     auditOf: (uid: string) => `/admin/audit?patient=${encodeURIComponent(uid)}`,

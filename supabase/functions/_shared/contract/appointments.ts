@@ -35,6 +35,8 @@ export const Appointment = z.object({
   givenContact: z.optional(z.string()),
   /** As {@link givenContact}: mails about this booking go here until staff correct it. */
   givenEmail: z.optional(z.string()),
+  /** Which privacy notice and terms the visitor was shown; none for a booking at the desk. */
+  noticeVersion: z.optional(z.string()),
   /** Derived by the server when it answers; a screen that stays open derives it again. */
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */

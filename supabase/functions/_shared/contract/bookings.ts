@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noticeVersion } from './notices.ts'
 import { email, instant, isoDate, isoMonth, line, slotLabel } from './primitives.ts'
 import { INVALID_OTP } from './otp.ts'
 import { defineRoute } from './route.ts'
@@ -30,6 +31,8 @@ export const PublicSlotsAnswer = z.object({
   lastDate: z.string(),
   /** The next day after `date` with a free slot, if there is one within 60 days. */
   nextOpenDate: z.nullable(z.string()),
+  /** The privacy notice and the terms in force, to be sent along with a booking. */
+  noticeVersion: z.string(),
 })
 export type PublicSlotsAnswer = z.infer<typeof PublicSlotsAnswer>
 
@@ -49,6 +52,8 @@ export const BookingBody = z.object({
   email: email(FILL_ALL),
   date: isoDate(FILL_ALL),
   slot: slotLabel(FILL_ALL),
+  /** Which privacy notice and terms the visitor was shown. */
+  noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
   /** A missing or wrong token is a 401, and so is a staff token in its place. It may also come in the header alone. */
   otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
 })

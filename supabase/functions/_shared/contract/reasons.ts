@@ -43,6 +43,9 @@ export const Reason = z.enum([
   'budget',
   // Others: the mail server refuses the address for good, a statement would change many records
   'address',
+  // A version of the privacy notice that doesn't exist; a text with gaps can't be confirmed
+  'notice',
+  'gaps',
   'many',
   'unique',
   'action',

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { blogRoutes } from './blog.ts'
 import { bookingRoutes } from './bookings.ts'
+import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
 import { patientRoutes } from './patients.ts'
 import { reportRoutes } from './reports.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...blogRoutes,
   ...auditRoutes,
   ...settingsRoutes,
+  ...noticeRoutes,
 } as const satisfies Record<string, Route>
 
 export type Routes = typeof routes

@@ -2,8 +2,8 @@ import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
-import { requestRebuild } from '../../_shared/rebuild.ts'
-import type { Caller, Handlers, Services } from '../handler.ts'
+import type { Caller, Handlers } from '../handler.ts'
+import { rebuildSite } from '../rebuild-site.ts'
 import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
 import { stale } from '../stale.ts'
 
@@ -82,11 +82,6 @@ async function staleOrMissing(db: Db, id: string, { role, id: callerId }: Caller
   const posts = db.from('blog_posts').select(POST_COLUMNS).eq('id', id)
   const row = await take((role === 'admin' ? posts : posts.eq('author_id', callerId)).maybeSingle())
   return row ? stale(toPost(row)) : notFound()
-}
-
-/** Runs after the answer: an article is published even if the host can't build. */
-function rebuildSite(env: Services['env'], later: Services['later']): void {
-  if (env.rebuildHookUrl) later(requestRebuild(env.rebuildHookUrl))
 }
 
 /** Defaults for fields that the form doesn't have (BLOG-2). */

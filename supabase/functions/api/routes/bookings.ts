@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/contract/bookings.ts'
+import { nameOfVersion } from '../../_shared/content/notices.ts'
 import { INVALID_OTP } from '../../_shared/contract/otp.ts'
 import { OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
@@ -15,12 +16,18 @@ const BookAnswer = z.object({
   booking: Booking,
 })
 
+/** The result of get_public_slots(). */
+const StoredDay = z.extend(PublicSlotsAnswer, { noticeVersion: z.nullable(z.int()) })
+
 const SLOT_TAKEN = 'Slot already booked.'
 
 export const bookingHandlers: Handlers<'bookings'> = {
   'bookings.slots': async ({ db, query, http }) => {
     http.header('Cache-Control', 'no-cache')
-    return PublicSlotsAnswer.parse(await take(db.rpc('get_public_slots', { p_date: query.date })))
+    const { noticeVersion, ...day } = StoredDay.parse(
+      await take(db.rpc('get_public_slots', { p_date: query.date })),
+    )
+    return { ...day, noticeVersion: nameOfVersion(noticeVersion) }
   },
 
   'bookings.availability': async ({ db, query, http }) => {

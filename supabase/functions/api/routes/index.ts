@@ -4,6 +4,7 @@ import { auditHandlers } from './audit.ts'
 import { authHandlers } from './auth.ts'
 import { blogHandlers } from './blog.ts'
 import { bookingHandlers } from './bookings.ts'
+import { noticeHandlers } from './notices.ts'
 import { otpHandlers } from './otp.ts'
 import { patientHandlers } from './patients.ts'
 import { prescriptionHandlers } from './prescriptions.ts'
@@ -28,4 +29,5 @@ export const handlers: Handlers<string> = {
   ...blogHandlers,
   ...auditHandlers,
   ...settingsHandlers,
+  ...noticeHandlers,
 }

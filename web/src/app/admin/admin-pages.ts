@@ -6,6 +6,7 @@ import {
   FolderOpen,
   type LucideIcon,
   PenLine,
+  Scale,
   ScrollText,
   Settings,
   Stethoscope,
@@ -75,6 +76,13 @@ export const adminPages: AdminPage[] = [
     label: 'Patient Reports',
     icon: FolderOpen,
     load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
+  },
+  {
+    to: paths.admin.notices,
+    label: 'Privacy & Terms',
+    icon: Scale,
+    load: () => import('#web/features/notices-admin/notices-admin-page.tsx'),
+    adminOnly: true,
   },
   {
     to: paths.admin.settings,

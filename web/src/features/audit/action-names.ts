@@ -30,6 +30,8 @@ export const actionNames: Record<string, string> = {
   'calendar.save': 'Changed a day',
   'calendar.save-range': 'Changed a span of days',
   'settings.save': 'Changed the settings',
+  'notices.save': 'Saved the privacy notice and terms',
+  'notices.confirm': 'Confirmed the privacy notice and terms',
   'post.create': 'Wrote an article',
   'post.update': 'Changed an article',
   'auth.login': 'Signed in',

@@ -121,6 +121,11 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
             <Given appointment={appointment} field="email" version={patient?.version} />
           </Fact>
         )}
+        {appointment.noticeVersion && (
+          <Fact label="Privacy notice shown" wide>
+            Version {appointment.noticeVersion}
+          </Fact>
+        )}
         <Fact label="Age / sex">{patient ? `${patient.age ?? '–'} / ${patient.sex ?? '–'}` : '…'}</Fact>
         <Fact label="BP">{patient ? (patient.bp ?? '–') : '…'}</Fact>
         {patient && (patient.heightCm || patient.weightKg) && (

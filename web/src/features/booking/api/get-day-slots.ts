@@ -1,12 +1,16 @@
 import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
 import { api } from '#web/lib/api-client.ts'
+import { shownNotice } from '../shown-notice.ts'
 import { type Live, type LiveOptions, useLive } from '../use-live.ts'
 
 /** How often the page checks whether somebody else has taken a slot. */
 const REFRESH_MS = 20_000
 
-const getDaySlots = (date: string, options: LiveOptions) =>
-  api('bookings.slots', { query: { date }, ...options })
+async function getDaySlots(date: string, options: LiveOptions): Promise<PublicSlotsAnswer> {
+  const day = await api('bookings.slots', { query: { date }, ...options })
+  shownNotice.set(day.noticeVersion)
+  return day
+}
 
 /** The slots of a day, refreshed while the page is visible. Without a date nothing is fetched. */
 export function useDaySlots(date: string): Live<PublicSlotsAnswer> {

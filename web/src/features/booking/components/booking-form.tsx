@@ -4,11 +4,13 @@ import type { Booking } from '#shared/contract/bookings.ts'
 import { clinic } from '#web/content/clinic.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/router-links.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { createBooking } from '../api/create-booking.ts'
 import { sendCode } from '../api/send-code.ts'
@@ -196,6 +198,17 @@ export function BookingForm() {
           <Button type="submit" size="lg" w="100%" disabled={!ready || state.busy !== null}>
             <CalendarCheckIcon /> {isBooking ? 'Booking…' : 'Book Appointment'}
           </Button>
+          <chakra.p textStyle="sm" color="fg.muted" mt="3">
+            By booking you accept our{' '}
+            <TextLink to={paths.terms} target="_blank" display="inline">
+              terms
+            </TextLink>{' '}
+            and our{' '}
+            <TextLink to={paths.privacy} target="_blank" display="inline">
+              privacy notice
+            </TextLink>
+            .
+          </chakra.p>
         </chakra.div>
       </chakra.form>
       {(state.dialogOpen || state.email !== '') && (

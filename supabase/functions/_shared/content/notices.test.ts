@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fillNotice, noticeTemplate } from './notices.ts'
+
+const facts = { clinic: 'Clinic & Co', address: 'A street', email: 'a@example.com', phone: '1' }
+
+test('puts the clinic’s facts in their places and leaves other braces alone', () => {
+  expect(fillNotice('{clinic} at {email}, {other}, {toString}', facts)).toBe(
+    'Clinic & Co at a@example.com, {other}, {toString}',
+  )
+})
+
+test('the template leaves no place unfilled but its gaps', () => {
+  for (const text of [noticeTemplate.privacy, noticeTemplate.terms]) {
+    expect(fillNotice(text, facts)).not.toMatch(/[{}]/)
+    expect(text).toMatch(/\[[^\]]+\]/)
+  }
+})
+
+test('a template of other words has another version', () => {
+  const { version, privacy, terms } = noticeTemplate
+  const words = createHash('sha256')
+    .update(privacy + terms)
+    .digest('hex')
+    .slice(0, 12)
+  // Bookings name the version: raise it with the words, and keep the old line in the history.
+  expect([version, words]).toEqual(['template-1', 'd08eae11663c'])
+})

@@ -1,0 +1,37 @@
+import type { Notices } from '../contract/notices.ts'
+import { PRIVACY_TEMPLATE } from './notices/privacy.ts'
+import { TERMS_TEMPLATE } from './notices/terms.ts'
+
+/**
+ * The texts that stand until an admin saves the clinic's own. They leave gaps in [square brackets] for what only the
+ * clinic knows. A change of a text needs a new version here, because bookings name the one that was seen.
+ */
+export const noticeTemplate: Notices = {
+  version: 'template-1',
+  template: true,
+  privacy: PRIVACY_TEMPLATE,
+  terms: TERMS_TEMPLATE,
+  date: null,
+}
+
+/** Whether a version is one of the product's own texts. */
+export const isTemplate = (version: string): boolean => version.startsWith('template-')
+
+/** The name of a saved version; null stands for the template. */
+export const nameOfVersion = (version: number | null): string =>
+  version === null ? noticeTemplate.version : String(version)
+
+/** The clinic's facts that a notice names. */
+export interface NoticeFacts {
+  clinic: string
+  address: string
+  email: string
+  phone: string
+}
+
+/** A notice with the clinic's facts in their places; any other word in braces stays as it was written. */
+export function fillNotice(text: string, facts: NoticeFacts): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(facts, name) ? facts[name as keyof NoticeFacts] : place,
+  )
+}

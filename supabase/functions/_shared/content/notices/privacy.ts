@@ -1,0 +1,60 @@
+/** The privacy notice as it comes with the product, written for India's Digital Personal Data Protection Act, 2023. */
+export const PRIVACY_TEMPLATE = `## Who we are
+
+{clinic}, {address}. You reach us at {email} or {phone}. Questions about your personal data are answered by [name and contact of the person responsible].
+
+## What we keep, and why
+
+**When you book:** your name, mobile number and email address, the day and time, and the version of this notice that you were shown. We need them to hold your appointment, to confirm it and to reach you if something changes.
+
+**When we verify your email:** a code, kept in scrambled form. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
+
+**When you are treated:** height, weight, age, sex, blood pressure, conditions, allergies, prescriptions, and the reports that you give us. We need them to advise you safely.
+
+**When you use this site:** your network address is counted for a day, so that nobody can flood the booking page, and is noted beside bookings and staff sign-ins in our log of events. What you type into the booking form is kept in your own browser until you have booked.
+
+**What we don't collect:** the AI plan and the diet plans are worked out on your device and send us nothing. The contact form opens your own mail program. This site shows no advertising and follows nobody to other sites.
+
+## On what ground
+
+You agree to this notice when you book. You may withdraw your consent at any time, as easily as you gave it: write to {email}. What we did until then stays lawful. We delete what we no longer need, and keep only what the law obliges us to keep: [which records, under which law].
+
+## How long
+
+- Patient records: [how long after the last visit].
+- The log of who opened or changed a record: [how long].
+- Mails that we sent you: seven days in our outgoing queue, and [how long] at our mail provider.
+- Backups: [how long].
+
+## Who sees it
+
+Our staff, each with an account of their own; every look at a record is logged. We don't sell your data and give none to advertisers. These companies process it for us: [hosting provider and country], [mail provider and country].
+
+## Your rights
+
+Under the Digital Personal Data Protection Act, 2023, you may
+
+- ask for a summary of your personal data, of what we do with it, and with whom we shared it;
+- have it corrected, completed, updated or erased;
+- withdraw your consent;
+- name a person who exercises these rights if you die or can't do so yourself;
+- complain to us, and have your complaint answered.
+
+Write to {email} or to the person named above. We answer within [number] days.
+
+## Children
+
+For a patient under 18 we need the consent of a parent or guardian, which we verify by [how].
+
+## Complaints
+
+Please tell us first, so that we can put it right. If our answer does not satisfy you, you may complain to the Data Protection Board of India: [address of the Board's complaint page].
+
+## If something goes wrong
+
+If your personal data gets into the wrong hands, we tell you and the Data Protection Board of India what happened, what it may mean for you, and what we do about it.
+
+## Changes
+
+Each change gets a new version. The version that you saw is kept with your booking, and we show you any earlier one on request.
+`

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
+import { instant, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** A version's name: a number of the clinic's own, or that of the template which comes with the product. */
+export const noticeVersion = () =>
+  z
+    .string({ error: 'Notice version must be text' })
+    .check(z.regex(/^(template-)?[1-9]\d{0,5}$/, 'There is no such version of the privacy notice'))
+
+/** The privacy notice and the terms, in markdown, with {clinic}, {address}, {email} and {phone} for the facts. */
+export const Notices = z.object({
+  version: z.string(),
+  /** No admin has confirmed the texts: the pages say so. */
+  template: z.boolean(),
+  privacy: z.string(),
+  terms: z.string(),
+  /** The day from which they hold, 'YYYY-MM-DD'; null for the template. */
+  date: z.nullable(z.string()),
+})
+export type Notices = z.infer<typeof Notices>
+
+/** A saved version, without its texts. */
+const NoticeVersion = z.object({
+  version: z.string(),
+  confirmed: z.boolean(),
+  savedAt: instant(),
+  savedBy: z.string(),
+})
+
+const markdown = (label: string) => text(label, 50_000).check(z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE))
+
+export const NoticesBody = z.object({
+  privacy: markdown('Privacy notice'),
+  terms: markdown('Terms'),
+  /** The clinic stands behind these texts. */
+  confirmed: z.boolean({ error: 'Confirmed must be true or false' }),
+  /** The version that the change was made from. */
+  version: noticeVersion(),
+})
+
+export const noticeRoutes = {
+  'notices.get': defineRoute({
+    method: 'GET',
+    path: '/notices',
+    who: 'public',
+    summary: 'The privacy notice and the terms in force, or an earlier version of them.',
+    query: z.object({ version: z.optional(noticeVersion()) }),
+    answer: { status: 200, schema: Notices },
+    errors: [400, 404],
+  }),
+  'notices.list': defineRoute({
+    method: 'GET',
+    path: '/admin/notices',
+    who: 'admin',
+    summary: 'The versions of the privacy notice and the terms, newest first.',
+    answer: { status: 200, schema: z.array(NoticeVersion) },
+    errors: [],
+  }),
+  'notices.save': defineRoute({
+    method: 'PUT',
+    path: '/admin/notices',
+    who: 'admin',
+    summary:
+      'Saves a new version of the privacy notice and the terms. A change from an older one is refused with the texts in force.',
+    body: NoticesBody,
+    answer: { status: 200, schema: Notices },
+    errors: [400, 409],
+  }),
+}

@@ -1,0 +1,72 @@
+import { notFound, unavailable } from '../../_shared/api-error.ts'
+import { isTemplate, nameOfVersion, noticeTemplate } from '../../_shared/content/notices.ts'
+import type { Notices } from '../../_shared/contract/notices.ts'
+import type { Database } from '../../_shared/database.types.ts'
+import { type Db, take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+import { rebuildSite } from '../rebuild-site.ts'
+import { instant } from '../rows.ts'
+import { withCurrent } from '../stale.ts'
+
+type Row = Database['public']['Functions']['get_notices']['Returns'][number]
+
+const toNotices = (row: Row): Notices => ({
+  version: nameOfVersion(row.version),
+  template: !row.confirmed,
+  privacy: row.privacy,
+  terms: row.terms,
+  date: row.saved_on,
+})
+
+/** The texts in force. */
+async function readNotices(db: Db): Promise<Notices> {
+  const [row] = await take(db.rpc('get_notices', {}))
+  return row ? toNotices(row) : noticeTemplate
+}
+
+export const noticeHandlers: Handlers<'notices'> = {
+  'notices.get': async ({ db, query: { version }, http }) => {
+    http.header('Cache-Control', 'no-cache')
+    if (version === undefined) return readNotices(db)
+    if (version === noticeTemplate.version) return noticeTemplate
+    // An older release's template is in its source.
+    if (isTemplate(version)) throw notFound()
+    const [row] = await take(db.rpc('get_notices', { p_version: Number(version) }))
+    if (!row) throw notFound()
+    return toNotices(row)
+  },
+
+  'notices.list': async ({ db }) => {
+    const [rows, staff] = await Promise.all([
+      take(
+        db
+          .from('notices')
+          .select('version, confirmed, saved_at, saved_by')
+          .order('version', { ascending: false })
+          .limit(200),
+      ),
+      take(db.from('staff').select('user_id, name')),
+    ])
+    return rows.map((row) => ({
+      version: nameOfVersion(row.version),
+      confirmed: row.confirmed,
+      savedAt: instant(row.saved_at),
+      savedBy: staff.find(({ user_id }) => user_id === row.saved_by)?.name ?? '',
+    }))
+  },
+
+  'notices.save': async ({ db, body, env, later }) => {
+    const { privacy, terms, confirmed, version } = body
+    const [saved] = await take(
+      db.rpc('save_notices', {
+        p_privacy: privacy,
+        p_terms: terms,
+        p_confirmed: confirmed,
+        p_version: isTemplate(version) ? 0 : Number(version),
+      }),
+    ).catch(withCurrent(() => readNotices(db)))
+    if (!saved) throw unavailable()
+    rebuildSite(env, later)
+    return readNotices(db)
+  },
+}

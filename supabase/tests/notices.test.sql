@@ -1,0 +1,48 @@
+/* The privacy notice and the terms: who may save them, and what a booking keeps of them. */
+begin;
+\ir helpers.psql
+select plan(14);
+select tests.set_clock('2026-11-23 09:30+05:30');
+
+select tests.act_as_anon();
+select is_empty('select * from public.get_notices()', 'the template stands until a version is saved');
+select throws_ok($$select * from public.save_notices('P', 'T', false, 0)$$, '42501', null, 'a visitor saves nothing');
+select tests.act_as_staff('doctor');
+select throws_ok($$select * from public.save_notices('P', 'T', false, 0)$$, 'PT403', null, 'a doctor saves nothing');
+
+select tests.act_as_staff('admin');
+select lives_ok($$select * from public.save_notices('Privacy of [name]', 'Terms', false, 0)$$, 'an admin saves a text with gaps');
+select throws_ok($$select * from public.save_notices('P [name]', 'T', true, 1)$$, 'PT400', null, 'a text with gaps is not confirmed');
+select throws_ok($$select * from public.save_notices('P', 'T', true, 0)$$, 'PT409', null, 'a stale screen overwrites nothing');
+select lives_ok($$select * from public.save_notices('See [our page](/contact)', 'Terms', true, 1)$$, 'a link is no gap');
+select is((select count(*) from public.notices), 2::bigint, 'every version is kept');
+
+select tests.act_as_anon();
+select results_eq(
+  'select version, privacy, confirmed, saved_on from public.get_notices()',
+  $$values (2, 'See [our page](/contact)', true, date '2026-11-23')$$, 'a visitor reads the newest version'
+);
+select is(public.get_public_slots('2026-11-24') ->> 'noticeVersion', '2', 'a day''s slots name it');
+
+select tests.act_as_owner();
+select results_eq(
+  $$select action, subject_id from audit.events where action like 'notices.%' order by id$$,
+  $$values ('notices.save', '1'), ('notices.confirm', '2')$$, 'each version leaves an event'
+);
+
+/* tests.book(): books with a token of its own, and returns the outcome. */
+create function tests.book(p_token text, p_slot text, p_notice text) returns text language plpgsql as $$
+begin
+  insert into private.booking_tokens (token_hmac, email, expires_at)
+  values (repeat(p_token, 64), 'asha@example.com', private.now() + interval '1 hour') on conflict do nothing;
+  return public.book_public(
+    jsonb_populate_record(tests.new_booking('2026-11-24', p_slot, 'Asha', '1', 'asha@example.com'),
+      jsonb_build_object('notice_version', p_notice)), repeat(p_token, 64), '192.0.2.1', false
+  ) ->> 'outcome';
+end $$;
+select tests.book('1', '10:00 AM', '1');
+select is((select notice_version from public.appointments where slot = '10:00 AM'), '1', 'a booking keeps the version that was seen');
+select is(tests.book('1', '10:00 AM', '2'), 'repeated', 'a repeat is the same booking, whatever text is in force by then');
+select throws_ok($$select tests.book('2', '10:30 AM', '3')$$, 'PT400', null, 'a version that never was is refused');
+select * from finish();
+rollback;

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noticeTemplate } from '#shared/content/notices.ts'
+import { postBooking, verifyEmail } from '../support/booking.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { aBooking, openDay } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+beforeEach(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+})
+
+const texts = { privacy: 'We keep **little**.', terms: 'Be kind.', confirmed: true }
+const save = (change: object = {}) =>
+  ok(admin, 'notices.save', { body: { ...texts, version: noticeTemplate.version, ...change } })
+
+describe('the privacy notice and the terms', () => {
+  it('are a template until an admin saves the clinic’s own', async () => {
+    expect(await ok(visitor, 'notices.get')).toEqual(noticeTemplate)
+    const saved = await save()
+    expect(saved).toEqual({
+      version: '1',
+      template: false,
+      privacy: texts.privacy,
+      terms: texts.terms,
+      date: '2026-11-23',
+    })
+    expect(await ok(visitor, 'notices.get')).toEqual(saved)
+  })
+
+  it('stay a template when they are saved without being confirmed', async () => {
+    expect(await save({ confirmed: false })).toMatchObject({ version: '1', template: true })
+  })
+
+  it('can’t be confirmed while they have gaps', async () => {
+    const body = { ...texts, privacy: 'Ask [name].', version: noticeTemplate.version }
+    const answer = await call(admin, 'notices.save', { body })
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ reason: 'gaps' })])
+  })
+
+  it('keep every version, for visitors too', async () => {
+    const first = await save()
+    await save({ privacy: 'We keep less.', version: '1' })
+    expect(await ok(visitor, 'notices.get', { query: { version: '1' } })).toEqual(first)
+    const template = await ok(visitor, 'notices.get', { query: { version: noticeTemplate.version } })
+    expect(template).toEqual(noticeTemplate)
+    const list = await ok(admin, 'notices.list')
+    expect(list.map(({ version, confirmed }) => [version, confirmed])).toEqual([
+      ['2', true],
+      ['1', true],
+    ])
+  })
+
+  it.each(['3', 'template-9'])('answer 404 for version %s, which never was', async (version) => {
+    expect((await refused(visitor, 'notices.get', { query: { version } }))[0]).toBe(404)
+  })
+
+  it('refuse a change from a stale screen, with the texts in force', async () => {
+    const theirs = await save()
+    const late = await call(admin, 'notices.save', { body: { ...texts, version: noticeTemplate.version } })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ reason: 'stale', current: theirs })
+  })
+
+  it('are an admin’s, at the function and at the Data API', async () => {
+    const doctor = await signInAsDoctor()
+    const body = { ...texts, version: noticeTemplate.version }
+    expect((await refused(doctor, 'notices.save', { body }))[0]).toBe(403)
+    expect((await refused(doctor, 'notices.list'))[0]).toBe(403)
+    const { token } = doctor
+    const sent = { p_privacy: 'x', p_terms: 'x', p_confirmed: true, p_version: 0 }
+    expect((await callData('POST', '/rest/v1/rpc/save_notices', { token, body: sent })).status).toBe(403)
+    const row = { version: 1, privacy: 'x', terms: 'x', confirmed: true }
+    const written = await callData('POST', '/rest/v1/notices', { token: admin.token, body: row })
+    expect(written.status).toBe(403)
+  })
+
+  it('leave an event for each version', async () => {
+    await save({ confirmed: false })
+    await save({ version: '1' })
+    const events = await query(
+      `select action, actor, subject_id from audit.events where action like 'notices.%' order by id desc limit 2`,
+    )
+    expect(events).toEqual([
+      { action: 'notices.confirm', actor: admin.username, subject_id: '2' },
+      { action: 'notices.save', actor: admin.username, subject_id: '1' },
+    ])
+  })
+})
+
+describe('a booking', () => {
+  it('keeps the version that its visitor was shown, and shows it to staff', async () => {
+    await save()
+    const { noticeVersion } = await ok(visitor, 'bookings.slots', { query: { date: openDay } })
+    const booking = aBooking()
+    const token = await verifyEmail(booking.email)
+    await save({ privacy: 'Another.', version: '1' })
+    expect((await postBooking({ ...booking, noticeVersion }, token)).status).toBe(201)
+    const [appointment] = await ok(admin, 'appointments.list', { query: { date: booking.date } })
+    expect(appointment?.noticeVersion).toBe('1')
+    const repeat = await postBooking({ ...booking, noticeVersion: '2' }, token)
+    expect(repeat.status).toBe(200)
+  })
+
+  it('is served without a version as before', async () => {
+    const booking = aBooking()
+    expect((await postBooking(booking, await verifyEmail(booking.email))).status).toBe(201)
+    const [appointment] = await ok(admin, 'appointments.list', { query: { date: booking.date } })
+    expect(appointment).not.toHaveProperty('noticeVersion')
+  })
+
+  it.each(['7', 'x', '0', 'template-0'])('is refused with the version %s', async (noticeVersion) => {
+    const booking = { ...aBooking(), noticeVersion }
+    expect((await postBooking(booking, await verifyEmail(booking.email))).status).toBe(400)
+  })
+})

@@ -1,0 +1,65 @@
+import { Badge } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#shared/contract/routes.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { formatDay } from '#web/lib/format-instant.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
+import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
+
+type Version = Output<'notices.list'>[number]
+
+const columnsIn = (zone: string | undefined): Column<Version>[] => [
+  { header: 'Version', title: true, cell: ({ version }) => `Version ${version}` },
+  { header: 'Saved', cell: ({ savedAt }) => formatDay(savedAt, zone), nowrap: true },
+  { header: 'By', cell: ({ savedBy }) => savedBy || '–' },
+  {
+    header: 'State',
+    cell: ({ confirmed }) => (
+      <Badge colorPalette={confirmed ? 'green' : 'clay'}>{confirmed ? 'Confirmed' : 'Template'}</Badge>
+    ),
+  },
+  {
+    header: 'Texts',
+    cell: ({ version }) => (
+      <>
+        <RowLink to={`${paths.privacy}?version=${version}`} aria-label={`Privacy notice, version ${version}`}>
+          Privacy notice
+        </RowLink>
+        {' · '}
+        <RowLink to={`${paths.terms}?version=${version}`} aria-label={`Terms, version ${version}`}>
+          Terms
+        </RowLink>
+      </>
+    ),
+  },
+]
+
+/** The versions that were saved, each with its texts as visitors saw them. */
+export function NoticeVersions() {
+  const { data, error, isFetching, refetch } = useQuery(noticeVersionsQuery)
+  const zone = useClinicZone()
+  return (
+    <Panel title="Versions">
+      <ListStates
+        rows={data}
+        error={error}
+        fetching={isFetching}
+        refetch={() => void refetch()}
+        noun="saved versions"
+      >
+        {(rows) => (
+          <RecordList
+            label="Versions"
+            rows={rows}
+            rowKey={({ version }) => version}
+            columns={columnsIn(zone)}
+          />
+        )}
+      </ListStates>
+    </Panel>
+  )
+}

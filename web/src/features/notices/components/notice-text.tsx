@@ -1,0 +1,70 @@
+import { chakra, Container } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { fillNotice } from '#shared/content/notices.ts'
+import type { Notices } from '#shared/contract/notices.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { addressLines, clinic } from '#web/content/clinic.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import MarkdownText from '#web/ui/markdown.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { getNotices } from '../api/get-notices.ts'
+import { useNotices } from '../notice-store.ts'
+
+const facts = {
+  clinic: clinic.legalName,
+  address: addressLines.join(', '),
+  email: clinic.email,
+  phone: clinic.phone.display,
+}
+
+/** The earlier version that the address asks for; undefined for the one in force, null if it can't be had. */
+function useAskedVersion(): Notices | null | undefined {
+  const hydrated = useHydrated()
+  const [address] = useSearchParams()
+  const version = hydrated ? address.get('version') : null
+  const [found, setFound] = useState<Notices | null>()
+  useEffect(() => {
+    if (!version) return
+    getNotices(version)
+      .then(setFound)
+      .catch((error: unknown) => {
+        logWarning('The version could not be loaded', error)
+        setFound(null)
+      })
+  }, [version])
+  return version ? found : undefined
+}
+
+/** One of the two texts, with its version, marked as long as the clinic has not confirmed it. */
+export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
+  const inForce = useNotices()
+  const asked = useAskedVersion()
+  const notices = asked ?? inForce
+  const { version, template, date } = notices
+  return (
+    <Container maxW="48rem" py={{ base: '8', md: '10' }}>
+      {asked === null && <Notice>That version can’t be shown. This is the one in force.</Notice>}
+      {template && (
+        <Notice tone="warning">
+          Template: the clinic has not confirmed this text yet. What stands in [brackets] is still to be
+          filled in.
+        </Notice>
+      )}
+      <chakra.p textStyle="sm" color="fg.muted" mt="4">
+        Version {version}
+        {date && (
+          <>
+            {' '}
+            of <time dateTime={date}>{formatShortDate(date)}</time>
+          </>
+        )}
+        {asked && asked.version !== inForce.version && `. Version ${inForce.version} is in force.`}
+      </chakra.p>
+      <chakra.div mt="6" lineHeight="1.7">
+        <MarkdownText source={fillNotice(notices[name], facts)} />
+      </chakra.div>
+    </Container>
+  )
+}

@@ -1,0 +1,25 @@
+import { deferredContent } from '#web/lib/deferred-section.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+
+const NoticeText = deferredContent<{ name: 'privacy' | 'terms' }>(
+  () => import('./components/notice-text.tsx'),
+)
+
+/** The terms on which the clinic takes bookings. */
+export default function TermsPage() {
+  return (
+    <>
+      <PageMeta
+        title="Terms"
+        description="The terms of a booking: how it is made, moved and cancelled, and what our advice is and is not."
+      />
+      <PageIntro
+        eyebrow="Booking with us"
+        title="Terms"
+        text="The terms of a booking: how it is made, moved and cancelled, and what our advice is and is not."
+      />
+      <NoticeText name="terms" />
+    </>
+  )
+}
