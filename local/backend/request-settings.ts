@@ -11,8 +11,8 @@ interface Vars {
 
 /**
  * Begins a request's transaction with one statement for all of its settings, as PostgREST does. @supabase/lite 0.10
- * sends up to twelve, and leaves out the headers of writes and the role's statement timeout, which a plain `set role`
- * doesn't apply. Can go once lite does both.
+ * sends up to twelve, and leaves out the headers of writes and the role's own settings (its statement timeout), which
+ * a plain `set role` doesn't apply. Can go once lite does both.
  *
  * @param request the request being served, if there is one
  * @param hasTimers whether the database can time out statements; PGlite can't
@@ -44,9 +44,11 @@ export function setInOneStatement(
     }
     const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
     if (hasTimers)
-      calls.push(sql`set_config('statement_timeout', coalesce((
-        select split_part(setting, '=', 2) from pg_roles, unnest(rolconfig) as setting
-        where rolname = ${role} and setting like 'statement_timeout=%'), '0'), true)`)
+      calls.push(
+        sql`set_config('statement_timeout', '0', true)`,
+        sql`(select count(set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true))
+          from pg_roles, unnest(rolconfig) as setting where rolname = ${role})`,
+      )
     const begin = async (db: Parameters<typeof work>[0]) => {
       await sql`select ${sql.join(calls)}`.execute(db)
       return work(db)

@@ -16,7 +16,15 @@ export async function resetClinic(): Promise<void> {
      where schemaname in ('public', 'private') and schemaname || '.' || tablename <> all ($1::text[])`,
     [kept],
   )
-  await query(`truncate ${tables.map((table) => table.name).join(', ')}`)
+  // The tables with which the function's own work begins (purge_expired, outbox_settle) are locked first, so that it
+  // either has ended or waits without holding others.
+  await query(
+    `do $$ begin
+       lock table private.otp_codes in access exclusive mode;
+       lock table private.outbox in access exclusive mode;
+       truncate ${tables.map((table) => table.name).join(', ')};
+     end $$`,
+  )
   await query(`delete from public.blog_posts where author_id is not null`)
   // The function creates the decoy for unknown usernames only once, so it must stay.
   await query(`delete from auth.users where email not in ('admin@staff.invalid', 'nobody@decoy.invalid')`)

@@ -1,37 +1,75 @@
 import { query } from './control.ts'
 
 /** What the Data API runs around every request, whatever the request is. */
-const frame = '^\\s*(begin|commit|rollback|set local role|select (set_config|current_setting)\\()'
+const frame = String.raw`^\s*(begin|commit|rollback|set local role|select (set_config|current_setting)\()`
+
+/** The function's own work on waiting mails, which runs every few seconds beside any call. */
+const mails = 'outbox|set mail_refused'
+
+/** What runs once for each session or for each type, and so depends on how requests fall on sessions: the constant of
+ * private.idle_limit(), which the planner folds, and lite's look at the catalogue. */
+const once = String.raw`^select interval |pg_attribute`
+
+/** Its rarer chores, whose statements don't show that they are theirs. */
+const chores = 'purge_expired|job_ran'
+
+const roles = ['anon', 'authenticated', 'service_role']
 
 /**
- * Counts the SQL statements of a call, including those inside functions and policies, without the Data API's frame of
- * begin, settings, role and commit.
+ * Makes counts comparable: every statement is planned for its parameters. Otherwise a session plans a statement anew
+ * the first five times, and functions that it calls while planning count too.
  *
- * The function checks its outbox every few seconds. A count during which that happened is discarded; where the call
- * itself sends a mail it always happens, and the smallest count of six is taken.
+ * @returns what returns to the default
+ */
+export async function planEachStatement(): Promise<() => Promise<void>> {
+  for (const role of roles) await query(`alter role ${role} set plan_cache_mode = force_custom_plan`)
+  return async () => {
+    for (const role of roles) await query(`alter role ${role} reset plan_cache_mode`)
+  }
+}
+
+/** One of the statements that a call made. */
+export interface Statement {
+  calls: number
+  query: string
+  /** Whether the function sent it; the others ran inside functions and policies. */
+  toplevel: boolean
+}
+
+/**
+ * The SQL statements of a call, without the Data API's frame of begin, settings, role and commit. How often each
+ * ran doesn't depend on anything but the call and the rows: before it, the tables' statistics are brought up to date
+ * (or Postgres does it itself, at some time, and other plans ask policies in another order), and every session drops
+ * its plans.
  *
  * @param prepare makes the call's input, which is not counted, and returns the call
  */
-export async function countStatements(prepare: () => Promise<() => Promise<unknown>>): Promise<number> {
+export async function statementsOf(prepare: () => Promise<() => Promise<unknown>>): Promise<Statement[]> {
   // The first call fills the caches.
   await (
     await prepare()
   )()
-  const counts: number[] = []
-  for (let undisturbed = 0; undisturbed < 2 && counts.length < 6;) {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'private', 'audit', 'auth', 'storage')`,
+  )
+  for (;;) {
     const call = await prepare()
+    await query(`analyze ${tables.map(({ name }) => name).join(', ')}`)
+    // A change of the schemas invalidates the plans of all sessions.
+    await query(`do $$ begin create schema no_plans; drop schema no_plans; end $$`)
     await query('select extensions.pg_stat_statements_reset()')
     await call()
-    const [row] = await query<{ calls: number; outbox: boolean }>(
-      `select coalesce(sum(calls) filter (where query !~* $1 and query not like '%outbox%'), 0)::int as calls,
-         coalesce(bool_or(query like '%outbox%'), false) as outbox
-       from extensions.pg_stat_statements
+    const statements = await query<Statement>(
+      `select calls::int, query, toplevel from extensions.pg_stat_statements
        where dbid = (select oid from pg_database where datname = current_database())
-         and query not like '%pg_stat_statements%'`,
-      [frame],
+         and query !~* $1 and query !~ $2 and query !~ $3 and query not like '%pg_stat_statements%'`,
+      [frame, mails, once],
     )
-    if (!row!.outbox) undisturbed += 1
-    counts.push(row!.calls)
+    if (!statements.some((statement) => new RegExp(chores).test(statement.query))) return statements
   }
-  return Math.min(...counts)
 }
+
+/** How often statements ran, all in all. */
+export const totalOf = (statements: Statement[]): number =>
+  statements.reduce((total, { calls }) => total + calls, 0)
