@@ -248,10 +248,10 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'posts.update': [44, asDoctor, () => ({ params: { id: postId }, body: { title: `Title ${(made += 1)}` } })],
   'clinic.get': [7, asVisitor],
   'settings.get': [48, asAdmin],
-  'settings.save': [66, asAdmin, unchangedSettings],
-  'notices.get': [5, asVisitor],
-  'notices.list': [60, asAdmin],
-  'notices.save': [60, asAdmin, nextNotices],
+  'settings.save': [93, asAdmin, unchangedSettings],
+  'notices.get': [4, asVisitor],
+  'notices.list': [29, asAdmin],
+  'notices.save': [50, asAdmin, nextNotices],
   'audit.list': [41, asAdmin],
 }
 
