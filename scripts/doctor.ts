@@ -10,6 +10,7 @@ const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <ad
 
   DOCTOR_PASSWORD                         the admin's password
   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY  to try the doors beside /api
+  SUPABASE_URL, SUPABASE_SECRET_KEY       to store a small file, read it back and remove it
   API_ORIGIN, OUTBOX_SECRET               to call the scheduled job`
 
 const { values, positionals } = parseArgs({
@@ -22,15 +23,13 @@ if (values.help || !site || !URL.canParse(site)) {
   process.exit(values.help ? 0 : 2)
 }
 
-const { DOCTOR_PASSWORD, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, API_ORIGIN, OUTBOX_SECRET } = process.env
+const { DOCTOR_PASSWORD, API_ORIGIN, OUTBOX_SECRET } = process.env
+const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publicKey, SUPABASE_SECRET_KEY: secretKey } = process.env
 const target: Target = {
   site,
   loopback: isLoopback(site),
   admin: values.admin && DOCTOR_PASSWORD ? { username: values.admin, password: DOCTOR_PASSWORD } : undefined,
-  supabase:
-    SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY
-      ? { url: SUPABASE_URL.replace(/\/+$/, ''), publicKey: SUPABASE_PUBLISHABLE_KEY }
-      : undefined,
+  supabase: SUPABASE_URL ? { url: SUPABASE_URL.replace(/\/+$/, ''), publicKey, secretKey } : undefined,
   mailTo: values.mail,
   job:
     API_ORIGIN && OUTBOX_SECRET

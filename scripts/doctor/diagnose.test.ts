@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '#local/front/headers.ts'
 import { openApiDocument } from '#shared/contract/openapi.ts'
@@ -11,7 +12,8 @@ interface Answer {
   headers?: Record<string, string>
   body: unknown
 }
-type Deployment = (request: IncomingMessage, path: string) => Answer | undefined
+type Sent = IncomingMessage & { body: string }
+type Deployment = (request: Sent, path: string) => Answer | undefined
 
 const page = (body: string, extra: Record<string, string> = {}): Answer => ({
   headers: {
@@ -31,6 +33,14 @@ const state = {
   mails: { waiting: 0, givenUp: 0 },
 }
 
+/** The file that the doctor stores. */
+let stored = ''
+function storeFile(request: Sent, path: string): Answer {
+  if (request.method === 'GET') return { headers: { 'content-type': 'application/pdf' }, body: stored }
+  if (request.method === 'POST') stored = request.body
+  return { body: request.method === 'POST' ? { Key: path, Id: path } : [{ name: path }] }
+}
+
 /** A healthy deployment: the site, /api and Supabase's APIs on one port. */
 const wellMade: Deployment = (request, path) => {
   if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
@@ -46,7 +56,8 @@ const wellMade: Deployment = (request, path) => {
   if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
   if (path === '/outbox') return { body: { sent: 0 } }
   if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
-  if (path.startsWith('/storage/v1/object/')) return { status: 400, body: {} }
+  if (path.startsWith('/storage/v1/object/public/')) return { status: 400, body: {} }
+  if (path.startsWith('/storage/v1/object/')) return storeFile(request, path)
   if (path.startsWith('/storage/v1/')) return { body: [] }
   if (path === '/auth/v1/settings') return { body: { disable_signup: true } }
   if (path.startsWith('/api/')) return { body: { zone: 'Asia/Kolkata', today: '2026-11-23' } }
@@ -64,7 +75,8 @@ async function examine(
   broken: Deployment = () => undefined,
   wishes: Partial<Target> = {},
 ): Promise<string[]> {
-  server = createServer((request, response) => {
+  server = createServer(async (incoming, response) => {
+    const request = Object.assign(incoming, { body: await text(incoming) })
     const path = new URL(request.url ?? '/', 'http://site').pathname
     const {
       status = 200,
@@ -80,7 +92,7 @@ async function examine(
     site,
     loopback: true,
     admin: { username: 'admin', password: 'calm green lentils' },
-    supabase: { url: site, publicKey: 'sb_publishable_key' },
+    supabase: { url: site, publicKey: 'sb_publishable_key', secretKey: 'sb_secret_key' },
     mailTo: 'someone@clinic.example',
     job: { functionsUrl: site, secret: 'secret' },
     ...wishes,
@@ -153,6 +165,22 @@ describe('diagnose', () => {
       'a public bucket',
       'doors.bucket',
       at('/storage/v1/object/public/patient-reports/none.pdf', { body: 'a file' }),
+    ],
+    [
+      'files that can’t be stored',
+      'storage.files',
+      (request, path) =>
+        request.method === 'POST' && path.startsWith('/storage/v1/object/')
+          ? { status: 400, body: { message: 'Bucket not found' } }
+          : undefined,
+    ],
+    [
+      'files that come back changed',
+      'storage.files',
+      (request, path) =>
+        request.method === 'GET' && path.startsWith('/storage/v1/object/patient')
+          ? { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }
+          : undefined,
     ],
     ['open sign-up', 'doors.sign-up', at('/auth/v1/settings', { body: { disable_signup: false } })],
     [

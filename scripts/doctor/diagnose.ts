@@ -2,12 +2,14 @@ import { checkApi } from './checks/api.ts'
 import { checkDoors } from './checks/doors.ts'
 import { checkSite } from './checks/site.ts'
 import { checkStaff } from './checks/staff.ts'
+import { checkStorage } from './checks/storage.ts'
 import { checkWork } from './checks/work.ts'
 import type { Finding, Target } from './target.ts'
 
 /** Runs all checks of a deployment, in order. Those that need /api are skipped if it can't be reached. */
 export async function diagnose(target: Target): Promise<Finding[]> {
-  const found = [...(await checkSite(target)), ...(await checkApi(target)), ...(await checkDoors(target))]
+  const found: Finding[] = []
+  for (const check of [checkSite, checkApi, checkDoors, checkStorage]) found.push(...(await check(target)))
   const reached = found.some(({ name, level }) => name === 'api.reached' && level === 'right')
   return reached ? [...found, ...(await checkStaff(target)), ...(await checkWork(target))] : found
 }

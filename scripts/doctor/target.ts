@@ -6,8 +6,8 @@ export interface Target {
   loopback: boolean
   /** An admin's sign-in, for checks that the public can't make. */
   admin?: { username: string; password: string } | undefined
-  /** Supabase's own address and public key, to test access outside /api. */
-  supabase?: { url: string; publicKey: string } | undefined
+  /** Supabase's own address and keys: the public one to test access outside /api, the secret one for Storage. */
+  supabase?: { url: string; publicKey?: string | undefined; secretKey?: string | undefined } | undefined
   /** The recipient of a test code. */
   mailTo?: string | undefined
   /** The secret of the scheduled job, and where the functions are. */

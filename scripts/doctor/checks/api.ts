@@ -30,7 +30,7 @@ export const checkApi: Check = async ({ site, loopback }) => {
     'api.health',
     'Function and database answer.',
     `/api/health answers ${health.status}: ${String(pick(health.json, 'error') ?? "the database or its functions don't answer")}`,
-    'Is the project paused, or its disk full? Were all migrations applied (`npx supabase db push`)? The log names the cause.',
+    'Is the project paused, or its disk full? Were all migrations applied (`npx supabase db push --linked`)? The log names the cause.',
   )
   judge(
     login.status === 400 && login.json !== undefined,

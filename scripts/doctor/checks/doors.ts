@@ -2,7 +2,7 @@ import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
 
 /** Checks that the public key gives no access outside /api: no row of a private table, no file, no account. */
 export const checkDoors: Check = async ({ supabase }) => {
-  if (!supabase)
+  if (!supabase?.publicKey)
     return [
       note(
         'doors',
@@ -27,7 +27,7 @@ export const checkDoors: Check = async ({ supabase }) => {
       : wrong(
           'doors.rows',
           `The public key alone reads ${open.join(', ')}.`,
-          'Take the site down until the policies are back: `npx supabase db push`, then look for what was changed by hand.',
+          'Take the site down until the policies are back: `npx supabase db push --linked`, then look for what was changed by hand.',
         ),
   )
   const files = await ask(`${url}/storage/v1/bucket`, { headers })
