@@ -37,6 +37,8 @@ export interface StackOptions {
   adminUsername?: string
   adminPassword?: string
   demo?: boolean
+  /** How long the function waits for a service; the tests are patient. */
+  serviceTimeoutMs?: number
   /** The site's public address, for links in mails; by default this machine's address. */
   siteUrl?: string
   /** Addresses and networks whose X-Forwarded-For is trusted. */
@@ -156,6 +158,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         TRUSTED_HOPS: '1',
         // On Supabase a schedule checks the outbox; here the function does.
         OUTBOX_INTERVAL_MS: '5000',
+        ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
         ...(now && { CLINIC_NOW: now }),
       },
       reaches: [Number(new URL(supabase.url).port), mail.port],

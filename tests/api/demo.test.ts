@@ -49,4 +49,4 @@ it('looks alive on its first day, and is not filled again', async () => {
     await second.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+})

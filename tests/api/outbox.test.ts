@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
   )
   await waitFor('job', async () => (await run(undefined).catch(() => undefined))?.status, 20_000)
-}, 30_000)
+})
 afterAll(async () => {
   const gone = once(job, 'exit')
   job.kill()

@@ -116,7 +116,7 @@ it('S29 gives a slot either to a move or to a booking', async () => {
 it('ends a ring of moves, each wanting the next one’s slot, without a deadlock', async () => {
   const ring = await Promise.all(DEFAULT_SLOTS.map(bookAt))
   for (let round = 0; round < 3; round += 1) {
-    const started = performance.now()
+    // A deadlock would end one of them with 503.
     const answers = await Promise.all(
       ring.map(({ id }, index) =>
         call(doctor, 'appointments.reschedule', {
@@ -128,8 +128,6 @@ it('ends a ring of moves, each wanting the next one’s slot, without a deadlock
     expect(tally(answers)).toEqual({ 409: 12 })
     const texts = new Set(answers.map((answer) => (answer.body as unknown as { error: string }).error))
     expect(texts).toEqual(new Set(['Slot already booked']))
-    // Postgres checks for deadlocks after a second.
-    expect(performance.now() - started).toBeLessThan(5000)
   }
 })
 

@@ -189,8 +189,8 @@ test('shows loading and failure and recovers on retry', async ({ page, problems,
   await expect(page.getByText('Loading…')).toHaveCount(2)
   release()
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
-  await expect(alert('The figures could not be loaded')).toBeVisible({ timeout: 15_000 })
-  await expect(alert('The appointments could not be loaded')).toBeVisible({ timeout: 15_000 })
+  await expect(alert('The figures could not be loaded')).toBeVisible()
+  await expect(alert('The appointments could not be loaded')).toBeVisible()
   failing = false
   await alert('The figures could not be loaded').getByRole('button', { name: 'Try again' }).click()
   await alert('The appointments could not be loaded').getByRole('button', { name: 'Try again' }).click()

@@ -37,6 +37,6 @@ test.describe('marked ✘ and yet right', () => {
 test("sets the device's clock to the clinic's, in another zone", async ({ page }) => {
   const device = await page.evaluate(() => ({ now: Date.now(), weekday: new Date().getDay() }))
   expect(device.now - Date.parse(startOfTests)).toBeGreaterThanOrEqual(0)
-  expect(device.now - Date.parse(startOfTests)).toBeLessThan(60_000)
+  expect(device.now - Date.parse(startOfTests)).toBeLessThan(3_600_000)
   expect(device.weekday, 'still Sunday in New York').toBe(0)
 })

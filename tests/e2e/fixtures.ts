@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(theClinic())
       await stop()
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   baseURL: async ({ clinic }, use) => use(clinic.url),
   freshClinic: async ({ clinic }, use) => {

@@ -42,7 +42,6 @@ test(`S35 none of ${markdownPayloads.length} markdown payloads runs`, async ({
   isMobile,
 }) => {
   test.skip(isMobile, 'the same page as on a desktop')
-  test.setTimeout(120_000)
   expect(markdownPayloads.length).toBeGreaterThanOrEqual(60)
   // Only missing pictures are expected; a blocked script would still fail the test.
   problems.allow(/^Failed to load resource/)

@@ -52,7 +52,7 @@ it('restores database and files into an empty folder in which the clinic starts'
   })
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(samplePdf())
   expect(await ok(admin, 'patients.list')).toHaveLength(1)
-}, 60_000)
+})
 
 it('overwrites neither a backup nor a folder with content', async () => {
   await expect(backUp(dataDir, archive)).rejects.toThrow('is there already')

@@ -41,4 +41,4 @@ it("reports that a changed lockfile can't be installed offline and keeps what is
   expect(stderr).toContain('package-lock.json has changed; what was installed before is still there.')
   expect(existsSync(kept)).toBe(true)
   expect(existsSync(join(root, '.cache/install'))).toBe(false)
-}, 60_000)
+})

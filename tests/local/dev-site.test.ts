@@ -23,4 +23,4 @@ it('serves the site with hot reload, and passes /api on to the functions of a pr
   const page = await fetch(`${site}/admin/login`)
   expect(await page.text()).toContain('<div id="root">')
   expect(await (await fetch(`${site}/@vite/client`)).text()).toContain('hot')
-}, 30_000)
+})

@@ -68,6 +68,7 @@ export async function openTestClinic(suite: string, wishes: Wishes = {}): Promis
     db: wishes.db ?? (process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite'),
     now: startOfTests,
     limits,
+    serviceTimeoutMs: 120_000,
     adminUsername: admin.username,
     adminPassword: admin.password,
     demo,

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function waitFor<Result>(
   what: string,
   ask: () => Promise<Result | undefined>,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
 ): Promise<Result> {
   const deadline = performance.now() + timeoutMs
   for (;;) {

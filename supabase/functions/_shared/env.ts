@@ -18,6 +18,11 @@ export interface Env {
   trustedHops: number
   /** Milliseconds between checks of the outbox; 0 leaves that to a schedule. */
   outboxIntervalMs: number
+  /**
+   * Milliseconds that a service may take to start answering. The default is short enough that we report an outage
+   * before our own caller gives up; the tests wait longer, on slow machines.
+   */
+  serviceTimeoutMs: number
 }
 
 /** Reads the environment; throws with the name of a variable that is missing or wrong. */
@@ -53,6 +58,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     limits: get('CLINIC_LIMITS') !== 'off',
     trustedHops,
     outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),
+    serviceTimeoutMs: Number(get('SERVICE_TIMEOUT_MS') ?? 10_000),
   }
 }
 

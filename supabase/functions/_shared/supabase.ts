@@ -7,35 +7,30 @@ import type { Env } from './env.ts'
 /** A client of the clinic's database, acting with the rights of one caller. */
 export type Db = SupabaseClient<Database>
 
+/** How much longer file storage may take, where uploading 10 MiB counts too. */
+const FILE_FACTOR = 6
+
 /**
- * How long a service may take to start answering, in milliseconds. Short enough that we report the outage before our
- * own caller gives up.
+ * A `fetch` for Supabase's services that gives up after a time.
+ *
+ * @param timeoutMs until an answer begins
  */
-const TIMEOUT_MS = 10_000
-
-/** The same for file storage, where uploading 10 MiB counts too. */
-const FILE_TIMEOUT_MS = 60_000
-
-/** Calls one of Supabase's services, with a timeout. */
-export const fetchInTime: typeof fetch = async (input, init) => {
-  const { pathname } = new URL(input instanceof Request ? input.url : input)
-  const overdue = new AbortController()
-  const timer = setTimeout(
-    () => overdue.abort(new DOMException('No answer in time', 'TimeoutError')),
-    pathname.startsWith('/storage/') ? FILE_TIMEOUT_MS : TIMEOUT_MS,
-  )
-  try {
-    const signal = init?.signal ? AbortSignal.any([init.signal, overdue.signal]) : overdue.signal
-    return await fetch(input, { ...init, signal })
-  } finally {
-    clearTimeout(timer)
+export const fetchWithin =
+  (timeoutMs: number): typeof fetch =>
+  async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const overdue = new AbortController()
+    const timer = setTimeout(
+      () => overdue.abort(new DOMException('No answer in time', 'TimeoutError')),
+      pathname.startsWith('/storage/') ? FILE_FACTOR * timeoutMs : timeoutMs,
+    )
+    try {
+      const signal = init?.signal ? AbortSignal.any([init.signal, overdue.signal]) : overdue.signal
+      return await fetch(input, { ...init, signal })
+    } finally {
+      clearTimeout(timer)
+    }
   }
-}
-
-const options = {
-  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  global: { fetch: fetchInTime },
-}
 
 /** Clients of one function instance. The caller's token is passed through, so that the database decides. */
 export interface Clients {
@@ -56,6 +51,10 @@ export interface Clients {
 }
 
 export function createClients(env: Env): Clients {
+  const options = {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: fetchWithin(env.serviceTimeoutMs) },
+  }
   return {
     visitor: createClient<Database>(env.supabaseUrl, env.publishableKey, options),
     service: createClient<Database>(env.supabaseUrl, env.secretKey, options),

@@ -7,6 +7,7 @@ const env = {
   supabaseUrl: 'http://127.0.0.1',
   publishableKey: 'publishable',
   secretKey: 'secret',
+  serviceTimeoutMs: 10_000,
   limits: true,
 } as Env
 

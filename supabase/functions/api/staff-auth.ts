@@ -2,7 +2,7 @@ import { ApiError, unavailable } from '../_shared/api-error.ts'
 import { generateTempPassword } from '../_shared/domain/passwords.ts'
 import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
-import { type Clients, fetchInTime, take } from '../_shared/supabase.ts'
+import { type Clients, fetchWithin, take } from '../_shared/supabase.ts'
 import { log } from '../_shared/log.ts'
 import type { Services } from './handler.ts'
 
@@ -133,11 +133,11 @@ export async function dropAccount(clients: Clients, id: string): Promise<void> {
  * current password goes along because a project can demand it (Auth's current_password).
  */
 export async function setOwnPassword(
-  env: Pick<Env, 'supabaseUrl' | 'publishableKey'>,
+  env: Pick<Env, 'supabaseUrl' | 'publishableKey' | 'serviceTimeoutMs'>,
   token: string,
   { current, chosen }: { current: string; chosen: string },
 ): Promise<void> {
-  const response = await fetchInTime(`${env.supabaseUrl}/auth/v1/user`, {
+  const response = await fetchWithin(env.serviceTimeoutMs)(`${env.supabaseUrl}/auth/v1/user`, {
     method: 'PUT',
     headers: {
       apikey: env.publishableKey,
