@@ -2,7 +2,7 @@ import { type RequestListener, type Server, type ServerResponse, createServer } 
 import type { Socket } from 'node:net'
 import { createApiProxy, refuse } from '#local/front/api-proxy.ts'
 import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
-import { securityHeaders, transportSecurity } from '#local/front/headers.ts'
+import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
 import { isInboxPath, serveInbox } from '#local/front/inbox.ts'
 import { createSenders } from '#local/front/senders.ts'
 import { createServerPages } from '#local/front/server-pages.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { cacheControl, hashedFolder } from '#local/front/headers.ts'
+import { cacheControl, hashedFolder } from '../../web/site-server/headers.ts'
 import { reply } from '#local/front/reply.ts'
 import type { SiteServer } from '../../web/site-server/site-server.ts'
 

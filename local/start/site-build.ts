@@ -9,12 +9,11 @@ import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 /** Everything that affects the built site. */
-const sources = [
-  'web',
-  'supabase/functions/_shared',
-  'local/front/headers.ts',
-  'local/start/site-build.ts',
-].concat('package.json', 'package-lock.json', 'tsconfig.json')
+const sources = ['web', 'supabase/functions/_shared', 'local/start/site-build.ts'].concat(
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+)
 const leftOut = new Set(['dist', 'node_modules'])
 
 /** A hash of the site's sources and the other inputs of its pages. */

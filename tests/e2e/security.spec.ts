@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtSite } from '#local/start/stack.ts'
-import { contentSecurityPolicy, securityHeaders } from '#local/front/headers.ts'
+import { contentSecurityPolicy, securityHeaders } from '../../web/site-server/headers.ts'
 import { withBrokenRow } from '../support/broken-row.ts'
 import { aPatient } from '../support/records.ts'
 import { expect, test } from './fixtures.ts'

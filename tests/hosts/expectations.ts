@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy } from '#local/front/headers.ts'
+import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
 import { theClinic } from '../support/clinic.ts'
 import { siteUrl } from './setup.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '#local/front/headers.ts'
+import { contentSecurityPolicy } from '../site-server/headers.ts'
 import { headersFile, redirectsFile } from './host-files.ts'
 
 // How the hosts' own servers take these files: tests/hosts.

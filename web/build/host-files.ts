@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { cacheControl, hashedFolder, securityHeaders, transportSecurity } from '../../local/front/headers.ts'
+import { cacheControl, hashedFolder, securityHeaders, transportSecurity } from '../site-server/headers.ts'
 
 // The headers and the routes of `npm start` in the forms that static hosts read, so that a deployed site answers alike.
 

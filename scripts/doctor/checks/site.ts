@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '#local/front/headers.ts'
+import { contentSecurityPolicy } from '../../../web/site-server/headers.ts'
 import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
 
 /** Checks the pages: transport, headers, rewrites, files for search engines. */

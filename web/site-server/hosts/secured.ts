@@ -1,4 +1,4 @@
-import { securityHeaders, transportSecurity } from '../../../local/front/headers.ts'
+import { securityHeaders, transportSecurity } from '../headers.ts'
 
 /** The headers that every page carries: a host adds the site's own to files alone. */
 export function secured(response: Response): Response {
