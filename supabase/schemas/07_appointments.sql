@@ -354,6 +354,36 @@ grant execute on function
   private.unconfirm_appointment(uuid, int), public.unconfirm_appointment(uuid, int)
   to authenticated;
 
+/*
+  keep_record(): a coming booking takes over the contact or the e-mail of its patient's record, in place of what was
+  given when booking. Its mails go to the record's address from then on.
+*/
+create function private.keep_record(p_id uuid, p_field text) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.take_appointment(p_id, null);
+begin
+  if v_row.status = 'cancelled' then
+    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
+  elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
+    perform private.refuse(400, 'This appointment is over', 'past');
+  end if;
+  update public.appointments a set
+    contact = case p_field when 'contact' then p.contact else a.contact end,
+    email = case p_field when 'email' then p.email else a.email end,
+    mail_refused = a.mail_refused and p_field <> 'email'
+  from public.patients p
+  where a.id = p_id and p.patient_uid = a.patient_uid;
+  perform audit.record('appointment.keep-record', v_row.patient_uid, p_id::text);
+  return query select * from private.appointment_state(p_id);
+end
+$$;
+create function public.keep_record(p_id uuid, p_field text) returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.keep_record(p_id, p_field) $$;
+grant execute on function private.keep_record(uuid, text), public.keep_record(uuid, text) to authenticated;
+
 /* cancel_appointment(): frees the slot at once; the row stays. */
 create function private.cancel_appointment(p_id uuid) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''

@@ -133,6 +133,20 @@ $$;
 grant execute on function public.otp_verify(text, text, text, text) to service_role;
 
 /*
+  coming_visits_of(): the coming visits of an address, as {date, slot}. Only for whoever has just proved that the
+  address is theirs.
+*/
+create function public.coming_visits_of(p_email text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('date', date, 'slot', slot) order by date, starts_at), '[]')
+  from public.appointments join public.slot_options on label = slot
+  where private.mailbox(email) = private.mailbox(p_email) and email = p_email and status <> 'cancelled'
+    and date >= private.today() and not private.has_ended(date, slot, duration_minutes)
+$$;
+grant execute on function public.coming_visits_of(text) to service_role;
+
+/*
   book_public(): uses the token, matches the patient and writes the booking, in one transaction. If the slot is taken,
   the token stays valid. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
 */

@@ -1,7 +1,7 @@
 /* One truth about a person: coming visits have the patient's record, past ones what was true then. */
 begin;
 \ir helpers.psql
-select plan(17);
+select plan(22);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, email) values
@@ -33,6 +33,26 @@ select results_eq(
   $$select name, contact, email from public.appointments where date = '2026-11-24' and slot = '11:00 AM'$$,
   $$values ('Asha Verma', '91111 11111', 'other@example.com')$$,
   'a number and an e-mail of the booking''s own stay');
+
+-- What was given when booking is kept off: the visit has the record's, the record stays as it is.
+select tests.act_as_owner();
+create function tests.visit(p_at text) returns uuid language sql as $$
+  select id from public.appointments where date || ' ' || slot = p_at
+$$;
+grant execute on all functions in schema tests to public;
+update public.appointments set mail_refused = true where id = tests.visit('2026-11-24 11:00 AM');
+select tests.act_as_staff('doctor');
+select lives_ok($$select public.keep_record(tests.visit('2026-11-24 11:00 AM'), 'email')$$, 'the record''s e-mail is kept for a visit');
+select results_eq(
+  $$select email, contact, mail_refused, version from public.appointments where id = tests.visit('2026-11-24 11:00 AM')$$,
+  $$values ('new@example.com', '91111 11111', false, 1)$$,
+  'its mails go there from now on; its own number stays');
+select is((select email from public.patients where patient_uid = 'P-AAAAAAAA'), 'new@example.com', 'the record stays as it is');
+select throws_ok($$select public.keep_record(tests.visit('2026-11-20 10:00 AM'), 'contact')$$, 'PT400', 'This appointment is over',
+  'a past visit keeps what was true then');
+select tests.act_as_anon();
+select throws_ok($$select public.keep_record('00000000-0000-4000-8000-000000000000', 'contact')$$, '42501', null, 'a visitor changes none');
+select tests.act_as_staff('doctor');
 update public.patients set contact = '91111 11111' where patient_uid = 'P-AAAAAAAA';
 select is((select given_contact from shown where at = '2026-11-24 11:00 AM'), null, 'a number that the record adopted differs no more');
 select is((select contact from shown where at = '2026-11-24 10:00 AM'), '91111 11111', 'and the other visit has it too');

@@ -49,6 +49,11 @@ describe('the audit', () => {
           ok(doctor, 'appointments.confirm', { params: { id: booked.id }, body: { status: 'confirmed' } }),
       ],
       ['appointment.unconfirm', () => ok(doctor, 'appointments.unconfirm', { params: { id: booked.id } })],
+      [
+        'appointment.keep-record',
+        () =>
+          ok(doctor, 'appointments.keep-record', { params: { id: booked.id }, body: { field: 'contact' } }),
+      ],
       ['appointment.delete', () => ok(doctor, 'appointments.delete', { params: { id: booked.id } })],
       ['appointment.restore', () => ok(doctor, 'appointments.restore', { params: { id: booked.id } })],
       ['calendar.save', () => ok(doctor, 'slots.save', { body: { date: '2026-12-30', slots: [] } })],

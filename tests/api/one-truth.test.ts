@@ -59,6 +59,23 @@ it('shows what a visitor gave beside the record, and mails to the verified addre
   }
 })
 
+it('keeps the record’s address for a visit, whose mails go there from then on', async () => {
+  const [own, given] = [someEmail('own'), someEmail('given')]
+  const { patientUid } = await ok(doctor, 'appointments.create', { body: aBooking({ email: own }) })
+  const body = { ...aBooking({ email: given, slot: '11:00 AM' }), patientUid }
+  const { id } = await ok(doctor, 'appointments.create', { body })
+  // Twice does no harm.
+  for (let times = 0; times < 2; times += 1) {
+    const kept = await ok(doctor, 'appointments.keep-record', { params: { id }, body: { field: 'email' } })
+    expect(kept).toMatchObject({ email: own })
+    expect(kept).not.toHaveProperty('givenEmail')
+  }
+  await ok(doctor, 'appointments.reschedule', { params: { id }, body: { date: openDay, slot: '11:30 AM' } })
+  expect(await recipients()).toEqual([own, given, own])
+  const patient = await ok(doctor, 'patients.get', { params: { patientUid } })
+  expect(patient.email).toBe(own)
+})
+
 it('keeps an address of the booking’s own until staff correct it', async () => {
   const [own, given] = [someEmail('own'), someEmail('given')]
   const { patientUid } = await ok(doctor, 'appointments.create', { body: aBooking({ email: own }) })

@@ -3,7 +3,8 @@ import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { someEmail } from '../support/factories.ts'
+import { openDay, someEmail } from '../support/factories.ts'
+import { bookAsVisitor } from '../support/booking.ts'
 import { visitor } from '../support/http.ts'
 import { codeSentTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -41,6 +42,16 @@ describe('a code', () => {
     const answer = await ok(visitor, 'otp.verify', { body: { contact: email, code: ` ${code} ` } })
     expect(answer.token).toMatch(/^[\w-]{43}$/)
     expect(answer.expiresInSeconds).toBe(1800)
+  })
+
+  it('tells its owner of the address’s coming visits, and nobody else', async () => {
+    const email = someEmail()
+    await bookAsVisitor({ email, date: openDay, slot: '10:00 AM' })
+    await bookAsVisitor({ email: `other-${email}`, date: openDay, slot: '11:00 AM' })
+    const code = await askFor(email, 2)
+    expect(await verify(email, wrong(code))).toEqual([401, INVALID])
+    const { visits } = await ok(visitor, 'otp.verify', { body: { contact: email, code } })
+    expect(visits).toEqual([{ date: openDay, slot: '10:00 AM' }])
   })
 
   it.each([

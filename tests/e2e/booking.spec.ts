@@ -54,6 +54,31 @@ test('books after the email is verified, resets the form and takes the slot away
   await newestMailTo(email, 2)
 })
 
+test('warns a visitor who has proved the address of a second visit on one day', async ({ page }) => {
+  const email = someEmail()
+  await bookAsVisitor({ email, date: openDay, slot: '4:30 PM' })
+  await openPage(page)
+  await fillIn(page, { email, date: openDay, time: '10:00 AM' })
+  const warning = page.getByText('You already have a visit on this day: 4:30 PM')
+  await submit(page)
+  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
+  await expect(warning).toBeHidden()
+  await dialogOf(page)
+    .getByLabel('Verification code')
+    .fill(await codeSentTo(email, 2))
+  await expect(warning).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await expectNoAxeFindings(page)
+
+  await page.getByLabel('Date').fill('2026-11-25')
+  await expect(warning).toBeHidden()
+  await page.getByLabel('Date').fill(openDay)
+  await expect(warning).toBeVisible()
+  await slot(page, '10:00 AM').check()
+  await submit(page)
+  await expect(page.getByText(success)).toBeVisible()
+})
+
 test('one message tells of the booking, and lies over none of the card’s buttons', async ({ page }) => {
   await openPage(page)
   await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })

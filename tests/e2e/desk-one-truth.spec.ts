@@ -1,5 +1,6 @@
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
+import { query } from '../support/control.ts'
 import { someEmail } from '../support/factories.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { openColleague } from './colleague.ts'
@@ -54,6 +55,29 @@ test(
     await expect(panel.getByText(given.email)).toBeVisible()
   },
 )
+
+test('keeps the record’s number and e-mail for a visit with one click each', async ({
+  freshClinic,
+  page,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const staff = await signInAs('admin')
+  const own = someEmail('own')
+  const { patientUid } = await bookAtDesk(staff, { email: own })
+  const given = { contact: '90000 11111', email: someEmail('given') }
+  const body = { name: 'Asha Verma', date: '2026-11-23', slot: '11:00 AM', patientUid, ...given }
+  expect((await staff.post('/admin/appointments', body)).status).toBe(201)
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  await panel.getByRole('button', { name: 'Keep +91 98765 43210 for this visit' }).click()
+  await expect(panel.getByText('given when booking')).toHaveCount(1)
+  await panel.getByRole('button', { name: `Keep ${own} for this visit` }).click()
+  await expect(panel.getByText('given when booking')).toHaveCount(0)
+  await expect(panel.getByText(own)).toBeVisible()
+  const rows = await query(`select contact, email from appointments where slot = '11:00 AM'`)
+  expect(rows).toEqual([{ contact: '+91 98765 43210', email: own }])
+})
 
 test('books a walk-in into the running slot, and warns of what staff may have overlooked', async ({
   freshClinic,

@@ -848,6 +848,7 @@ export type Database = {
         }
       }
       close_session: { Args: Record<PropertyKey, never>; Returns: undefined }
+      coming_visits_of: { Args: { p_email: string }; Returns: Json }
       confirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
@@ -932,6 +933,34 @@ export type Database = {
       job_ran: {
         Args: { p_failed: string[]; p_job: string }
         Returns: undefined
+      }
+      keep_record: {
+        Args: { p_field: string; p_id: string }
+        Returns: {
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          patient_uid: string
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       list_appointments: {
         Args: { p_from: string; p_to: string }

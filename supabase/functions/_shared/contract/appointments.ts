@@ -71,6 +71,10 @@ export const ConfirmBody = z.object({
 
 export const UnconfirmBody = z.object({ version: version() })
 
+export const KeepRecordBody = z.object({
+  field: z.enum(['contact', 'email'], { error: "Field must be 'contact' or 'email'" }),
+})
+
 export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version: version() })
 
 /** A day's slots for staff. */
@@ -213,6 +217,17 @@ export const appointmentRoutes = {
     summary: 'Take back a confirmation that was a slip, until the end of its day.',
     params,
     body: UnconfirmBody,
+    answer: { status: 200, schema: Appointment },
+    errors: [400, 404, 409],
+  }),
+  'appointments.keep-record': defineRoute({
+    method: 'POST',
+    path: '/admin/appointments/{id}/keep-record',
+    who: 'staff',
+    summary:
+      "Give a coming visit the number or e-mail of the patient's record, in place of what was given when booking.",
+    params,
+    body: KeepRecordBody,
     answer: { status: 200, schema: Appointment },
     errors: [400, 404, 409],
   }),

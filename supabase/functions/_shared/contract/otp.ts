@@ -28,6 +28,10 @@ export const OtpVerifyBody = z.object({
   ),
 })
 
+/** Coming visits of the verified address, so that its owner is warned of a second one on the same day. */
+export const Visits = z.array(z.object({ date: z.string(), slot: z.string() }))
+export type Visit = z.infer<typeof Visits>[number]
+
 export const otpRoutes = {
   'otp.request': defineRoute({
     method: 'POST',
@@ -44,7 +48,10 @@ export const otpRoutes = {
     who: 'public',
     summary: 'Exchange the code for a token that books once.',
     body: OtpVerifyBody,
-    answer: { status: 200, schema: z.object({ token: z.string(), expiresInSeconds: z.number() }) },
+    answer: {
+      status: 200,
+      schema: z.object({ token: z.string(), expiresInSeconds: z.number(), visits: Visits }),
+    },
     errors: [400, 401, 429],
   }),
 }

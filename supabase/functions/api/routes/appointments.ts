@@ -54,6 +54,9 @@ export const appointmentHandlers: Handlers<'appointments'> = {
       ),
     ),
 
+  'appointments.keep-record': async ({ db, params, body }) =>
+    one(await take(db.rpc('keep_record', { p_id: params.id, p_field: body.field }))),
+
   'appointments.delete': async ({ db, params }) =>
     one(await take(db.rpc('cancel_appointment', { p_id: params.id }))),
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
-import { INVALID_OTP } from '../../_shared/contract/otp.ts'
+import { INVALID_OTP, Visits } from '../../_shared/contract/otp.ts'
 import { clinic } from '../../_shared/content/clinic.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
 import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
@@ -66,7 +66,12 @@ export const otpHandlers: Handlers<'otp'> = {
       }),
     )
     const outcome = Verdict.parse(verdict)
-    if (outcome === 'ok') return { token, expiresInSeconds: TOKEN_SECONDS }
+    if (outcome === 'ok') {
+      const visits = Visits.parse(
+        await take(clients.service.rpc('coming_visits_of', { p_email: body.contact })),
+      )
+      return { token, expiresInSeconds: TOKEN_SECONDS, visits }
+    }
     if (outcome === 'locked')
       throw new ApiError(429, 'Too many wrong codes. Please ask for a new code.', {
         reason: 'locked',

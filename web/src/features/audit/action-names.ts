@@ -15,6 +15,7 @@ export const actionNames: Record<string, string> = {
   'appointment.create': 'Booked at the desk',
   'appointment.confirm': 'Confirmed a visit',
   'appointment.unconfirm': 'Took a confirmation back',
+  'appointment.keep-record': 'Kept the record’s contact for a visit',
   'appointment.reschedule': 'Moved an appointment',
   'appointment.delete': 'Deleted an appointment',
   'appointment.restore': 'Restored an appointment',

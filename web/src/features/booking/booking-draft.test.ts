@@ -34,8 +34,11 @@ test.each(fieldNames.filter((name) => name !== 'date'))('stores %s alone', (name
 
 test('restores a verification until it expires, and an unanswered booking as long as the draft', () => {
   const outstanding = { fields: sampleForm, token: 't' }
-  keepDraft({ ...draft, verification: { token: 't', tokenUntil: 1_800 }, outstanding }, 0)
-  expect(readDraft(1_799)).toMatchObject({ verification: { token: 't', tokenUntil: 1_800 }, outstanding })
+  keepDraft({ ...draft, verification: { token: 't', tokenUntil: 1_800, visits: [] }, outstanding }, 0)
+  expect(readDraft(1_799)).toMatchObject({
+    verification: { token: 't', tokenUntil: 1_800, visits: [] },
+    outstanding,
+  })
   expect(readDraft(1_800)).toMatchObject({ verification: null, outstanding })
 })
 

@@ -20,11 +20,11 @@ interface Options {
  * and a booking in progress are stored at once.
  */
 export function useBookingDraft({ form, flow, state, read, restore }: Options) {
-  const { sent, resendAt, codeUntil, token, tokenUntil, outstanding } = state
+  const { sent, resendAt, codeUntil, token, tokenUntil, visits, outstanding } = state
   const draft = () => ({
     fields: read(),
     code: sent ? { resendAt, codeUntil } : null,
-    verification: token ? { token, tokenUntil } : null,
+    verification: token ? { token, tokenUntil, visits } : null,
     outstanding,
   })
   const latest = useRef({ draft, restore })

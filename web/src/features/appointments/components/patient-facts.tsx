@@ -1,17 +1,15 @@
-import { Badge, Button, chakra } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
-import { failureText } from '#web/lib/api-client.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
-import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
+import { Given } from './given.tsx'
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
@@ -47,49 +45,6 @@ function bodyText(patient: Patient): string {
   return [heightCm && `${heightCm} cm`, weightKg && `${weightKg} kg`, index && `BMI ${index}`]
     .filter(Boolean)
     .join(', ')
-}
-
-interface GivenProps {
-  appointment: Appointment
-  field: 'contact' | 'email'
-  /** Of the patient's record, as far as it is known. */
-  version: number | undefined
-}
-
-/** A number or an e-mail that was given when booking and isn't the record's, with the way to adopt it. */
-function Given({ appointment, field, version }: GivenProps) {
-  const given = field === 'contact' ? appointment.givenContact : appointment.givenEmail
-  const update = useUpdatePatient(appointment.patientUid)
-  if (!given) return null
-  const noun = field === 'contact' ? 'Contact' : 'Email'
-  return (
-    <chakra.span display="block" mt="1">
-      {field === 'contact' ? <PhoneLink contact={given} /> : given}
-      <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
-        given when booking
-      </chakra.span>
-      <Button
-        size="xs"
-        variant="outline"
-        mt="1"
-        minH={{ base: '11', md: '7' }}
-        aria-label={`Use ${given} for the patient`}
-        aria-disabled={update.isPending}
-        onClick={() =>
-          !update.isPending &&
-          update.mutate(
-            { [field]: given, version },
-            {
-              onSuccess: () => toast(`${noun} adopted`),
-              onError: (error) => toast(`${noun} not adopted: ${failureText(error)}`, { tone: 'error' }),
-            },
-          )
-        }
-      >
-        Use this
-      </Button>
-    </chakra.span>
-  )
 }
 
 /** The booked patient and their known details. */

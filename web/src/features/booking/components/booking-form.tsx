@@ -20,10 +20,12 @@ import { type FieldName, readFields } from '../booking-fields.ts'
 import { texts } from '../booking-texts.ts'
 import { checkFields, type FieldErrors, firstError, stillWrong } from '../check-fields.ts'
 import { describeVisit, deviceZone, localTime } from '../describe-time.ts'
+import { visitsOn } from '../flow/booking-state.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
 import { DayAndTime } from './day-and-time.tsx'
 import { BookingFailure } from './booking-failure.tsx'
+import { BookingNotice } from './booking-notice.tsx'
 import { FormStep } from './form-step.tsx'
 import { YourDetails } from './your-details.tsx'
 
@@ -63,6 +65,8 @@ export function BookingForm() {
   const free = past || day.slots.isError ? undefined : day.slots.data?.slots
   const chosen = free?.includes(slot) || (held && held === slot && zone) ? slot : ''
   const isBooking = state.busy === 'booking'
+  // The times of an unanswered booking are asked for by its own notice.
+  const sameDay = state.outstanding ? [] : visitsOn(state, date)
 
   const read = () => ({ ...readFields(form.current!), date, slot })
   useBookingDraft({
@@ -190,6 +194,13 @@ export function BookingForm() {
                 <chakra.p fontWeight="600">{describeVisit(date, chosen)}</chakra.p>
                 <LocalTime date={date} slot={chosen} zone={zone} />
               </>
+            )}
+            {sameDay.length > 0 && (
+              <BookingNotice
+                tone="info"
+                title={`You already have a visit on this day: ${sameDay.map((visit) => visit.slot).join(', ')}`}
+                text="‘Book Appointment’ books another one, such as for somebody else in your family."
+              />
             )}
           </div>
           <div role="alert">

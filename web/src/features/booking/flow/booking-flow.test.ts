@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBooking as booking } from '#shared/emails/samples.ts'
+import type { Visit } from '#shared/contract/otp.ts'
 import { RequestError } from '#web/lib/api-client.ts'
 import { sampleForm } from '#tests/support/sample-booking.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { type BookingCalls, createBookingFlow } from './booking-flow.ts'
+import { visitsOn } from './booking-state.ts'
 
 const fields = { ...sampleForm, email: 'Asha@Example.com' }
 
@@ -11,7 +13,7 @@ const fields = { ...sampleForm, email: 'Asha@Example.com' }
 function aFlow(overrides: Partial<BookingCalls> = {}) {
   const calls = {
     sendCode: vi.fn(async () => ({ resendAfterSeconds: 60, expiresInSeconds: 600 })),
-    verifyCode: vi.fn(async () => ({ token: 'token-1', expiresInSeconds: 1800 })),
+    verifyCode: vi.fn(async () => ({ token: 'token-1', expiresInSeconds: 1800, visits: [] as Visit[] })),
     createBooking: vi.fn(async () => booking),
     ...overrides,
   }
@@ -73,6 +75,21 @@ test('sends a code, verifies it at the sixth digit, and books', async () => {
   expect(onSlotsChanged).toHaveBeenCalledOnce()
 })
 
+test('books a second visit on one day only when asked once more', async () => {
+  const visits = [{ date: fields.date, slot: '4:30 PM' }]
+  const verifyCode = vi.fn(async () => ({ token: 'token-1', expiresInSeconds: 1800, visits }))
+  const { flow, calls, get } = aFlow({ verifyCode })
+  await flow.submit(fields)
+  await flow.typeCode('123456')
+  expect(calls.createBooking).not.toHaveBeenCalled()
+  expect(get()).toMatchObject({ dialogOpen: false, token: 'token-1', visits, busy: null })
+  expect(visitsOn(get(), fields.date)).toEqual(visits)
+  expect(visitsOn(get(), '2027-01-01')).toEqual([])
+
+  await flow.submit(fields)
+  expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
+})
+
 test('continues with the code sent before a reload', async () => {
   const { flow, calls, get } = aFlow()
   const code = { resendAt: 1_030_000, codeUntil: 1_570_000 }
@@ -86,7 +103,7 @@ test('continues with the code sent before a reload', async () => {
 
 test('books without another code after a reload, once verified', async () => {
   const { flow, calls, clock, get } = aFlow()
-  const verification = { token: 'token-1', tokenUntil: 1_000_001 }
+  const verification = { token: 'token-1', tokenUntil: 1_000_001, visits: [] }
   flow.resume({ email: fields.email, code: null, verification, outstanding: null })
   await flow.submit(fields)
   expect(calls.createBooking).toHaveBeenCalledExactlyOnceWith(fields, 'token-1')
@@ -242,25 +259,25 @@ describe('the address', () => {
   })
 
   test('ignores an answer for an earlier one', async () => {
-    const verifying = held<{ token: string; expiresInSeconds: number }>()
+    const verifying = held<Awaited<ReturnType<BookingCalls['verifyCode']>>>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)
     const typed = flow.typeCode('123456')
     flow.closeDialog()
     flow.editEmail('other@example.com')
-    verifying.answer({ token: 'late', expiresInSeconds: 1800 })
+    verifying.answer({ token: 'late', expiresInSeconds: 1800, visits: [] })
     await typed
     expect(get().token).toBeNull()
     expect(calls.createBooking).not.toHaveBeenCalled()
   })
 
   test('verifies but does not book if the dialog was closed meanwhile', async () => {
-    const verifying = held<{ token: string; expiresInSeconds: number }>()
+    const verifying = held<Awaited<ReturnType<BookingCalls['verifyCode']>>>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)
     const typed = flow.typeCode('123456')
     flow.closeDialog()
-    verifying.answer({ token: 'token-1', expiresInSeconds: 1800 })
+    verifying.answer({ token: 'token-1', expiresInSeconds: 1800, visits: [] })
     await typed
     expect(calls.createBooking).not.toHaveBeenCalled()
     expect(get().token).toBe('token-1')

@@ -140,14 +140,14 @@ export function createBookingFlow(outside: Outside): BookingFlow {
     if (!code) return send({ type: 'code-missing' })
     send({ type: 'code-submitted' })
     try {
-      const { token, expiresInSeconds } = await calls.verifyCode(email, code)
+      const { token, expiresInSeconds, visits } = await calls.verifyCode(email, code)
       if (get().email !== email) return
-      send({ type: 'email-verified', token, tokenUntil: now() + expiresInSeconds * 1000 })
+      send({ type: 'email-verified', token, tokenUntil: now() + expiresInSeconds * 1000, visits })
     } catch (error) {
       if (get().email === email) send({ type: 'code-rejected', text: codeRejectedText(error) })
       return
     }
-    // Closing the dialog meanwhile means: not now. The address stays verified.
+    // Closing the dialog meanwhile means: not now, and so does a warning. The address stays verified.
     const { waiting, token } = get()
     if (waiting && token) await book(waiting, token, 2)
     else toast(texts.verified)

@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/contract/bookings.ts'
+import type { Visit } from '#shared/contract/otp.ts'
 import type { BookingFields } from '../booking-fields.ts'
 import { texts } from '../booking-texts.ts'
 
@@ -18,6 +19,8 @@ export interface SentCode {
 export interface Verification {
   token: string
   tokenUntil: number
+  /** The coming visits of that address. */
+  visits: Visit[]
 }
 
 /** A booking that was sent, with its token. */
@@ -50,6 +53,7 @@ export interface BookingState extends SentCode {
   /** The server's token for the code; only a successful booking uses it up. */
   token: string | null
   tokenUntil: number
+  visits: Visit[]
   /** Booked as soon as the address is verified; null when the visitor only verifies. */
   waiting: BookingFields | null
   /** The booking that was sent but not answered. Until it is, the slot may be the visitor's own. */
@@ -71,6 +75,7 @@ const withoutVerification = {
   message: null,
   token: null,
   tokenUntil: 0,
+  visits: [] as Visit[],
 }
 
 export const initialState: BookingState = {
@@ -115,6 +120,10 @@ export const sameAddress = (email: string) => email.trim().toLowerCase()
 
 /** The first six digits of a typed or pasted text: '123 456', '123-456'. */
 export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
+
+/** The visits that the verified visitor already has on a day. */
+export const visitsOn = ({ visits }: Pick<Verification, 'visits'>, date: string): Visit[] =>
+  visits.filter((visit) => visit.date === date)
 
 /** Closes the dialog after its booking: the code is used up. */
 const dialogDone = { busy: null, dialogOpen: false, waiting: null, sent: false, code: '' }
@@ -185,10 +194,12 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
     case 'code-rejected':
       return { ...state, busy: null, message: { kind: 'code-wrong', text: event.text } }
     case 'email-verified': {
-      const { token, tokenUntil } = event
-      // The code is used up. A dialog that goes on to book keeps showing it until the booking is answered.
-      const books = state.dialogOpen && state.waiting !== null
-      const verified = { ...state, token, tokenUntil, codeUntil: 0, message: null }
+      const { token, tokenUntil, visits } = event
+      // The code is used up. A dialog that goes on to book keeps showing it until the booking is answered. A second
+      // visit on one day is booked by another click only, after the warning.
+      const books =
+        state.dialogOpen && state.waiting !== null && visitsOn(event, state.waiting.date).length === 0
+      const verified = { ...state, token, tokenUntil, visits, codeUntil: 0, message: null }
       return books ? { ...verified, busy: null } : { ...verified, ...dialogDone }
     }
     case 'booking-started': {

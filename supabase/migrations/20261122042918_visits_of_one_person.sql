@@ -1,0 +1,67 @@
+-- Made by npm run migration:build from supabase/schemas.
+
+SET local check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.keep_record (
+  p_id    uuid,
+  p_field text
+)
+  RETURNS SETOF public.appointment_states
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_row public.appointments := private.take_appointment(p_id, null);
+begin
+  if v_row.status = 'cancelled' then
+    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
+  elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
+    perform private.refuse(400, 'This appointment is over', 'past');
+  end if;
+  update public.appointments a set
+    contact = case p_field when 'contact' then p.contact else a.contact end,
+    email = case p_field when 'email' then p.email else a.email end,
+    mail_refused = a.mail_refused and p_field <> 'email'
+  from public.patients p
+  where a.id = p_id and p.patient_uid = a.patient_uid;
+  perform audit.record('appointment.keep-record', v_row.patient_uid, p_id::text);
+  return query select * from private.appointment_state(p_id);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.coming_visits_of (
+  p_email text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('date', date, 'slot', slot) order by date, starts_at), '[]')
+  from public.appointments join public.slot_options on label = slot
+  where private.mailbox(email) = private.mailbox(p_email) and email = p_email and status <> 'cancelled'
+    and date >= private.today() and not private.has_ended(date, slot, duration_minutes)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_record (
+  p_id    uuid,
+  p_field text
+)
+  RETURNS SETOF public.appointment_states
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select * from private.keep_record(p_id, p_field) $function$;
+
+REVOKE ALL ON FUNCTION "private"."keep_record"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."keep_record"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."coming_visits_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."coming_visits_of"(text) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."keep_record"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."keep_record"(uuid, text) TO "authenticated", "postgres";

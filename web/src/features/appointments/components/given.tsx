@@ -1,0 +1,79 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { Patient } from '#shared/contract/patients.ts'
+import { failureText } from '#web/lib/api-client.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
+import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
+import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useKeepRecord } from '../api/keep-record.ts'
+
+interface Props {
+  appointment: Appointment
+  field: 'contact' | 'email'
+  /** Of the patient's record, as far as it is known. */
+  version: number | undefined
+}
+
+/**
+ * A number or an e-mail that was given when booking and isn't the record's: taken over into the record, or given up
+ * for the record's.
+ */
+export function Given({ appointment, field, version }: Props) {
+  const given = field === 'contact' ? appointment.givenContact : appointment.givenEmail
+  const update = useUpdatePatient(appointment.patientUid)
+  const keep = useKeepRecord(appointment)
+  if (!given) return null
+  const noun = field === 'contact' ? 'Contact' : 'Email'
+  const kept = appointment[field] || 'no email'
+  const busy = update.isPending || keep.isPending
+
+  const adopted = () => toast(`${noun} adopted`)
+  const adopt = () =>
+    update.mutate(
+      { [field]: given, version },
+      {
+        onSuccess: adopted,
+        onError: (error) =>
+          // The answer to an earlier try was lost, or a colleague adopted it.
+          staleRecord<Patient>(error)?.[field] === given
+            ? adopted()
+            : toast(`${noun} not adopted: ${failureText(error)}`, { tone: 'error' }),
+      },
+    )
+  const keepRecord = () =>
+    keep.mutate(
+      { field },
+      {
+        onSuccess: () => toast(`The record’s ${noun.toLowerCase()} is kept`),
+        onError: (error) => toast(`${noun} not changed: ${failureText(error)}`, { tone: 'error' }),
+      },
+    )
+  const acts = [
+    { text: 'Use this', label: `Use ${given} for the patient`, act: adopt },
+    { text: 'Keep the record’s', label: `Keep ${kept} for this visit`, act: keepRecord },
+  ]
+  return (
+    <chakra.span display="block" mt="1">
+      {field === 'contact' ? <PhoneLink contact={given} /> : given}
+      <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
+        given when booking
+      </chakra.span>
+      <chakra.span display="flex" flexWrap="wrap" gap="1" mt="1">
+        {acts.map(({ text, label, act }) => (
+          <Button
+            key={text}
+            size="xs"
+            variant="outline"
+            minH={{ base: '11', md: '7' }}
+            aria-label={label}
+            aria-disabled={busy}
+            onClick={() => !busy && act()}
+          >
+            {text}
+          </Button>
+        ))}
+      </chakra.span>
+    </chakra.span>
+  )
+}
