@@ -7,11 +7,22 @@ import { scaled, type Drill } from './drill.ts'
 
 type Act =
   | { kind: 'book'; day: number; slot: number }
-  | { kind: 'confirm' | 'unconfirm' | 'delete' | 'restore'; booking: number }
-  | { kind: 'move'; booking: number; day: number; slot: number }
+  | { kind: 'look'; screen: number }
+  | { kind: 'confirm' | 'unconfirm'; booking: number; screen: number }
+  | { kind: 'delete' | 'restore'; booking: number }
+  | { kind: 'move'; booking: number; day: number; slot: number; screen: number }
   | { kind: 'holiday'; day: number; holiday: boolean }
 
-type Booking = { id: string; day: number; slot: number; status: string; before?: string }
+type Booking = {
+  id: string
+  day: number
+  slot: number
+  status: string
+  before?: string
+  version: number
+  /** The version that each of the two screens shows. */
+  shown: [number, number]
+}
 
 // Tuesday to Thursday, after the clock's Monday: open by rule, never past.
 const days = ['2026-11-24', '2026-11-25', '2026-11-26']
@@ -20,14 +31,21 @@ const slots = DEFAULT_SLOTS.slice(0, 3)
 const someDay = fc.nat({ max: days.length - 1 })
 const someSlot = fc.nat({ max: slots.length - 1 })
 const someBooking = fc.nat({ max: 14 })
+const someScreen = fc.nat({ max: 1 })
 const someAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('book' as const), day: someDay, slot: someSlot }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('look' as const), screen: someScreen }) },
   {
-    weight: 4,
+    weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('confirm' as const, 'unconfirm', 'delete', 'restore'),
+      kind: fc.constantFrom('confirm' as const, 'unconfirm'),
       booking: someBooking,
+      screen: someScreen,
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'restore'), booking: someBooking }),
   },
   {
     weight: 3,
@@ -36,6 +54,7 @@ const someAct: fc.Arbitrary<Act> = fc.oneof(
       booking: someBooking,
       day: someDay,
       slot: someSlot,
+      screen: someScreen,
     }),
   },
   {
@@ -44,7 +63,7 @@ const someAct: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** What the clinic should be, in twenty lines. */
+/** What the clinic should be, on half a page. */
 class Model {
   readonly bookings: Booking[] = []
   readonly holidays = new Set<number>()
@@ -63,13 +82,25 @@ class Model {
       else this.holidays.delete(act.day)
       return true
     }
+    if (act.kind === 'look') {
+      for (const booking of this.bookings) booking.shown[act.screen] = booking.version
+      return true
+    }
     if (act.kind === 'book') {
       if (!this.free(act)) return false
-      this.bookings.push({ id: '', day: act.day, slot: act.slot, status: 'pending' })
+      const { day, slot } = act
+      this.bookings.push({ id: '', day, slot, status: 'pending', version: 1, shown: [1, 1] })
       return true
     }
     const found = this.bookings[act.booking]
-    if (!found) return false
+    if (!found || ('screen' in act && found.shown[act.screen] !== found.version)) return false
+    if (!this.change(found, act)) return false
+    found.version += 1
+    if ('screen' in act) found.shown[act.screen] = found.version
+    return true
+  }
+
+  private change(found: Booking, act: Extract<Act, { booking: number }>): boolean {
     if (act.kind === 'move') {
       const same = found.day === act.day && found.slot === act.slot
       if (found.status !== 'pending' || same || !this.free(act)) return false
@@ -95,20 +126,23 @@ class Model {
 /** Does the act in the database, as staff; answers the appointment's id, or null when it was refused. */
 async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<string | null> {
   const none = '00000000-0000-4000-8000-000000000000'
-  const id = 'booking' in act ? (model.bookings[act.booking]?.id ?? none) : none
+  const booking = 'booking' in act ? model.bookings[act.booking] : undefined
+  const id = booking?.id ?? none
+  const version = 'screen' in act ? booking?.shown[act.screen] : undefined
   const statements: Record<Act['kind'], [string, unknown[]]> = {
     book: [
       `select id::text from public.book_for_staff(jsonb_populate_record(null::public.new_booking,
          jsonb_build_object('date', $1::date, 'slot', $2::text, 'name', 'Model Patient', 'contact', '123')))`,
       'day' in act && 'slot' in act ? [days[act.day], slots[act.slot]] : [],
     ],
-    confirm: ['select id::text from public.confirm_appointment($1::uuid)', [id]],
-    unconfirm: ['select id::text from public.unconfirm_appointment($1::uuid)', [id]],
+    look: [`select 'shown' as id`, []],
+    confirm: ['select id::text from public.confirm_appointment($1::uuid, $2)', [id, version]],
+    unconfirm: ['select id::text from public.unconfirm_appointment($1::uuid, $2)', [id, version]],
     delete: ['select id::text from public.cancel_appointment($1::uuid)', [id]],
     restore: ['select id::text from public.restore_appointment($1::uuid)', [id]],
     move: [
-      'select id::text from public.reschedule_appointment($1::uuid, $2::date, $3)',
-      act.kind === 'move' ? [id, days[act.day], slots[act.slot]] : [],
+      'select id::text from public.reschedule_appointment($1::uuid, $2::date, $3, $4)',
+      act.kind === 'move' ? [id, days[act.day], slots[act.slot], version] : [],
     ],
     holiday: [
       `select 'saved' as id from public.save_day_range($1::date, $1::date, $2)`,
@@ -131,7 +165,7 @@ async function perform(sql: TransactionalSql, model: Model, act: Act): Promise<s
 
 let staffClaims = ''
 
-/** Random sequences of what staff do, held against a model that fits on a page. */
+/** Random sequences of what two people do on screens of different ages, held against a model that fits on a page. */
 export const modelRuns: Drill = {
   name: 'model of the calendar',
   asked: '1,000 random runs of 50 steps agree with the model',
@@ -166,10 +200,12 @@ export const modelRuns: Drill = {
             if (next.kind === 'book' && given) model.bookings.at(-1)!.id = given
           }
           const rows = await sql.query<{ line: string }>(
-            `select concat_ws(' ', id, date, slot, status) as line from public.appointments`,
+            `select concat_ws(' ', id, date, slot, status, version) as line from public.appointments`,
           )
           const kept = rows.map(({ line }) => line)
-          const wanted = model.bookings.map((b) => [b.id, days[b.day], slots[b.slot], b.status].join(' '))
+          const wanted = model.bookings.map((b) =>
+            [b.id, days[b.day], slots[b.slot], b.status, b.version].join(' '),
+          )
           if (kept.sort().join('\n') !== wanted.sort().join('\n')) {
             throw new Error(`The rows differ from the model:\n${kept.join('\n')}\n\n${wanted.join('\n')}`)
           }

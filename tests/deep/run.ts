@@ -4,6 +4,7 @@ import { diskFull } from './disk.ts'
 import type { Drill, Finding } from './drill.ts'
 import { scale } from './drill.ts'
 import { filesRefused } from './files.ts'
+import { twoEditors } from './editors.ts'
 import { fuzzing } from './fuzz.ts'
 import { modelRuns } from './model.ts'
 import { pairsAtOnce } from './pairs.ts'
@@ -24,6 +25,7 @@ const drills: Drill[] = [
   uploadMemory,
   ...fuzzing,
   modelRuns,
+  twoEditors,
   upgrade,
   backupDrill,
   hostileContent,
