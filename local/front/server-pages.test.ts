@@ -122,3 +122,9 @@ it('lists the pages and all that is published in the sitemap', async () => {
   ])
   expect(text).toContain('<lastmod>2026-11-23</lastmod>')
 })
+
+it('lists all that is published in the feed', async () => {
+  const { headers, text } = await get('/rss.xml')
+  expect(headers.get('content-type')).toContain('application/rss+xml')
+  expect(text).toContain('<link>https://clinic.example/blogs/new-one</link>')
+})

@@ -15,7 +15,7 @@ export function createServerPages(
     })
   return {
     article: async (slug) => (await server()).article(slug),
-    sitemap: async () => (await server()).sitemap(),
+    listing: async (path) => (await server()).listing(path),
   }
 }
 

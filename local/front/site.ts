@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { cacheControl, hashedFolder } from '../../web/site-server/headers.ts'
 import { reply } from '#local/front/reply.ts'
-import type { SiteServer } from '../../web/site-server/site-server.ts'
+import { isListing, type SiteServer } from '../../web/site-server/site-server.ts'
 
 /** Addresses that only the router in the browser handles. They have no prerendered page. */
 const clientRoutes = /^\/(admin(\/.*)?|login)$/
@@ -29,7 +29,7 @@ function decodePath(path: string): string | undefined {
 /**
  * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
  *
- * @param server renders the pages that no file contains: new articles, and the sitemap with them
+ * @param server renders the pages that no file contains: new articles, and the sitemap and the feed with them
  */
 export function createSite(folder: string, server?: SiteServer): RequestListener {
   const serve = sirv(folder, {
@@ -66,9 +66,9 @@ export function createSite(folder: string, server?: SiteServer): RequestListener
     if (path === undefined) return void notFound()
     if (path.length > 1 && path.endsWith('/'))
       return plain(301, '', { location: encodeURI(path.slice(0, -1)) })
-    if (server && path === '/sitemap.xml')
+    if (server && isListing(path))
       return void server
-        .sitemap()
+        .listing(path)
         .then((made) => (made ? send(made) : serve(request, response, () => void notFound())), notFound)
     serve(request, response, () => {
       const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]

@@ -53,7 +53,7 @@ export async function buildSite(folder: string, siteUrl: string | undefined): Pr
 /** Compresses each text file of a folder as .br and .gz, the forms sent to browsers. */
 export async function compressFiles(folder: string): Promise<void> {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(name))
+    .filter((name) => /\.(html|m?js|css|json|svg|xml|txt|webmanifest)$/.test(name))
     .map((name) => join(folder, name))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   await Promise.all(

@@ -59,6 +59,14 @@ export function itServesTheSite(origin: () => string): void {
       expect(html).toContain(`<loc>${siteUrl}${path}</loc>`)
   })
 
+  it('lists articles from before and after the build in the feed', async () => {
+    const { status, html, headers } = await get('/rss.xml')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('xml')
+    for (const slug of ['before-the-build', 'after-the-build'])
+      expect(html).toContain(`<link>${siteUrl}/blogs/${slug}</link>`)
+  })
+
   it('caches hashed files forever', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).html)?.[1]
     expect((await get(script ?? '')).headers.get('cache-control')).toContain('immutable')

@@ -25,7 +25,7 @@ export function redirectsFile(apiOrigin: string): string {
 /** `_routes.json` of Cloudflare Pages: what `_worker.js` answers; all the rest are files. */
 export const cloudflareRoutes = {
   version: 1,
-  include: ['/api/*', ...shellPaths, '/blogs/*', '/sitemap.xml'],
+  include: ['/api/*', ...shellPaths, '/blogs/*', '/sitemap.xml', '/rss.xml'],
   exclude: [],
 }
 
@@ -40,7 +40,7 @@ export async function vercelOutputConfig(distDir: string, apiOrigin: string): Pr
       { src: `^${hashedFolder}(.*)$`, headers: { 'cache-control': cacheControl.hashed }, continue: true },
       { src: '^/(.+)/$', status: 308, headers: { location: '/$1' } },
       { src: '^/api/(.*)$', dest: `${apiOrigin}/api/$1` },
-      { src: '^/sitemap\\.xml$', dest: '/pages' },
+      { src: '^/(sitemap\\.xml|rss\\.xml)$', dest: '/pages?list=$1' },
       { handle: 'filesystem' },
       { src: '^/(?:admin(?:/.*)?|login)$', dest: '/shell' },
       { src: '^/blogs/([^/]+)$', dest: '/pages?slug=$1' },

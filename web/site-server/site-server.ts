@@ -2,23 +2,29 @@ import * as z from 'zod/mini'
 import { clinic } from '../../supabase/functions/_shared/content/clinic.ts'
 import { Article } from '../../supabase/functions/_shared/contract/blog.ts'
 import { fillShell, headHtml } from '../build/document.ts'
-import { sitemapXml } from '../build/site-files.ts'
+import { rssXml, sitemapXml } from '../build/site-files.ts'
 import { type ArticleSummary, previewOf } from '../src/features/blog/articles.ts'
 import type { PageHead } from '../src/lib/page-head.ts'
 import { documentTitle } from '../src/lib/document-title.ts'
 import { structuredData } from '../src/lib/structured-data.ts'
 
 /**
- * Answers what a folder of files can't: the page of an article that was published after the build, and a sitemap with
- * it. `npm start` runs it behind its front door, static hosts run it as their own kind of function (see hosts/): a
+ * Answers what a folder of files can't: the page of an article that was published after the build, and the sitemap and
+ * the feed with it. `npm start` runs it behind its front door, static hosts run it as their own kind of function (see hosts/): a
  * function of Supabase could not, because the platform turns its HTML into plain text.
  */
 export interface SiteServer {
   /** The page /blogs/<slug>: the site's shell with the article's own head; 404 for an unknown slug. */
   article: (slug: string) => Promise<Response>
-  /** The sitemap with all that is published; undefined where the one of the build must do. */
-  sitemap: () => Promise<Response | undefined>
+  /** The sitemap or the feed with all that is published; undefined where the one of the build must do. */
+  listing: (path: Listing) => Promise<Response | undefined>
 }
+
+/** The files that list what is published, with their types. */
+const LISTINGS = { '/sitemap.xml': 'application/xml', '/rss.xml': 'application/rss+xml' } as const
+export type Listing = keyof typeof LISTINGS
+
+export const isListing = (path: string): path is Listing => path in LISTINGS
 
 /** What the server works with. */
 export interface SiteFacts {
@@ -66,17 +72,18 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
       }
     },
 
-    async sitemap() {
+    async listing(path) {
       if (!siteUrl) return undefined
       try {
         const articles = z.parse(z.array(Summary), await (await ask('/blogs?content=0')).json())
         const routes = [
-          ...pages.map((path) => ({ path })),
+          ...pages.map((page) => ({ path: page })),
           ...articles.map((article) => ({ path: `/blogs/${article.slug}`, article })),
         ]
-        return new Response(sitemapXml(routes, siteUrl), {
+        const text = path === '/rss.xml' ? rssXml(articles, clinic, siteUrl) : sitemapXml(routes, siteUrl)
+        return new Response(text, {
           headers: {
-            'content-type': 'application/xml; charset=utf-8',
+            'content-type': `${LISTINGS[path]}; charset=utf-8`,
             'cache-control': 'public, max-age=300',
           },
         })

@@ -1,4 +1,4 @@
-import { createSiteServer } from '../site-server.ts'
+import { createSiteServer, isListing } from '../site-server.ts'
 import { facts } from './build-facts.ts'
 import { secured } from './secured.ts'
 
@@ -21,7 +21,7 @@ export default {
       // Files are at addresses without .html here.
       return ASSETS.fetch(new Request(new URL('/shell', url), request))
     }
-    if (pathname === '/sitemap.xml') return (await server.sitemap()) ?? ASSETS.fetch(request)
+    if (isListing(pathname)) return (await server.listing(pathname)) ?? ASSETS.fetch(request)
     const file = await ASSETS.fetch(request)
     const slug = /^\/blogs\/([^/]+)$/.exec(pathname)?.[1]
     return slug && file.status === 404 ? secured(await server.article(slug)) : file

@@ -1,4 +1,4 @@
-import { createSiteServer } from '../site-server.ts'
+import { createSiteServer, isListing } from '../site-server.ts'
 import { facts } from './build-facts.ts'
 import { secured } from './secured.ts'
 
@@ -13,10 +13,10 @@ const server = createSiteServer(facts)
 
 export default async function answerPage(request: Request, context: Context): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (pathname === '/sitemap.xml') return (await server.sitemap()) ?? context.next()
+  if (isListing(pathname)) return (await server.listing(pathname)) ?? context.next()
   const file = await context.next()
   const slug = /^\/blogs\/([^/]+)$/.exec(pathname)?.[1]
   return slug && file.status === 404 ? secured(await server.article(slug)) : file
 }
 
-export const config = { path: ['/blogs/*', '/sitemap.xml'], method: ['GET', 'HEAD'] }
+export const config = { path: ['/blogs/*', '/sitemap.xml', '/rss.xml'], method: ['GET', 'HEAD'] }

@@ -1,9 +1,9 @@
-import { createSiteServer } from '../site-server.ts'
+import { createSiteServer, isListing } from '../site-server.ts'
 import { facts } from './build-facts.ts'
 import { secured } from './secured.ts'
 
 // The pages of the site that are no files, as an edge function of Vercel. The routes of its Build Output lead here
-// only where there is no file, and to the sitemap.
+// only where there is no file, and to the sitemap and the feed.
 
 const server = createSiteServer(facts)
 
@@ -11,5 +11,7 @@ export default async function answerPage(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const slug = searchParams.get('slug') ?? /^\/blogs\/([^/]+)$/.exec(pathname)?.[1]
   if (slug) return secured(await server.article(slug))
-  return (await server.sitemap()) ?? new Response('Not available right now\n', { status: 503 })
+  const path = `/${searchParams.get('list') ?? pathname.slice(1)}`
+  const listing = isListing(path) ? await server.listing(path) : undefined
+  return listing ?? new Response('Not available right now\n', { status: 503 })
 }
