@@ -1,6 +1,7 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { OpenQuestion } from './confirm.ts'
+import { Isolated } from './isolate.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 
 /** The dialog behind `confirm()`. The way back comes first in the tab order, so Enter does no harm. */
@@ -17,11 +18,11 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
     >
       <chakra.div p="6">
         <Heading as="h2" size="lg" id={`${id}-title`}>
-          {title}
+          <Isolated text={title} />
         </Heading>
         {text && (
           <chakra.p id={`${id}-text`} color="fg.muted" mt="2">
-            {text}
+            <Isolated text={text} />
           </chakra.p>
         )}
         <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">

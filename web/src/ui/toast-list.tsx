@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CircleAlertIcon } from './icons/circle-alert.tsx'
 import { CircleCheckIcon } from './icons/circle-check.tsx'
 import { InfoIcon } from './icons/info.tsx'
+import { Isolated } from './isolate.tsx'
 import { XIcon } from './icons/x.tsx'
 import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
 
@@ -48,7 +49,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
         <Icon width={20} height={20} />
       </chakra.span>
       <chakra.span flex="1" py="2" textStyle="sm" fontWeight="500">
-        {text}
+        <Isolated text={text} />
       </chakra.span>
       {action && (
         <chakra.button

@@ -17,9 +17,13 @@ export function BegunBooking({ name, onDiscard }: Props) {
         </Button>
       }
     >
-      {name
-        ? `Booking for ${name}: choose a free slot, on this day or another.`
-        : 'A booking is begun: choose a free slot to go on.'}
+      {name ? (
+        <>
+          Booking for <bdi>{name}</bdi>: choose a free slot, on this day or another.
+        </>
+      ) : (
+        'A booking is begun: choose a free slot to go on.'
+      )}
     </Notice>
   )
 }

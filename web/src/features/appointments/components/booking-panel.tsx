@@ -8,6 +8,7 @@ import { PrescriptionLabel } from '#web/entities/prescription/components/prescri
 import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
+import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changeErrorText } from '../failure-text.ts'
 import { useConfirmAppointment } from '../api/confirm-appointment.ts'
@@ -43,7 +44,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
   const askAndDelete = async () => {
     const yes = await confirm({
       title: 'Delete this appointment?',
-      text: `${name}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once. No message is sent: please tell the patient (${appointment.contact}).`,
+      text: `${isolate(name)}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once. No message is sent: please tell the patient (${isolate(appointment.contact)}).`,
       confirmLabel: 'Delete',
       danger: true,
     })

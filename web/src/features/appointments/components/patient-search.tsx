@@ -91,7 +91,7 @@ export function PatientSearch({ focused, onChoose }: Props) {
                 _focusVisible={{ outlineOffset: '-2px' }}
                 onClick={() => choose(patient)}
               >
-                <chakra.span display="block" fontWeight="500">
+                <chakra.span display="block" fontWeight="500" dir="auto">
                   {patient.name}
                 </chakra.span>
                 <chakra.span textStyle="xs" color="fg.muted" overflowWrap="anywhere">

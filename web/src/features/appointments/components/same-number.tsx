@@ -33,7 +33,7 @@ export function SameNumber({ contact, onChoose }: Props) {
         </Button>
       }
     >
-      {known.name} ({known.patientUid}) has this number.
+      <bdi>{known.name}</bdi> ({known.patientUid}) has this number.
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { isolate } from '#web/ui/isolate.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { actionNames } from '../action-names.ts'
@@ -50,8 +51,8 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
             <option value="">Everyone</option>
             {filters.person && !listed && <option value={filters.person}>{filters.person}</option>}
             {people.map(({ username, name }) => (
-              <option key={username} value={username}>
-                {name} ({username})
+              <option key={username} value={username} dir="auto">
+                {isolate(name)} ({isolate(username)})
               </option>
             ))}
           </SelectInput>

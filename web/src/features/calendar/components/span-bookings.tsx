@@ -41,7 +41,7 @@ export function SpanBookings({ bookings, when = 'in these days' }: Props) {
         {data.map(({ id, date, slot, name, contact, status }) => (
           <chakra.li key={id} py="1">
             <chakra.span display="block">
-              {formatShortDate(date)}, {slot} · {name}
+              {formatShortDate(date)}, {slot} · <bdi>{name}</bdi>
               {status === 'confirmed' && ' (confirmed)'}
             </chakra.span>
             <PhoneLink contact={contact} />
