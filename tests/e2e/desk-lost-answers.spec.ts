@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test'
 import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
 import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswers } from './lost-answers.ts'
 
 // What was done is not denied: a change whose answer is lost on the way shows as made, and is not made twice.
 
@@ -11,15 +11,6 @@ test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
   problems.allow(/ERR_FAILED/)
   await signInAs('admin')
 })
-
-/** Lets a kind of call reach the server and loses its answer. */
-async function loseAnswers(page: Page, path: string, method: string) {
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-}
 
 const statuses = () => query('select status from appointments')
 

@@ -1,5 +1,6 @@
 import { aDoctor } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
+import { openSession } from '../support/session.ts'
 import { expectStatus } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -70,4 +71,39 @@ test('shows what a colleague made of a day before it is overwritten', async ({ p
   await notice.getByRole('button', { name: 'Load theirs' }).click()
   await expect(slot('11:00 AM')).toBeChecked()
   await expect(slot('10:30 AM')).not.toBeChecked()
+})
+
+test('doesn’t switch an account off that a colleague has changed since', async ({ page, signInAs }) => {
+  const admin = await signInAs('admin')
+  const { id } = await openSession('doctor', { name: 'Dr. Meera Rao' })
+  await page.goto('/admin/doctors')
+  const active = page.getByRole('switch', { name: 'Active account of Dr. Meera Rao' })
+  const deactivate = async () => {
+    await active.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  }
+  await expect(active).toBeChecked()
+  expect((await admin.put(`/auth/users/${id}`, { phone: '333 444' })).status).toBe(200)
+  await deactivate()
+  await expect(page.getByRole('status').getByText('could not be deactivated: A colleague')).toBeVisible()
+  await expect(active).toBeChecked()
+  await expect(page.getByText('333 444')).toBeVisible()
+
+  await deactivate()
+  await expect(page.getByRole('status').getByText('Dr. Meera Rao is deactivated')).toBeVisible()
+  await expect(active).not.toBeChecked()
+})
+
+test('doesn’t take a post off that a colleague has changed since', async ({ page, signInAs }) => {
+  const doctor = await signInAs('doctor')
+  const post = { slug: 'first', title: 'First', content: 'Text', category: 'Medical' }
+  const { body } = await doctor.post<{ id: string }>('/admin/blog', post)
+  await page.goto('/admin/blogs')
+  const takeOffline = page.getByRole('button', { name: /^Take offline: First/ })
+  await expect(takeOffline).toBeVisible()
+  await doctor.put(`/admin/blog/${body.id}`, { title: 'First, theirs' })
+  await takeOffline.click()
+  await expect(page.getByRole('status').getByText('Failed: A colleague changed this')).toBeVisible()
+  await page.getByRole('button', { name: 'Take offline: First, theirs' }).click()
+  await expect(page.getByRole('button', { name: 'Put back online: First, theirs' })).toBeVisible()
 })

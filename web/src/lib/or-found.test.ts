@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { RequestError } from './api-client.ts'
-import { orFound } from './or-found.ts'
+import { orAgain, orFound } from './or-found.ts'
 
 const lost = new RequestError(0, 'lost')
 const refused = new RequestError(409, 'taken')
+const reject = () => Promise.reject(lost)
 
 test('returns what is found after a lost answer', async () => {
   expect(
@@ -14,11 +15,42 @@ test('returns what is found after a lost answer', async () => {
   ).toBe('made')
 })
 
-test.each([
-  ['nothing is found', async () => undefined],
-  ['the look fails too', () => Promise.reject(new RequestError(0, 'still lost'))],
-])('throws the first failure when %s', async (_, look) => {
+test('throws the first failure when nothing is found', async () => {
+  await expect(
+    orFound(
+      () => Promise.reject(lost),
+      async () => undefined,
+    ),
+  ).rejects.toBe(lost)
+})
+
+test('says that nothing is known when the look fails too', async () => {
+  await expect(orFound(reject, reject)).rejects.toThrow('it isn’t known whether this was done')
+})
+
+test('denies what was never sent: without a connection nothing is looked for', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const look = vi.fn<() => Promise<string>>(async () => 'made')
   await expect(orFound(() => Promise.reject(lost), look)).rejects.toBe(lost)
+  await expect(orAgain(() => Promise.reject(lost))).rejects.toBe(lost)
+  expect(look).not.toHaveBeenCalled()
+})
+
+test('looks behind a refusal when an earlier try was not answered', async () => {
+  expect(
+    await orFound(
+      () => Promise.reject(refused),
+      () => Promise.resolve('made before'),
+      true,
+    ),
+  ).toBe('made before')
+  await expect(
+    orFound(
+      () => Promise.reject(refused),
+      async () => undefined,
+      true,
+    ),
+  ).rejects.toBe(refused)
 })
 
 test('looks for nothing after a refusal or an answer', async () => {
@@ -26,4 +58,23 @@ test('looks for nothing after a refusal or an answer', async () => {
   await expect(orFound(() => Promise.reject(refused), look)).rejects.toBe(refused)
   expect(await orFound(async () => 'answered', look)).toBe('answered')
   expect(look).not.toHaveBeenCalled()
+})
+
+test('sends a harmless change once more, and goes by the second answer', async () => {
+  const change = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('made')
+  expect(await orAgain(change)).toBe('made')
+  change.mockReset().mockRejectedValueOnce(lost).mockRejectedValueOnce(refused)
+  await expect(orAgain(change)).rejects.toBe(refused)
+  change.mockReset().mockRejectedValueOnce(lost).mockRejectedValueOnce(refused)
+  expect(await orAgain(change, ({ status }) => (status === 409 ? 'made before' : undefined))).toBe(
+    'made before',
+  )
+  change.mockReset().mockRejectedValue(lost)
+  await expect(orAgain(change)).rejects.toThrow('it isn’t known whether this was done')
+  expect(change).toHaveBeenCalledTimes(2)
+})
+
+test('passes a failing server’s own words on', async () => {
+  const down = new RequestError(503, 'Try again shortly.')
+  await expect(orAgain(() => Promise.reject(down))).rejects.toBe(down)
 })

@@ -1,7 +1,10 @@
 import type { Fetcher } from './api-client.ts'
 
+/** After this long without a byte sent or an answer, an upload counts as unanswered. */
+const STALLED_MS = 60_000
+
 /**
- * A `fetch` for uploads that says how far it is, which the browser's own can't.
+ * A `fetch` for uploads that says how far it is, which the browser's own can't. It gives up when nothing moves any more.
  *
  * @param onProgress called with the share that was sent, 0 to 1
  */
@@ -12,7 +15,17 @@ export function uploadFetcher(onProgress: (share: number) => void): Fetcher {
       request.open(method, url)
       request.responseType = 'text'
       for (const [name, value] of headers) request.setRequestHeader(name, value)
+      let timer: ReturnType<typeof setTimeout>
+      const waitOn = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          reject(new TypeError('The upload stands still'))
+          request.abort()
+        }, STALLED_MS)
+      }
+      request.addEventListener('loadend', () => clearTimeout(timer))
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        waitOn()
         if (lengthComputable && total > 0) onProgress(loaded / total)
       })
       request.addEventListener('load', () => {
@@ -31,6 +44,7 @@ export function uploadFetcher(onProgress: (share: number) => void): Fetcher {
         reject(new DOMException('The upload was stopped', 'AbortError')),
       )
       signal?.addEventListener('abort', () => request.abort())
+      waitOn()
       request.send(body as XMLHttpRequestBodyInit)
     })
 }

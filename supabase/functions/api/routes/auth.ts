@@ -78,13 +78,14 @@ export const authHandlers: Handlers<'auth'> = {
     const me = await call.caller()
     const problem = passwordProblem(body.newPassword, me.username)
     if (problem) throw new ApiError(400, PASSWORD_MESSAGES[problem])
-    if (body.newPassword === body.currentPassword)
-      throw new ApiError(400, 'The new password must differ from the current one')
     const attempt = { username: me.username, password: body.currentPassword, address }
     const proof = await tryPassword(call, attempt)
-    if (!proof) throw new ApiError(400, 'Current password is wrong')
+    if (!proof) throw new ApiError(400, 'Current password is wrong', { reason: 'wrong' })
     await signOut(clients, proof)
     await forgiveAttempts(call, attempt)
+    // Judged last: whoever lost the answer to a change learns by it that the new password holds.
+    if (body.newPassword === body.currentPassword)
+      throw new ApiError(400, 'The new password must differ from the current one', { reason: 'same' })
     await setOwnPassword(env, token ?? '', { current: body.currentPassword, chosen: body.newPassword })
     await take(
       clients.service.rpc('password_changed', {

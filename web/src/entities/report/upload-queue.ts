@@ -1,12 +1,18 @@
 import { uploadProblem } from '#shared/domain/file-types.ts'
-import { failureText, RequestError } from '#web/lib/api-client.ts'
+import { failureText, isUnanswered, RequestError } from '#web/lib/api-client.ts'
 
 /** Where a chosen file stands. */
 export type UploadState =
   | { step: 'chosen' }
   | { step: 'sending'; share: number }
   | { step: 'done' }
-  | { step: 'failed'; text: string; retry: boolean }
+  | {
+      step: 'failed'
+      text: string
+      retry: boolean
+      /** No answer came: the file may have arrived. */
+      doubtful: boolean
+    }
 
 export interface UploadItem {
   key: number
@@ -30,7 +36,8 @@ function worthRetrying(error: unknown): boolean {
 
 /** The state of a file whose upload failed. */
 export function failedState(error: unknown): UploadState {
-  return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error) }
+  const doubtful = isUnanswered(error)
+  return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error), doubtful }
 }
 
 /** Turns chosen files into list items. A file that can't be uploaded is refused before a byte is sent. */
@@ -38,7 +45,7 @@ export function toItems(files: Iterable<File>, firstKey: number): UploadItem[] {
   return Array.from(files, (file, index) => {
     const problem = uploadProblem(file.name, file.size)
     const state: UploadState = problem
-      ? { step: 'failed', text: `${FAILED}: ${problem.reason}`, retry: false }
+      ? { step: 'failed', text: `${FAILED}: ${problem.reason}`, retry: false, doubtful: false }
       : { step: 'chosen' }
     return { key: firstKey + index, file, state }
   })

@@ -30,10 +30,12 @@ export function useUploadQueue(patientUid: string) {
     const { signal } = (controller.current = new AbortController())
     let sent = 0
     setSending(true)
-    for (const { key, file } of waiting) {
-      setState(key, { step: 'sending', share: 0 })
+    for (const { key, file, state } of waiting) {
+      const doubtful = state.step === 'failed' && state.doubtful
+      const onProgress = (share: number) => setState(key, { step: 'sending', share })
+      onProgress(0)
       try {
-        await upload(file, { signal, onProgress: (share) => setState(key, { step: 'sending', share }) })
+        await upload(file, { signal, onProgress, doubtful })
         setState(key, { step: 'done' })
         sent += 1
       } catch (error) {

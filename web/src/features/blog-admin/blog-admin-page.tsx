@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { isolate } from '#web/ui/isolate.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PostEditor } from './components/post-editor.tsx'
 import { PostList } from './components/post-list.tsx'
@@ -37,7 +38,7 @@ export default function BlogAdminPage() {
       !unsaved ||
       (await confirm({
         title: 'Discard what you have written?',
-        text: `“${form.title || 'Untitled'}” has not been published.`,
+        text: `“${isolate(form.title || 'Untitled')}” has not been published.`,
         confirmLabel: 'Discard',
         cancelLabel: 'Keep writing',
         danger: true,

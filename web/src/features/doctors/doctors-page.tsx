@@ -13,6 +13,7 @@ import { doctorsQuery } from './api/get-doctors.ts'
 import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialog.tsx'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
 import { EDIT_DOCTOR_DRAFT, type EditDraft, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
+import { LostPasswordDialog } from './components/lost-password-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
 
 const columns: Column<User>[] = [
@@ -44,6 +45,7 @@ export default function DoctorsPage() {
   const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
   const [editing, setEditing] = useState(() => readDraft<EditDraft>(EDIT_DOCTOR_DRAFT)?.doctor ?? null)
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
+  const [lost, setLost] = useState<User | null>(null)
   const { data: rows, error, isFetching: fetching, refetch } = useQuery(doctorsQuery(search.settled))
   const list = { rows, error, fetching, refetch: () => void refetch() }
 
@@ -96,9 +98,20 @@ export default function DoctorsPage() {
       {adding && (
         <AddDoctorDialog
           onClose={() => setAdding(false)}
-          onCreated={(doctor) => {
+          onCreated={({ user, tempPassword }) => {
             setAdding(false)
-            setIssued(doctor)
+            if (tempPassword === null) setLost(user)
+            else setIssued({ ...user, tempPassword })
+          }}
+        />
+      )}
+      {lost && (
+        <LostPasswordDialog
+          doctor={lost}
+          onClose={() => setLost(null)}
+          onReset={(tempPassword) => {
+            setLost(null)
+            setIssued({ ...lost, tempPassword })
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Patient } from '#shared/contract/patients.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '../patient-updated.ts'
@@ -16,7 +17,7 @@ export function useUpdatePatient(patientUid: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: PatientPatch) =>
-      readPatient(await api('patients.update', { params: { patientUid }, body })),
+      readPatient(await orAgain(() => api('patients.update', { params: { patientUid }, body }))),
     onError: (error) => {
       const current = staleRecord<Patient>(error)
       if (current) queryClient.setQueryData(patientQuery(patientUid).queryKey, readPatient(current))

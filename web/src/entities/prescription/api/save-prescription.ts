@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { decodeMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orFound } from '#web/lib/or-found.ts'
+import { orAgain, orFound } from '#web/lib/or-found.ts'
 import { sameMedicines } from '../merge-medicines.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
@@ -20,7 +20,9 @@ export function useSavePrescription(patientUid: string) {
   return useMutation({
     mutationFn: ({ id, medicines, version }: Change) =>
       id
-        ? api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } })
+        ? orAgain(() =>
+            api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } }),
+          )
         : orFound(
             () => api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
             async () => {

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
+import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -10,9 +13,16 @@ export function useMoveReport() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ report, patientUid }: { report: Report; patientUid: string }) =>
-      api('reports.move', { params: { id: report.id }, body: { patientUid, from: report.patientUid } }),
+      orAgain(
+        () =>
+          api('reports.move', { params: { id: report.id }, body: { patientUid, from: report.patientUid } }),
+        (refusal) => {
+          const now = staleRecord<Report>(refusal)
+          return now?.patientUid === patientUid ? now : undefined
+        },
+      ),
     onSuccess: (moved, { report }) => {
-      toast(`Moved to ${moved.patientName}`)
+      toast(`Moved to ${isolate(moved.patientName)}`)
       announcePatientUpdate(report.patientUid)
       announcePatientUpdate(moved.patientUid)
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -13,13 +14,21 @@ export function useRemoveReport() {
     return refreshSubject(queryClient, 'reports')
   }
   const restore = useMutation({
-    mutationFn: ({ id }: Report) => api('reports.restore', { params: { id } }),
+    mutationFn: (report: Report) =>
+      orAgain(
+        () => api('reports.restore', { params: { id: report.id } }),
+        ({ reason }) => (reason === 'live' ? report : undefined),
+      ),
     onSuccess: () => toast('File restored'),
     onError: (error) => toast(`Not restored: ${failureText(error)}`, { tone: 'error' }),
     onSettled: (_restored, _error, report) => changed(report),
   })
   return useMutation({
-    mutationFn: ({ id }: Report) => api('reports.remove', { params: { id } }),
+    mutationFn: (report: Report) =>
+      orAgain(
+        () => api('reports.remove', { params: { id: report.id } }),
+        ({ status }) => (status === 404 ? report : undefined),
+      ),
     onSuccess: (_removed, report) =>
       // Not the callbacks of mutate(): the row that was clicked is gone by then.
       toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } }),

@@ -7,6 +7,7 @@ import { formatBytes } from '#web/lib/format-bytes.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
 import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { isolate } from '#web/ui/isolate.tsx'
 import { useDownloadReport } from '../api/download-report.ts'
 import { useMoveReport } from '../api/move-report.ts'
 import { useRemoveReport } from '../api/remove-report.ts'
@@ -24,8 +25,8 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
   const askAndMove = async (to: { patientUid: string; patientName: string }) => {
     setOpen(null)
     const yes = await confirm({
-      title: `Move this file to ${to.patientName}?`,
-      text: `${report.fileName} is now with ${report.patientName} (${report.patientUid}) and goes to ${to.patientUid}.`,
+      title: `Move this file to ${isolate(to.patientName)}?`,
+      text: `${isolate(report.fileName)} is now with ${isolate(report.patientName)} (${report.patientUid}) and goes to ${to.patientUid}.`,
       confirmLabel: 'Move',
     })
     if (yes) move.mutate({ report, patientUid: to.patientUid })

@@ -1,26 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
 
-/** Takes a post off the site or puts it back: shown at once, taken back with a message when it is refused. */
+/** A post as it was shown, and whether it is to be on the site. */
+interface Change {
+  post: BlogPost
+  published: boolean
+}
+
+/**
+ * Takes a post off the site or puts it back: shown at once, taken back with a message when it is refused, as it is when
+ * a colleague has changed the post since it was shown.
+ */
 export function useSetPublished() {
   const queryClient = useQueryClient()
-  const show = (id: string, published: boolean) =>
+  const show = (shown: BlogPost) =>
     queryClient.setQueryData(postsQuery.queryKey, (posts) =>
-      posts?.map((post) => (post.id === id ? { ...post, published } : post)),
+      posts?.map((post) => (post.id === shown.id ? shown : post)),
     )
   return useMutation({
-    mutationFn: ({ id, published }: { id: string; published: boolean }) =>
-      api('posts.update', { params: { id }, body: { published } }),
-    onMutate: async ({ id, published }) => {
+    mutationFn: ({ post: { id, version }, published }: Change) =>
+      orAgain(
+        () => api('posts.update', { params: { id }, body: { published, version } }),
+        (refusal) => {
+          const now = staleRecord<BlogPost>(refusal)
+          return now?.published === published ? now : undefined
+        },
+      ),
+    onMutate: async ({ post, published }) => {
       await queryClient.cancelQueries(postsQuery)
-      show(id, published)
+      show({ ...post, published })
     },
-    onSuccess: (post) => toast(post.published ? 'Published again' : 'Unpublished'),
-    onError: (error, { id, published }) => {
-      show(id, !published)
+    onSuccess: (post) => {
+      show(post)
+      toast(post.published ? 'Published again' : 'Unpublished')
+    },
+    onError: (error, { post }) => {
+      show(staleRecord<BlogPost>(error) ?? post)
       toast(`Failed: ${failureText(error)}`, { tone: 'error' })
     },
     onSettled: () => refreshSubject(queryClient, 'posts'),

@@ -67,7 +67,10 @@ export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
                   variant="outline"
                   colorPalette="gray"
                   aria-label={`${post.published ? 'Take offline' : 'Put back online'}: ${post.title}`}
-                  onClick={() => setPublished.mutate({ id: post.id, published: !post.published })}
+                  aria-disabled={setPublished.isPending}
+                  onClick={() =>
+                    !setPublished.isPending && setPublished.mutate({ post, published: !post.published })
+                  }
                 >
                   {post.published ? 'Take offline' : 'Put back online'}
                 </Button>

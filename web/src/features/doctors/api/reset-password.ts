@@ -2,12 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
 
-/** Gives an account a new temporary password, returned once, and ends its sessions. */
+/**
+ * Gives an account a new temporary password, returned once, and ends its sessions. One that was lost on the way is
+ * replaced by the next.
+ */
 export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: User) => api('users.reset-password', { params: { id } }),
-    onSuccess: () => void refreshSubject(queryClient, 'users'),
+    mutationFn: ({ id }: User) => orAgain(() => api('users.reset-password', { params: { id } })),
+    onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

@@ -2,15 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject, subjectFilter } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 
-/** Switches an account on or off: shown at once, taken back when the server refuses. */
+/** An account as it was shown, and whether it is to be active. */
+interface Change {
+  doctor: User
+  active: boolean
+}
+
+/**
+ * Switches an account on or off: shown at once, taken back when the server refuses, as it does when a colleague has
+ * changed the account since it was shown.
+ */
 export function useSetActive() {
   const queryClient = useQueryClient()
   const searches = subjectFilter('users')
   return useMutation({
-    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
-      api('users.update', { params: { id }, body: { active } }),
-    onMutate: async ({ id, active }) => {
+    mutationFn: ({ doctor: { id, version }, active }: Change) =>
+      orAgain(
+        () => api('users.update', { params: { id }, body: { active, version } }),
+        (refusal) => {
+          const now = staleRecord<{ user: User }>(refusal)
+          return now?.user.active === active ? now : undefined
+        },
+      ),
+    onMutate: async ({ doctor: { id }, active }) => {
       // An answer that is on its way would show the old state again.
       await queryClient.cancelQueries(searches)
       const before = queryClient.getQueriesData<User[]>(searches)

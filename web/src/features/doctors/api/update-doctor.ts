@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
 
 /** What an admin may change of a doctor at any time. */
 export interface DoctorFacts {
@@ -14,7 +15,7 @@ export function useUpdateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: DoctorFacts & { id: string; version: number }) =>
-      api('users.update', { params: { id }, body }),
+      orAgain(() => api('users.update', { params: { id }, body })),
     onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

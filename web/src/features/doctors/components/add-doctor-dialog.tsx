@@ -5,7 +5,7 @@ import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { type NewDoctor, useCreateDoctor } from '../api/create-doctor.ts'
+import { type CreatedDoctor, type NewDoctor, useCreateDoctor } from '../api/create-doctor.ts'
 import { createErrorText, isTaken } from '../create-error.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
@@ -21,7 +21,7 @@ const EMPTY: Draft = { username: '', name: '', email: '', phone: '', ownUsername
 
 interface Props {
   onClose: () => void
-  onCreated: (doctor: { name: string; username: string; tempPassword: string }) => void
+  onCreated: (doctor: CreatedDoctor) => void
 }
 
 /** Add Doctor: an account of the role doctor, with a temporary password. */
@@ -45,7 +45,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
     const { name, email, phone } = form
     create.mutate(
       { username, name: name.trim(), email: email.trim(), phone: phone.trim() },
-      { onSuccess: ({ tempPassword, user }) => onCreated({ ...user, tempPassword }) },
+      { onSuccess: onCreated },
     )
   }
 

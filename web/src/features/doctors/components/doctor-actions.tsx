@@ -4,6 +4,7 @@ import type { User } from '#shared/contract/users.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useResetPassword } from '../api/reset-password.ts'
 import { useSetActive } from '../api/set-active.ts'
@@ -11,7 +12,7 @@ import { useSetActive } from '../api/set-active.ts'
 /** Whether an account may sign in: shown at once, rolled back with a message when the server refuses. */
 export function ActiveSwitch({ doctor }: { doctor: User }) {
   const setActive = useSetActive()
-  const { id, name } = doctor
+  const name = isolate(doctor.name)
 
   const change = async (active: boolean) => {
     const sure =
@@ -24,7 +25,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
       }))
     if (!sure) return
     setActive.mutate(
-      { id, active },
+      { doctor, active },
       {
         onSuccess: () => toast(active ? `${name} is active` : `${name} is deactivated`),
         onError: (error) =>
@@ -43,7 +44,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
         disabled={setActive.isPending}
         onChange={(active) => void change(active)}
       >
-        <VisuallyHidden>Active account of {name}</VisuallyHidden>
+        <VisuallyHidden>Active account of {doctor.name}</VisuallyHidden>
         {/* The switch says the same to a screen reader. */}
         <span aria-hidden="true">{doctor.active ? 'Active' : 'Deactivated'}</span>
       </Switch>
@@ -62,7 +63,7 @@ export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
 
   const ask = async () => {
     const sure = await confirm({
-      title: `Reset the password of ${doctor.name}?`,
+      title: `Reset the password of ${isolate(doctor.name)}?`,
       text: 'Their password stops working and they are signed out everywhere. You get a temporary password to share.',
       confirmLabel: 'Reset password',
       danger: true,

@@ -86,8 +86,8 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
           </chakra.p>
         </div>
         <Notice tone="warning">
-          Shown only now. Share it securely: it expires in {TEMP_PASSWORD_HOURS} hours, and {name} chooses a
-          new password at the next login.
+          Shown only now. Share it securely: it expires in {TEMP_PASSWORD_HOURS} hours, and <bdi>{name}</bdi>{' '}
+          chooses a new password at the next login.
         </Notice>
       </chakra.div>
     </DialogFrame>

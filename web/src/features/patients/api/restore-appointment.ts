@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Takes the deletion of an appointment back, while its slot is free and not past. */
 export function useRestoreAppointment() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api('appointments.restore', { params: { id } }),
+    mutationFn: (visit: Appointment) =>
+      orAgain(
+        () => api('appointments.restore', { params: { id: visit.id } }),
+        ({ reason }) => (reason === 'live' ? visit : undefined),
+      ),
     onSuccess: () => toast('Appointment restored'),
     onError: (error) => toast(`Not restored: ${failureText(error)}`, { tone: 'error' }),
     onSettled: () => refreshSubject(queryClient, 'appointments'),

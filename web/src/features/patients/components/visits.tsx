@@ -55,7 +55,7 @@ export function Visits({ patientUid, zone }: { patientUid: string; zone: string 
                       data-print="hidden"
                       aria-label={`Restore ${formatShortDate(visit.date)}, ${visit.slot}`}
                       aria-disabled={restore.isPending}
-                      onClick={() => !restore.isPending && restore.mutate(visit.id)}
+                      onClick={() => !restore.isPending && restore.mutate(visit)}
                     >
                       Restore
                     </Button>

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import type { User } from '#shared/contract/users.ts'
+import { failureText } from '#web/lib/api-client.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useResetPassword } from '../api/reset-password.ts'
+
+interface Props {
+  doctor: User
+  onClose: () => void
+  onReset: (tempPassword: string) => void
+}
+
+/** The account was created, but the answer with its temporary password was lost: the way to another one. */
+export function LostPasswordDialog({ doctor, onClose, onReset }: Props) {
+  const reset = useResetPassword()
+  return (
+    <FormDialog
+      title="Doctor created"
+      subtitle={
+        <>
+          <bdi>{doctor.name}</bdi> · {doctor.username}
+        </>
+      }
+      onClose={onClose}
+      submitLabel="New temporary password"
+      busyLabel="Resetting…"
+      busy={reset.isPending}
+      refusal={reset.error && `The password could not be reset: ${failureText(reset.error)}`}
+      onSubmit={() => reset.mutate(doctor, { onSuccess: ({ tempPassword }) => onReset(tempPassword) })}
+    >
+      <chakra.p>
+        The account was created, but its temporary password was lost on the way. Make a new one to share. The
+        lost one stops working.
+      </chakra.p>
+    </FormDialog>
+  )
+}
