@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hash } from 'bcryptjs'
+import { hash } from 'bcrypt'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'

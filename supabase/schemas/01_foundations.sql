@@ -49,10 +49,31 @@ $$;
 comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
 grant execute on function private.now() to anon, authenticated, service_role;
 
-/* private.is_line(): a single line without control and bidirectional characters, which could split a mail's header. */
+/*
+  private.is_line(): a single line without control and bidirectional characters, which could split a mail's header; if
+  it isn't empty, there is more in it than spaces.
+*/
 create function private.is_line(p_text text) returns boolean
 language sql immutable set search_path = ''
-as $$ select p_text !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]' $$;
+as $$
+  select p_text !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+    and p_text !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+$'
+$$;
+
+/* private.is_text(): a text of several lines, with no other control characters. */
+create function private.is_text(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_text !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]' $$;
+
+/* private.holds_lines(): whether every text in a JSON value is a line, such as the items of a list. */
+create function private.holds_lines(p_json jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select not exists (
+    select 1 from jsonb_path_query(p_json, 'strict $.**') as part
+    where jsonb_typeof(part) = 'string' and not private.is_line(part #>> '{}')
+  )
+$$;
 
 /* private.is_mail_address(): an address in the form in which mails are sent to it, its domain in ASCII. */
 create function private.is_mail_address(p_text text) returns boolean
@@ -264,9 +285,9 @@ $$;
 grant execute on function private.refuse(int, text, text, int) to authenticated;
 
 /*
-  private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line' or 'address'),
-  and so on. A trigger and not a check, because a value that was stored before there was a rule must not stand in the
-  way of other changes to its row. An empty address is none.
+  private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line', 'text',
+  'address', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
+  was stored before there was a rule must not stand in the way of other changes to its row. An empty address is none.
 */
 create function private.check_values() returns trigger
 language plpgsql security definer set search_path = ''
@@ -281,6 +302,8 @@ begin
     continue when v_value is not distinct from v_old ->> tg_argv[i];
     if not (case tg_argv[i + 1]
       when 'line' then private.is_line(v_value)
+      when 'text' then private.is_text(v_value)
+      when 'lines' then private.holds_lines(v_new -> tg_argv[i])
       when 'address' then v_value = '' or private.is_mail_address(v_value)
     end) then
       raise exception using errcode = '23514', message = format('%s is not valid', tg_argv[i]);
@@ -327,6 +350,8 @@ end
 $$;
 create trigger settings_stamp before update on public.settings
   for each row execute function private.stamp_change();
+create trigger settings_values before update of video_link, dietitian_picture on public.settings
+  for each row execute function private.check_values('video_link', 'line', 'dietitian_picture', 'line');
 create trigger settings_version before update on public.settings
   for each row execute function private.count_version();
 

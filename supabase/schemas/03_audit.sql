@@ -103,7 +103,8 @@ create type public.reported_event as (
 /*
   record_event(): writes a read or a refusal, as reported by the function, in the name of the token's owner. Any live
   session may report, even one refused for its role, and also directly at the Data API. Only actions named like a read
-  are accepted, so that nobody can forge the event of a write, which the database records itself.
+  are accepted, so that nobody can forge the event of a write, which the database records itself; and only what is a
+  line, so that no event looks like another one.
 */
 create function private.record_event(p_event public.reported_event) returns void
 language plpgsql security definer set search_path = ''
@@ -112,8 +113,10 @@ begin
   if not exists (select 1 from private.live_staff()) then
     return;
   end if;
-  if p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions|measurements)$'
-    or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z]+\.[a-z-]+$' then
+  if private.is_line(concat(p_event.patient_uid, p_event.subject_id, p_event.address)) and (
+    p_event.outcome = 'ok' and p_event.action ~ '^[a-z-]+\.(list|read|download)$|^patient\.(visits|prescriptions|measurements)$'
+    or p_event.outcome = 'refused' and p_event.action ~ '^denied [a-z]+\.[a-z-]+$'
+  ) then
     perform audit.record(
       p_event.action, p_event.patient_uid, p_event.subject_id, p_event.item_count, p_event.outcome, p_event.address
     );

@@ -49,6 +49,8 @@ create index prescriptions_author_id_idx on public.prescriptions (author_id);
 create index prescriptions_created_at_idx on public.prescriptions (created_at desc, id desc);
 create index prescriptions_search_idx on public.prescriptions using gin (search extensions.gin_trgm_ops);
 alter table public.prescriptions enable row level security;
+create trigger prescriptions_values before insert or update of medicines on public.prescriptions
+  for each row execute function private.check_values('medicines', 'lines');
 -- What staff change are the medicines; a corrected name is no change of a prescription.
 create trigger prescriptions_stamp before update of medicines on public.prescriptions
   for each row execute function private.stamp_change();
@@ -82,13 +84,32 @@ end
 $$;
 create trigger patients_rename_prescriptions after update of name on public.patients
   for each row when (old.name <> new.name) execute function private.rename_prescriptions();
+
+/*
+  private.refuse_no_show(): nothing is prescribed or uploaded for somebody who has missed today's visit. 'Arrived late'
+  confirms the visit and so allows both again; on another day the visit is history. What the owner loads is not judged.
+*/
+create function private.refuse_no_show() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null and (
+    select bool_and(no_show) from public.appointment_states
+    where patient_uid = new.patient_uid and date = private.today() and status <> 'cancelled'
+  ) then
+    perform private.refuse(
+      409, 'This patient missed today''s visit. If they came after all, choose ''Arrived late'' first.', 'no_show'
+    );
+  end if;
+  return new;
+end
+$$;
+create trigger prescriptions_no_show before insert or update of medicines on public.prescriptions
+  for each row execute function private.refuse_no_show();
 grant select on public.prescriptions to authenticated;
-grant insert (patient_uid, medicines), update (medicines) on public.prescriptions to authenticated;
+grant update (medicines) on public.prescriptions to authenticated;
 create policy "Staff see prescriptions" on public.prescriptions
   for select to authenticated using ((select private.is_staff()));
-create policy "Staff write prescriptions in their own name" on public.prescriptions
-  for insert to authenticated
-  with check ((select private.is_staff()) and author_id = (select auth.uid()));
 create policy "Staff change prescriptions on the day they were written" on public.prescriptions
   for update to authenticated
   using ((select private.is_staff()) and private.is_today(created_at))
@@ -103,6 +124,38 @@ create view public.prescription_list with (security_invoker = true) as
   join public.patients p using (patient_uid)
   left join private.staff_names() a on a.user_id = r.author_id;
 grant select on public.prescription_list to authenticated;
+
+/*
+  write_prescription(): writes a prescription in the caller's name. The same medicines for the same patient on the same
+  day are one prescription, which is returned: a save was clicked twice, or its answer was lost.
+*/
+create function private.write_prescription(p_patient_uid text, p_medicines jsonb) returns setof public.prescription_list
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  perform private.require_staff();
+  -- The second of two at once waits here, and then finds the first.
+  perform 1 from public.patients where patient_uid = p_patient_uid for no key update;
+  if not found then
+    perform private.refuse(404, 'Not found');
+  end if;
+  select id into v_id from public.prescriptions
+  where patient_uid = p_patient_uid and medicines = p_medicines and private.is_today(created_at)
+  order by created_at desc limit 1;
+  if found then
+    perform audit.record('patient.prescriptions', p_patient_uid, v_id::text, 1);
+  else
+    insert into public.prescriptions (patient_uid, medicines) values (p_patient_uid, p_medicines) returning id into v_id;
+  end if;
+  return query select * from public.prescription_list where id = v_id;
+end
+$$;
+create function public.write_prescription(p_patient_uid text, p_medicines jsonb) returns setof public.prescription_list
+language sql set search_path = ''
+as $$ select * from private.write_prescription(p_patient_uid, p_medicines) $$;
+grant execute on function private.write_prescription(text, jsonb), public.write_prescription(text, jsonb) to authenticated;
 
 /* search_prescriptions(): searches by UID, medicine and the patient's name. */
 create function private.search_prescriptions(p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid)
@@ -197,6 +250,10 @@ begin
   return new;
 end
 $$;
+create trigger patient_reports_values before insert or update of file_name on public.patient_reports
+  for each row execute function private.check_values('file_name', 'line');
+create trigger patient_reports_no_show before insert on public.patient_reports
+  for each row execute function private.refuse_no_show();
 create trigger patient_reports_limit before insert on public.patient_reports
   for each row execute function private.check_upload_limit();
 create trigger patient_reports_audit_create after insert on public.patient_reports

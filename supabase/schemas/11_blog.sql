@@ -8,7 +8,11 @@ grant execute on function private.own_staff_name() to authenticated;
 
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
+  -- One that looks like an id would be taken for the id of another article.
+  slug text not null unique check (
+    slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120
+    and slug !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+  ),
   title text not null check (length(title) between 1 and 200),
   cover text not null default '' check (
     -- A path of this site or an https address, as in the contract. Browsers read '/\' as '//', which is another host.
@@ -37,8 +41,10 @@ create index blog_posts_author_id_idx on public.blog_posts (author_id, created_a
 alter table public.blog_posts enable row level security;
 create trigger blog_posts_stamp before update on public.blog_posts
   for each row execute function private.stamp_change();
-create trigger blog_posts_values before insert or update of title, author on public.blog_posts
-  for each row execute function private.check_values('title', 'line', 'author', 'line');
+create trigger blog_posts_values before insert or update of title, author, cover, excerpt, content on public.blog_posts
+  for each row execute function private.check_values(
+    'title', 'line', 'author', 'line', 'cover', 'line', 'excerpt', 'text', 'content', 'text'
+  );
 create trigger blog_posts_one_at_a_time after update on public.blog_posts referencing new table as changed
   for each statement execute function private.refuse_mass_change();
 create trigger blog_posts_version before update on public.blog_posts

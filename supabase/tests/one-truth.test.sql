@@ -1,7 +1,7 @@
 /* One truth about a person: coming visits have the patient's record, past ones what was true then. */
 begin;
 \ir helpers.psql
-select plan(22);
+select plan(23);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, email) values
@@ -58,8 +58,9 @@ select is((select given_contact from shown where at = '2026-11-24 11:00 AM'), nu
 select is((select contact from shown where at = '2026-11-24 10:00 AM'), '91111 11111', 'and the other visit has it too');
 
 -- A prescription is found by the name that its row shows.
-insert into public.prescriptions (patient_uid, medicines)
-values ('P-AAAAAAAA', '[{"medicine": "Metformin", "m": "1", "n": "", "e": "", "timing": "7"}]');
+select lives_ok(
+  $$select public.write_prescription('P-AAAAAAAA', '[{"medicine": "Metformin", "m": "1", "n": "", "e": "", "timing": "7"}]')$$,
+  'a prescription');
 select is((select count(*) from public.search_prescriptions('asha verma', 10)), 1::bigint, 'a prescription is found by name');
 update public.patients set name = 'Asha Iyer' where patient_uid = 'P-AAAAAAAA';
 select is((select count(*) from public.search_prescriptions('asha iyer', 10)), 1::bigint, 'by the corrected one');

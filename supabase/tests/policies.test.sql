@@ -147,7 +147,7 @@ insert into writes values
   ('appointments: insert', $$insert into public.appointments (date, slot, name, contact, patient_uid) values ('2026-11-25', '10:00 AM', 'X', '1', 'P-AAAAAAAA')$$, -1),
   ('appointments: update', $$update public.appointments set status = 'confirmed'$$, -1),
   ('appointments: delete', $$delete from public.appointments$$, -1),
-  ('prescriptions: insert', $$insert into public.prescriptions (patient_uid, medicines) values ('P-AAAAAAAA', '[{"medicine": "A", "m": "", "n": "", "e": "", "timing": ""}]')$$, 1),
+  ('prescriptions: insert', $$insert into public.prescriptions (patient_uid, medicines) values ('P-AAAAAAAA', '[{"medicine": "A", "m": "", "n": "", "e": "", "timing": ""}]')$$, -1),
   ('prescriptions: in another name', $$insert into public.prescriptions (patient_uid, medicines, author_id) values ('P-AAAAAAAA', '[]', tests.staff_id('colleague'))$$, -1),
   ('prescriptions: update of today''s', $$update public.prescriptions set medicines = '[{"medicine": "C", "m": "", "n": "", "e": "", "timing": ""}]'$$, 1),
   ('prescriptions: update of yesterday''s', $$update public.prescriptions set medicines = '[{"medicine": "C", "m": "", "n": "", "e": "", "timing": ""}]' where id = '00000000-0000-4000-8000-000000000002'$$, 0),

@@ -19,14 +19,15 @@ select throws_ok(
 )
 from (values
   ('name', E'Asha\r\nBcc: other@example.com'), ('name', E'Asha\u202eamreV'), ('name', E'Asha\u2028'),
-  ('contact', E'98765\n43210'), ('email', 'not an email'), ('email', 'a..b@example.com'), ('email', '.a@example.com'),
+  ('name', ' '), ('contact', E'98765\n43210'), ('conditions', '["Dia\nbetes"]'),
+  ('allergies', '["Nuts", "\u202estun"]'), ('allergies', '[" "]'), ('email', 'not an email'), ('email', 'a..b@example.com'), ('email', '.a@example.com'),
   ('email', E'a\u200bb@example.com')
 ) as t (c, v);
 select lives_ok(
   format('update public.patients set %I = %L where patient_uid = ''P-VALUES01''', c, v), 'S58 takes ' || c || ' ' || to_json(v)
 )
 from (values
-  ('name', 'Zoë O’Brien'), ('contact', 'ask at the desk'), ('email', 'asha@xn--bcher-kva.example')
+  ('name', 'Zoë O’Brien'), ('contact', 'ask at the desk'), ('allergies', '["Nuts"]'), ('email', 'asha@xn--bcher-kva.example')
 ) as t (c, v);
 select throws_ok(
   $$select public.book_for_staff(tests.new_booking('2030-01-07', '10:00 AM', 'Zoë', '1', '.a@example.com'))$$,

@@ -3,7 +3,7 @@ import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { manyTokens, postBooking } from '../support/booking.ts'
 import { call, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { aBooking, openDay } from '../support/factories.ts'
+import { aBooking, aMedicine, openDay } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
@@ -86,6 +86,19 @@ it('makes one patient of many bookings of one person', async () => {
   )
   expect(tally(answers)).toEqual({ 201: 12 })
   expect(await query('select 1 from public.patients')).toHaveLength(1)
+})
+
+it('S60 writes one prescription when a save is clicked twice or sent from two tabs', async () => {
+  const { patientUid } = await bookAt('10:00 AM')
+  for (let round = 1; round <= 6; round += 1) {
+    const body = { medicines: [aMedicine({ timing: String(round) })] }
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => call(doctor, 'prescriptions.create', { params: { patientUid }, body })),
+    )
+    expect(tally(answers)).toEqual({ 201: 4 })
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(await query('select 1 from public.prescriptions')).toHaveLength(round)
+  }
 })
 
 it('S29 confirms once', async () => {

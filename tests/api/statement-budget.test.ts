@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/domain/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
@@ -229,14 +230,18 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'patients.update': [41, asDoctor, () => ({ params: patient(), body: { age: 20 + ((made += 1) % 50) } })],
   'patients.measurements': [42, asDoctor, () => ({ params: patient() })],
   'prescriptions.of-patient': [64, asDoctor, () => ({ params: patient() })],
-  'prescriptions.create': [77, asDoctor, () => ({ params: patient(), body: medicines })],
+  'prescriptions.create': [
+    69,
+    asDoctor,
+    () => ({ params: patient(), body: { medicines: [aMedicine({ medicine: randomUUID() })] } }),
+  ],
   'prescriptions.update': [
-    101,
+    107,
     asDoctor,
     () => ({ params: { ...patient(), id: record.prescriptionId }, body: medicines }),
   ],
   'prescriptions.list': [56, asDoctor],
-  'reports.upload': [101, asDoctor, () => ({ form: uploadForm(record.patientUid, samplePdf()) })],
+  'reports.upload': [108, asDoctor, () => ({ form: uploadForm(record.patientUid, samplePdf()) })],
   'reports.list': [58, asDoctor],
   'reports.download': [68, asDoctor, () => ({ params: { id: record.reportId } })],
   'reports.remove': [63, asDoctor, () => storedFile(false)],

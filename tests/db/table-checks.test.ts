@@ -21,6 +21,7 @@ const within = ({ min, max }: Measure) => ({
   isValid: (text: string) => Number(text) >= min && Number(text) <= max,
 })
 const { heightCm, weightKg, age } = MEASURES
+const anId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
 it.each([
   { column: 'patients.height_cm', ...within(heightCm) },
@@ -37,7 +38,21 @@ it.each([
   },
   {
     column: 'blog_posts.slug',
-    values: ['a', 'a-1', '', '-a', 'a-', 'a--b', 'A', 'ä', 'a b', 'x'.repeat(120), 'x'.repeat(121)],
+    values: [
+      'a',
+      'a-1',
+      '',
+      '-a',
+      'a-',
+      'a--b',
+      'A',
+      'ä',
+      'a b',
+      'x'.repeat(120),
+      'x'.repeat(121),
+      anId,
+      `${anId}f`,
+    ],
     isValid: isSlug,
   },
   {

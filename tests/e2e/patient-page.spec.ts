@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { aMedicine, aPdf } from '../support/factories.ts'
 import { aPatient, uploadFor } from '../support/records.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -30,6 +32,31 @@ test('shows details with BMI, visits, prescriptions and files', async ({ page, s
   await expect(section('Prescriptions')).toContainText('Metformin 500 mg (1-0-1) - 7 days')
   await expect(section('Reports')).toContainText('report.pdf')
   await expectNoAxeFindings(page)
+})
+
+test('offers no prescription and no upload for a missed visit, until the patient has arrived late', async ({
+  freshClinic,
+  page,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const staff = await signInAs('doctor')
+  const { patientUid, id } = await aPatient(staff, { date: startOfTests.slice(0, 10) })
+  await setClockForStaff(minutesAfter(startOfTests, 61))
+  try {
+    await page.goto(`/admin/patients/${patientUid}`)
+    const missed = page.getByText('missed today’s visit', { exact: false })
+    const offers = page.getByRole('button', { name: /Prescription|Upload File/ })
+    await expect(missed).toBeVisible()
+    await expect(offers).toHaveCount(0)
+    await expectNoAxeFindings(page)
+    expectStatus(await staff.put(`/admin/appointments/${id}/confirm`, { status: 'confirmed' }), 200, 'late')
+    await page.reload()
+    await expect(offers).toHaveCount(2)
+    await expect(missed).toBeHidden()
+  } finally {
+    await setClockForStaff(startOfTests)
+  }
 })
 
 test('says when there is no such patient', async ({ page, signInAs }) => {

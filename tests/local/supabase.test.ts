@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
@@ -51,6 +52,12 @@ const asVisitor = () => client(secrets.publishableKey)
 /** The status of a GET. */
 const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
   (await fetch(server.url + path, { headers })).status
+
+it('S61 hashes passwords with a library that does it on another thread', () => {
+  const lite = createRequire(import.meta.resolve('@supabase/lite'))
+  const { name } = lite('bcryptjs/package.json') as { name: string }
+  expect(name).toBe('bcrypt')
+})
 
 const password = 'calm green lentils 42'
 let counter = 0

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { theClinic } from '../support/clinic.ts'
@@ -48,7 +49,8 @@ function acts(): Record<
     prescriptions: act('prescriptions.of-patient', 'patient.prescriptions'),
     prescribe: act('prescriptions.create', 'prescription.create', () => ({
       params,
-      body: { medicines: [aMedicine()] },
+      // The same again would be the one that there is.
+      body: { medicines: [aMedicine({ medicine: randomUUID() })] },
     })),
     revise: act('prescriptions.update', 'prescription.update', () => ({
       params: { patientUid, id: prescriptionId },

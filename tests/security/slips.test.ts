@@ -1,11 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine, aPost, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { codeSentTo } from '../support/inbox.ts'
-import { makeRecord } from '../support/record.ts'
+import { makeRecord, uploadForm } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
+import { samplePdf } from '../support/sample-files.ts'
 import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
 // Small disagreements between what a client means and what the server does.
@@ -59,6 +62,53 @@ it('S60 takes a dose of null for none', async () => {
 })
 
 const updates = () => query(`select 1 from audit.events where action = 'user.update'`)
+
+describe('S60 for somebody who has missed today’s visit', () => {
+  let missed: { id: string; patientUid: string }
+  beforeAll(async () => {
+    const { email: _, ...person } = aBooking({
+      slot: '10:00 AM',
+      date: startOfTests.slice(0, 10),
+      name: 'Late Patient',
+    })
+    missed = await ok(doctor, 'appointments.create', { body: person })
+    await setClockForStaff(minutesAfter(startOfTests, 61))
+  })
+  afterAll(() => setClockForStaff(startOfTests))
+
+  const acts = () => {
+    const { patientUid: uid } = missed
+    return [
+      () =>
+        call(doctor, 'prescriptions.create', {
+          params: { patientUid: uid },
+          body: { medicines: [aMedicine()] },
+        }),
+      () => call(doctor, 'reports.upload', { form: uploadForm(uid, samplePdf()) }),
+    ]
+  }
+  const MISSED = "This patient missed today's visit. If they came after all, choose 'Arrived late' first."
+
+  it('S60 the API refuses what the screen hides', async () => {
+    const answers = await Promise.all(acts().map((act) => act()))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [409, expect.objectContaining({ error: MISSED, reason: 'no_show' })],
+      [409, expect.objectContaining({ error: `Failed to upload file: ${MISSED}`, reason: 'no_show' })],
+    ])
+    const kept = await query(
+      `select 1 from public.prescriptions where patient_uid = $1
+       union all select 1 from public.patient_reports where patient_uid = $1`,
+      [missed.patientUid],
+    )
+    expect(kept).toEqual([])
+  })
+
+  it('S60 ‘Arrived late’ allows both', async () => {
+    await ok(doctor, 'appointments.confirm', { params: { id: missed.id }, body: { status: 'confirmed' } })
+    const answers = await Promise.all(acts().map((act) => act()))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  })
+})
 
 it('S60 changes and records nothing when nothing of an account is to be changed', async () => {
   const before = await updates()

@@ -1385,6 +1385,28 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      write_prescription: {
+        Args: { p_medicines: Json; p_patient_uid: string }
+        Returns: {
+          author: string | null
+          author_id: string
+          created_at: string
+          id: string
+          medicines: NonNullable<Json>
+          patient_name: string
+          patient_uid: string
+          search: string
+          today: boolean
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "prescription_list"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
     }
     Enums: {
       [_ in never]: never

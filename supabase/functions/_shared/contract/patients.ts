@@ -285,11 +285,11 @@ export const patientRoutes = {
     method: 'POST',
     path: '/admin/appointments/patients/{patientUid}/prescriptions',
     who: 'staff',
-    summary: 'Write a prescription.',
+    summary: 'Write a prescription. The same medicines twice on one day are one prescription.',
     params,
     body: PrescriptionBody,
     answer: { status: 201, schema: Prescription },
-    errors: [400, 404],
+    errors: [400, 404, 409],
   }),
   'prescriptions.update': defineRoute({
     method: 'PUT',

@@ -31,7 +31,7 @@ export const reportRoutes = {
     summary: "Add a file to a patient's record: pdf, doc, docx, jpg, jpeg or png of at most 10 MiB.",
     form: z.object({ patientUid: patientUid() }),
     answer: { status: 201, schema: Report },
-    errors: [400, 404, 413, 415, 429],
+    errors: [400, 404, 409, 413, 415, 429],
   }),
   'reports.list': defineRoute({
     method: 'GET',

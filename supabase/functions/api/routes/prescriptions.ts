@@ -34,15 +34,12 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
   },
 
   'prescriptions.create': async ({ db, params, body }) => {
-    await findPatient(db, params.patientUid)
-    const { id } = await take(
+    const [written] = await take(
       db
-        .from('prescriptions')
-        .insert({ patient_uid: params.patientUid, medicines: body.medicines })
-        .select('id')
-        .single(),
+        .rpc('write_prescription', { p_patient_uid: params.patientUid, p_medicines: body.medicines })
+        .select(PRESCRIPTION_COLUMNS),
     )
-    return findPrescription(db, params.patientUid, id)
+    return toPrescription(written!)
   },
 
   'prescriptions.update': async ({ db, params, body }) => {

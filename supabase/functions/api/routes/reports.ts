@@ -36,7 +36,7 @@ export const reportHandlers: Handlers<'reports'> = {
         size_bytes: bytes.byteLength,
         sha256: sha256Hex(bytes),
       }),
-    ).catch(capped)
+    ).catch(sayUploadFailed)
     // The row reserves the key before the file is uploaded under it. If the upload fails, the row is deleted.
     const { error } = await db.storage
       .from(BUCKET)
@@ -125,10 +125,11 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Puts the prefix of a failed upload before the daily limit's text. */
-function capped(error: unknown): never {
-  if (error instanceof ApiError && error.status === 429) {
-    throw new ApiError(429, `${FAILED}: ${error.message}`, { retryAfter: error.retryAfter, cause: error })
+/** Puts the prefix of a failed upload before the text of a refusal: the daily limit's, or a missed visit's. */
+function sayUploadFailed(error: unknown): never {
+  if (error instanceof ApiError && error.reason !== undefined) {
+    const { status, message, reason, retryAfter } = error
+    throw new ApiError(status, `${FAILED}: ${message}`, { reason, retryAfter, cause: error })
   }
   throw error
 }

@@ -18,7 +18,7 @@ test('names the reason after the specified text, once', () => {
 })
 
 test('offers another try for what may pass, not for a refused file', () => {
-  expect([0, 429, 503].map(retries)).toEqual([true, true, true])
+  expect([0, 409, 429, 503].map(retries)).toEqual([true, true, true, true])
   expect([400, 404, 413, 415].map(retries)).toEqual([false, false, false, false])
 })
 

@@ -31,7 +31,7 @@ export function uploadErrorText(error: unknown): string {
 
 /** Whether sending the same file again could go well: not when the file itself was refused. */
 function worthRetrying(error: unknown): boolean {
-  return !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500
+  return !(error instanceof RequestError) || [0, 409, 429].includes(error.status) || error.status >= 500
 }
 
 /** The state of a file whose upload failed. */

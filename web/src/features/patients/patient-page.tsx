@@ -12,15 +12,17 @@ import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { RecordDialog, type RecordDialogName } from '#web/entities/record-dialogs.tsx'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ButtonLink } from '#web/ui/router-links.tsx'
+import { ButtonLink, TextLink } from '#web/ui/router-links.tsx'
 import { Empty, LoadError, Loading } from '#web/ui/states.tsx'
 import { Measurements } from './components/measurements.tsx'
 import { PatientDetails } from './components/patient-details.tsx'
 import { PatientPrescriptions } from './components/patient-prescriptions.tsx'
 import { PatientReports } from './components/patient-reports.tsx'
 import { Visits } from './components/visits.tsx'
+import { useMissedToday } from './missed-today.ts'
 
 /** One patient: details, visits, prescriptions and reports on a page. */
 export default function PatientPage() {
@@ -59,6 +61,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
   const [open, setOpen] = useState<RecordDialogName | null>(null)
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
+  const missed = useMissedToday(patientUid)
   return (
     <>
       <PageHeader
@@ -87,6 +90,21 @@ function PatientRecord({ patient }: { patient: Patient }) {
           </chakra.div>
         }
       />
+      {missed && (
+        <chakra.div mb="4" data-print="hidden">
+          <Notice
+            tone="warning"
+            action={
+              <TextLink to={paths.admin.day(missed)} textDecoration="underline">
+                To today’s appointments
+              </TextLink>
+            }
+          >
+            <bdi>{name}</bdi> missed today’s visit, so nothing is prescribed or uploaded. If they came after
+            all, choose ‘Arrived late’ there.
+          </Notice>
+        </chakra.div>
+      )}
       <Panel title="Details">
         <PatientDetails patient={patient} />
       </Panel>
@@ -106,15 +124,17 @@ function PatientRecord({ patient }: { patient: Patient }) {
           <Panel
             title="Prescriptions"
             action={
-              <Button
-                size="sm"
-                variant="outline"
-                aria-haspopup="dialog"
-                onClick={() => setOpen('prescription')}
-              >
-                <FilePlus2 aria-hidden="true" />
-                <PrescriptionLabel patientUid={patientUid} />
-              </Button>
+              !missed && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen('prescription')}
+                >
+                  <FilePlus2 aria-hidden="true" />
+                  <PrescriptionLabel patientUid={patientUid} />
+                </Button>
+              )
             }
           >
             <PatientPrescriptions patientUid={patientUid} zone={zone} />
@@ -126,10 +146,12 @@ function PatientRecord({ patient }: { patient: Patient }) {
         <Panel
           title="Reports"
           action={
-            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('upload')}>
-              <Upload aria-hidden="true" />
-              Upload File
-            </Button>
+            !missed && (
+              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen('upload')}>
+                <Upload aria-hidden="true" />
+                Upload File
+              </Button>
+            )
           }
         >
           <PatientReports patientUid={patientUid} zone={zone} />

@@ -1,0 +1,92 @@
+/*
+  Prescriptions as staff write them, at the Data API too: one for two equal saves, and none for somebody who has missed
+  today's visit.
+*/
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+select tests.make_staff('doctor', 'doctor'), tests.make_staff('doctor', 'colleague');
+insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1'), ('P-BBBBBBBB', 'Ravi', '2');
+insert into public.appointments (date, slot, name, contact, patient_uid) values
+  ('2026-11-23', '10:00 AM', 'Asha', '1', 'P-AAAAAAAA'), ('2026-11-22', '10:00 AM', 'Ravi', '2', 'P-BBBBBBBB');
+
+/* tests.medicines(): a list of one medicine. */
+create function tests.medicines(p_name text) returns jsonb language sql as $$
+  select jsonb_build_array(jsonb_build_object('medicine', p_name, 'm', '1', 'n', '', 'e', '', 'timing', '7'))
+$$;
+/* tests.prescribe(): the id of what was written. */
+create function tests.prescribe(p_uid text, p_name text) returns uuid language sql as $$
+  select id from public.write_prescription(p_uid, tests.medicines(p_name))
+$$;
+create function tests.upload(p_uid text) returns void language sql as $$
+  insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256)
+  select id, p_uid, id || '/' || id || '.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64)
+  from (select gen_random_uuid() as id) new
+$$;
+grant execute on all functions in schema tests to public;
+
+/* Writing. */
+select tests.act_as_staff('doctor');
+select throws_ok(
+  $$insert into public.prescriptions (patient_uid, medicines) values ('P-AAAAAAAA', tests.medicines('A'))$$,
+  '42501', null, 'S58 a prescription is written by its function alone');
+select throws_ok($$select tests.prescribe('P-NOBODY01', 'A')$$, 'PT404', null, 'for a patient who exists');
+select throws_ok($$select public.write_prescription('P-AAAAAAAA', '[]')$$, '23514', null, 'with a medicine');
+create temporary table first as select tests.prescribe('P-AAAAAAAA', 'A') as id;
+grant select on first to public;
+select results_eq(
+  $$select patient_name, author, today, version from public.write_prescription('P-AAAAAAAA', tests.medicines('A'))$$,
+  $$values ('Asha', 'Doctor', true, 1)$$, 'S60 the same again on one day is answered');
+select is(tests.prescribe('P-AAAAAAAA', 'A'), id, 'S60 with the prescription that there is') from first;
+select isnt(tests.prescribe('P-AAAAAAAA', 'B'), id, 'another medicine is another prescription') from first;
+select isnt(tests.prescribe('P-BBBBBBBB', 'A'), id, 'and another patient''s is another one') from first;
+select tests.act_as_staff('doctor', 'colleague');
+select is(tests.prescribe('P-AAAAAAAA', 'A'), id, 'S60 also when a colleague writes the same') from first;
+select tests.act_as_owner();
+select is((select author_id from public.prescriptions join first using (id)), tests.staff_id('doctor'), 'its author stays');
+select is(
+  (select count(*) from audit.events where action = 'prescription.create' and patient_uid = 'P-AAAAAAAA'),
+  2::bigint, 'what wrote nothing is no event of a write');
+select is(
+  (select count(*) from audit.events where action = 'patient.prescriptions' and subject_id = (select id::text from first)),
+  3::bigint, 'but of a read');
+select tests.act_as_stranger();
+select throws_ok($$select tests.prescribe('P-AAAAAAAA', 'C')$$, 'PT401', null, 'somebody who is not staff writes none');
+
+/* Somebody who has missed today's visit. */
+select tests.act_as_owner();
+select tests.set_clock('2026-11-23 10:29:59+05:30');
+select tests.act_as_staff('doctor');
+select lives_ok($$select tests.prescribe('P-AAAAAAAA', 'C')$$, 'until the visit has ended its patient may be there');
+select tests.act_as_owner();
+select tests.set_clock('2026-11-23 10:30+05:30');
+select tests.act_as_staff('doctor');
+select throws_ok($$select tests.prescribe('P-AAAAAAAA', 'D')$$, 'PT409', null, 'S60 nothing is prescribed to a no-show');
+select throws_ok(
+  $$update public.prescriptions set medicines = tests.medicines('D') where id = (select id from first)$$, 'PT409', null,
+  'S60 nor changed');
+select throws_ok($$select tests.upload('P-AAAAAAAA')$$, 'PT409', null, 'S60 nor uploaded');
+select is(tests.prescribe('P-AAAAAAAA', 'A'), id, 'what was written before is still answered') from first;
+select lives_ok($$select tests.prescribe('P-BBBBBBBB', 'D')$$, 'a visit that was missed on another day is history');
+select lives_ok($$select tests.upload('P-BBBBBBBB')$$, 'for files too');
+select lives_ok(
+  $$select public.book_for_staff(tests.new_booking('2026-11-23', '4:00 PM', 'Asha', '1'), 'P-AAAAAAAA')$$, 'another visit today');
+select lives_ok($$select tests.upload('P-AAAAAAAA')$$, 'S60 lets both be done again');
+select tests.act_as_owner();
+update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where slot = '4:00 PM';
+select tests.act_as_staff('doctor');
+select throws_ok($$select tests.upload('P-AAAAAAAA')$$, 'PT409', null, 'one that was cancelled doesn''t');
+select lives_ok(
+  $$select public.confirm_appointment(id) from public.appointments where patient_uid = 'P-AAAAAAAA' and slot = '10:00 AM'$$,
+  '''Arrived late''');
+select lives_ok($$select tests.prescribe('P-AAAAAAAA', 'D')$$, 'S60 brings the prescription back');
+select lives_ok($$select tests.upload('P-AAAAAAAA')$$, 'S60 and the upload');
+select tests.act_as_owner();
+update public.appointments set status = 'pending' where slot = '10:00 AM' and date = '2026-11-23';
+select lives_ok(
+  $$insert into public.prescriptions (patient_uid, medicines, author_id)
+    values ('P-AAAAAAAA', tests.medicines('E'), tests.staff_id('doctor'))$$, 'what the owner loads is not judged');
+
+select * from finish();
+rollback;

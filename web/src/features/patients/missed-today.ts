@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { visitsQuery } from './api/get-visits.ts'
+
+/** Whether all of a day's visits were missed: on that day the database takes no prescription and no file. */
+export function missedOn(day: string, visits: readonly Appointment[]): boolean {
+  const ofDay = visits.filter(({ date, status }) => date === day && status !== 'cancelled')
+  return ofDay.length > 0 && ofDay.every(({ noShow }) => noShow)
+}
+
+/** The day on which a patient has missed their visit, if it is today; undefined also as long as either is unknown. */
+export function useMissedToday(patientUid: string): string | undefined {
+  const { data: today } = useToday()
+  const { data: visits } = useQuery(visitsQuery(patientUid))
+  return today && visits && missedOn(today, visits) ? today : undefined
+}
