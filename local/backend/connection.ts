@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type PostgresConnection, createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import type { Database } from '#local/backend/database.ts'
+import type { Database } from '#local/backend/sql.ts'
 import { setInOneStatement } from '#local/backend/request-settings.ts'
 import { DatabaseLost, type Session } from '#local/backend/sql.ts'
 

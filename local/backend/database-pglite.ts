@@ -4,9 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
-import type { Database } from '#local/backend/database.ts'
 import { fillFromTemplate } from '#local/backend/pglite-template.ts'
-import { type Session, createSql, parsers } from '#local/backend/sql.ts'
+import { type Database, type Session, createSql, parsers } from '#local/backend/sql.ts'
 
 /**
  * Opens Postgres in process, stored in the given folder. It has a single session, so borrowers wait for one another,

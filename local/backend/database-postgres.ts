@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
-import type { Database } from '#local/backend/database.ts'
-import { DatabaseLost, type Session, createSql, parsers } from '#local/backend/sql.ts'
+import { type Database, DatabaseLost, type Session, createSql, parsers } from '#local/backend/sql.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 /** Arrays of names, in the catalogue, are read as arrays of text. */

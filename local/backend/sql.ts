@@ -22,6 +22,23 @@ export interface Session {
   release: () => void
 }
 
+/** An open database of either kind. */
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  /** Lends a session with the rights of a role; by default the owner's. */
+  borrow: (role?: string) => Promise<Session>
+  /** Runs as the role of the migrations: the superuser in process; not a superuser on our server, as on Supabase. */
+  sql: TransactionalSql
+  /** Runs work as the superuser, for the objects that a Supabase project has before its first migration. */
+  asSuperuser: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
+  /** The database's URL for tools; undefined for the one in process. */
+  url?: string
+  superuserUrl?: string
+  /** The process id of our own server. */
+  pid?: () => number | undefined
+  close: () => Promise<void>
+}
+
 /** Runs SQL on borrowed sessions: one for each statement, one for a whole transaction. */
 export function createSql(borrow: () => Promise<Session>): TransactionalSql {
   async function onSession<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {

@@ -3,12 +3,11 @@ import type { ServerType } from '@hono/node-server'
 import { App, setExperimental } from '@supabase/lite'
 import { Hono } from 'hono'
 import { createAuthAdmin } from '#local/backend/auth-admin.ts'
-import { refuseBanned } from '#local/backend/auth-bans.ts'
+import { authRules } from '#local/backend/auth-rules.ts'
 import { answerLost, connectLite, roles } from '#local/backend/connection.ts'
-import type { Database } from '#local/backend/database.ts'
+import type { Database } from '#local/backend/sql.ts'
 import { createSpelling } from '#local/backend/json-values.ts'
 import { DatabaseLost, createSql } from '#local/backend/sql.ts'
-import { weakPassword } from '#local/backend/weak-password.ts'
 import type { Secrets } from '#local/start/secrets.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
 
@@ -20,13 +19,6 @@ export interface SupabaseServer {
 
 /** The services that this server provides; lite's studio and its /_system are not served. */
 const servedPaths = /^\/(rest|auth|storage)\/v1(\/|$)/
-
-/**
- * Endpoints of lite's Auth that this product doesn't use. lite 0.10 creates a user on POST /otp even with sign-up
- * switched off, and the others send mail to addresses that don't exist (staff sign in as <username>@staff.invalid).
- */
-const closedAuthPaths =
-  /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
 
 /** Serves Supabase's Data API, Auth and Storage (@supabase/lite) from the given database, on its own loopback port. */
 export async function startSupabase(
@@ -67,30 +59,18 @@ export async function startSupabase(
     if (error instanceof DatabaseLost) return answerLost()
     throw error
   })
-  server.route('/auth/v1/admin', admin).all('*', async (c) => {
+  server.route('/auth/v1/admin', admin)
+  server.use('/auth/v1/*', authRules(authSql))
+  server.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
-    if (closedAuthPaths.test(pathname)) {
-      return c.json(
-        { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
-        422,
-      )
-    }
-    if (pathname === '/auth/v1/user' && changesAddress(await c.req.text())) {
-      // Staff have no mailbox at Auth, and lite would write the token of the change to the log.
-      return c.json({ code: 422, error_code: 'validation_failed', msg: 'The address stays as it is' }, 422)
-    }
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const body = reads ? undefined : await c.req.arrayBuffer()
-    const weak = body && pathname === '/auth/v1/user' && weakPassword(body, c.req.header('authorization'))
-    if (weak) return c.json({ code: 422, error_code: 'weak_password', msg: weak }, 422)
     const request = new Request(c.req.url, {
       method: c.req.method,
       headers: c.req.raw.headers,
-      body: body && (await spellValues(pathname, body)),
+      body: reads ? undefined : await spellValues(pathname, await c.req.arrayBuffer()),
     })
-    const answer = await serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
-    return pathname === '/auth/v1/token' ? refuseBanned(authSql, answer) : answer
+    return serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
   })
 
   const { listener, port } = await listen(server)
@@ -101,15 +81,6 @@ export async function startSupabase(
         listener.close(() => resolve())
         if ('closeAllConnections' in listener) listener.closeAllConnections()
       }),
-  }
-}
-
-function changesAddress(body: string): boolean {
-  try {
-    const given: unknown = JSON.parse(body)
-    return typeof given === 'object' && given !== null && ('email' in given || 'phone' in given)
-  } catch {
-    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#local/backend/database.ts'
+import type { Database } from '#local/backend/sql.ts'
 import { isSlug } from '#shared/domain/blog-text.ts'
 import { isBloodPressure, type Measure, MEASURES } from '#shared/domain/measures.ts'
 import { isSlotLabel } from '#shared/domain/slots.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#local/backend/database.ts'
+import type { Database } from '#local/backend/sql.ts'
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '#local/backend/database.ts'
+import type { Database } from '#local/backend/sql.ts'
 import { openPglite } from '#local/backend/database-pglite.ts'
 import { applyMigrations } from '#local/backend/migrations.ts'
 
