@@ -38,9 +38,9 @@ export function paged<Q extends Pageable<Q>>(
   let paging = query
   if (list.cursor) {
     const { at, id } = decode(list.cursor)
-    // The index starts at the first condition. The second says no more than it must: Postgres takes conditions for
-    // independent, and would expect too few rows to read them in order.
-    paging = paging.lte(sortColumn, at).or(`${sortColumn}.lt."${at}",${idColumn}.lt."${id}"`)
+    // The index starts at the first condition. The second leaves out what was shown already, in a form that Postgres
+    // expects to leave out next to nothing: an OR of both columns made it sort the rest of a long list.
+    paging = paging.lte(sortColumn, at).or(`not.and(${sortColumn}.eq."${at}",${idColumn}.gte."${id}")`)
   }
   return paging
     .order(sortColumn, { ascending: false })
