@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
 import { readSignIns } from '#local/start/first-admin.ts'
 import type { Settings } from '#local/start/settings.ts'
 import { buildSite } from '#local/start/site-build.ts'
@@ -44,6 +45,11 @@ export async function start(withHotReload: boolean, settings: Settings): Promise
   endStep?.()
   console.log(`\nThe clinic is open (${seconds(began)}).\n`)
   console.log(describe(stack, settings))
+  const unconfirmed = await readUnconfirmed(stack.url)
+  if (unconfirmed.length > 0)
+    console.log(
+      `Nobody has confirmed what the site says here, see ${stack.url}/admin/claims:\n  ${unconfirmed.join('\n  ')}`,
+    )
 }
 
 /** Stops everything in order at the first signal, even during the start, and immediately at a later one. */
@@ -64,6 +70,18 @@ function endAtSignal(end: () => Promise<void>): void {
   }
   // 'disconnect': the bootstrap, this process's parent, was killed.
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
+}
+
+/** What the site says and nobody of the clinic has confirmed; nothing if it can't be read. */
+async function readUnconfirmed(site: string): Promise<string[]> {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${site}/api${path}`)
+    return response.json()
+  }
+  const [claims, notices, clinic] = await Promise.all(
+    ['/claims', '/notices', '/clinic'].map((path) => read(path).catch(() => undefined)),
+  )
+  return unconfirmedLines({ claims, notices, clinic })
 }
 
 /** Prints the addresses, how to sign in, and what to be careful about. */

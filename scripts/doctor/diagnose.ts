@@ -1,4 +1,5 @@
 import { checkApi } from './checks/api.ts'
+import { checkContent } from './checks/content.ts'
 import { checkDoors } from './checks/doors.ts'
 import { checkSite } from './checks/site.ts'
 import { checkStaff } from './checks/staff.ts'
@@ -11,7 +12,9 @@ export async function diagnose(target: Target): Promise<Finding[]> {
   const found: Finding[] = []
   for (const check of [checkSite, checkApi, checkDoors, checkStorage]) found.push(...(await check(target)))
   const reached = found.some(({ name, level }) => name === 'api.reached' && level === 'right')
-  return reached ? [...found, ...(await checkStaff(target)), ...(await checkWork(target))] : found
+  return reached
+    ? [...found, ...(await checkContent(target)), ...(await checkStaff(target)), ...(await checkWork(target))]
+    : found
 }
 
 /** Whether an address is on this machine. */

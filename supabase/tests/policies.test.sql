@@ -29,6 +29,7 @@ insert into storage.objects (bucket_id, name) values
   ('patient-reports', '00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-000000000003.pdf');
 insert into public.day_overrides (date, holiday) values ('2026-12-01', true);
 insert into public.notices (version, privacy, terms, confirmed) values (1, 'Privacy', 'Terms', false);
+insert into public.claims (id, text, shown) values ('trust-line', 'Trusted', true);
 insert into public.blog_posts (slug, title, content, excerpt, author, author_id, read_time, published) values
   ('shown', 'Shown', 'x', 'x', 'Colleague', tests.staff_id('colleague'), '1 min read', true),
   ('hidden', 'Hidden', 'x', 'x', 'Colleague', tests.staff_id('colleague'), '1 min read', false),
@@ -69,7 +70,7 @@ create temporary table private_tables (name text);
 insert into private_tables values
   ('public.patients'), ('public.appointments'), ('public.appointment_states'), ('public.prescriptions'),
   ('public.prescription_list'), ('public.patient_reports'), ('public.report_list'), ('public.day_overrides'),
-  ('public.patient_measurements'), ('public.measurement_list'), ('public.settings'), ('public.notices'), ('public.slot_options'), ('public.staff'), ('storage.objects');
+  ('public.patient_measurements'), ('public.measurement_list'), ('public.settings'), ('public.notices'), ('public.claims'), ('public.slot_options'), ('public.staff'), ('storage.objects');
 grant select on private_tables to public;
 select is_empty(
   $$select relname from pg_class
@@ -94,8 +95,9 @@ from private_tables where name not in ('storage.objects');
 
 select tests.act_as_staff('doctor');
 select ok(tests.sees(name) > 0, 'a doctor sees ' || name)
-from private_tables where name not in ('public.staff', 'public.notices');
+from private_tables where name not in ('public.staff', 'public.notices', 'public.claims');
 select is(tests.sees('public.notices'), 0::bigint, 'a doctor sees no version of the notices but the one in force');
+select is(tests.sees('public.claims'), 0::bigint, 'a doctor sees no claim''s source');
 select is(tests.sees('public.staff'), 1::bigint, 'a doctor sees their own account alone');
 select is(tests.sees('public.blog_posts'), published + 1, 'a doctor sees published posts and their own') from total;
 select is(tests.sees('public.report_list'), 1::bigint, 'a file that has not arrived is on no list');
@@ -103,6 +105,7 @@ select is(tests.sees('public.report_list'), 1::bigint, 'a file that has not arri
 select tests.act_as_staff('admin');
 select is(tests.sees('public.staff'), staff, 'an admin sees every account') from total;
 select is(tests.sees('public.blog_posts'), posts, 'an admin sees every post') from total;
+select is(tests.sees('public.claims'), 1::bigint, 'an admin sees the claims');
 select is(tests.sees('public.notices'), 1::bigint, 'an admin sees every version of the notices');
 
 -- Ending the session also ends all access.
@@ -167,6 +170,9 @@ insert into writes values
   ('notices: insert', $$insert into public.notices (version, privacy, terms, confirmed) values (2, 'x', 'x', true)$$, -1),
   ('notices: update', $$update public.notices set privacy = 'x'$$, -1),
   ('notices: delete', $$delete from public.notices$$, -1),
+  ('claims: insert', $$insert into public.claims (id, text, shown) values ('x', 'x', true)$$, -1),
+  ('claims: update', $$update public.claims set shown = false$$, -1),
+  ('claims: delete', $$delete from public.claims$$, -1),
   ('slots: insert', $$insert into public.slot_options values ('9:00 AM', '09:00')$$, -1),
   ('staff: insert', $$insert into public.staff (user_id, username, name) values (gen_random_uuid(), 'intruder', 'X')$$, -1),
   ('staff: update', $$update public.staff set role = 'admin'$$, -1),

@@ -259,6 +259,16 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'clinic.get': [7, asVisitor],
   'settings.get': [48, asAdmin],
   'settings.save': [93, asAdmin, unchangedSettings],
+  'claims.shown': [4, asVisitor],
+  'claims.list': [29, asAdmin],
+  'claims.save': [
+    100,
+    asAdmin,
+    () => ({
+      params: { id: 'home-years' },
+      body: { text: '7+', label: 'years', shown: true, source: '', asOf: null, confirmed: false },
+    }),
+  ],
   'notices.get': [4, asVisitor],
   'notices.list': [29, asAdmin],
   'notices.save': [50, asAdmin, nextNotices],

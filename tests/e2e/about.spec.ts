@@ -37,7 +37,12 @@ test('shows the impact figures', async ({ page }) => {
   const impact = page.getByRole('region', { name: 'Our impact' })
   await impact.scrollIntoViewIfNeeded()
   await expect(impact.getByRole('definition')).toHaveText(['10K+', '50+', '25K+', '98%'])
-  await expect(impact.getByRole('term')).toHaveText(['patients', 'providers', 'appointments', 'satisfaction'])
+  await expect(impact.getByRole('term')).toHaveText([
+    'patients (sample)',
+    'providers (sample)',
+    'appointments (sample)',
+    'satisfaction (sample)',
+  ])
 })
 
 test('claims HIPAA compliance', async ({ page }) => {

@@ -9,7 +9,9 @@ import { expectHydrated } from './hydrated.ts'
 
 test('shows the trust line', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('Trusted by 1,000+ clients, 4.9/5 rating', { exact: true })).toBeVisible()
+  const line = page.getByText('Trusted by 1,000+ clients, 4.9/5 rating', { exact: true })
+  await expect(line).toBeVisible()
+  await expect(line.locator('..')).toContainText('(sample)')
 })
 
 test('lists the services', async ({ page }) => {
@@ -37,7 +39,7 @@ test('shows the three figures', async ({ page }) => {
   await page.goto('/')
   const stats = page.getByRole('region', { name: 'The clinic in figures' })
   await expect(stats.getByRole('definition')).toHaveText(['1,000+', '4.9/5', '7+'])
-  await expect(stats.getByRole('term')).toHaveText(['clients', 'rating', 'years'])
+  await expect(stats.getByRole('term')).toHaveText(['clients (sample)', 'rating (sample)', 'years (sample)'])
 })
 
 test('lists five reasons to choose the clinic', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
+import { shownClaims } from '../../supabase/functions/_shared/content/claims.ts'
 import { noticeTemplate } from '../../supabase/functions/_shared/content/notices.ts'
+import { ShownClaim } from '../../supabase/functions/_shared/contract/claims.ts'
 import { Notices } from '../../supabase/functions/_shared/contract/notices.ts'
 
 const PREFIX = 'virtual:built-content/'
@@ -9,10 +11,11 @@ const PATIENCE_MS = 10_000
 /** What admins have saved and the pages show. */
 export interface BuiltContent {
   notices: Notices
+  claims: readonly ShownClaim[]
 }
 
 /** What the pages show where the build can't ask the clinic. */
-const defaults: BuiltContent = { notices: noticeTemplate }
+const defaults: BuiltContent = { notices: noticeTemplate, claims: shownClaims([]) }
 
 /**
  * Serves each part as a module, so that a page carries the part that it shows and no other: what the clinic has taken
@@ -50,5 +53,9 @@ export async function readContent(apiOrigin: string, say: (line: string) => void
       return instead
     }
   }
-  return { notices: await read('/notices', Notices, defaults.notices) }
+  const [notices, claims] = await Promise.all([
+    read('/notices', Notices, defaults.notices),
+    read('/claims', z.array(ShownClaim), defaults.claims),
+  ])
+  return { notices, claims }
 }

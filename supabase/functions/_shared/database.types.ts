@@ -163,6 +163,56 @@ export type Database = {
           },
         ]
       }
+      claims: {
+        Row: {
+          as_of: string | null
+          confirmed_by: string | null
+          confirmed_on: string | null
+          id: string
+          label: string
+          shown: boolean
+          source: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          as_of?: string | null
+          confirmed_by?: string | null
+          confirmed_on?: string | null
+          id: string
+          label?: string
+          shown: boolean
+          source?: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          as_of?: string | null
+          confirmed_by?: string | null
+          confirmed_on?: string | null
+          id?: string
+          label?: string
+          shown?: boolean
+          source?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "claims_confirmed_by_fkey"
+            columns: ["confirmed_by"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       day_overrides: {
         Row: {
           date: string
@@ -911,6 +961,16 @@ export type Database = {
         }
       }
       current_staff: { Args: { p_background?: boolean }; Returns: Json }
+      get_claims: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          confirmed: boolean
+          id: string
+          label: string
+          shown: boolean
+          text: string
+        }[]
+      }
       get_clinic: { Args: Record<PropertyKey, never>; Returns: Json }
       get_day_slots: { Args: { p_date: string }; Returns: Json }
       get_month: { Args: { p_month: string }; Returns: Json }
@@ -1159,6 +1219,31 @@ export type Database = {
         }
       }
       restore_report: { Args: { p_id: string }; Returns: undefined }
+      save_claim: {
+        Args: {
+          p_claim: Database["public"]["CompositeTypes"]["claim_facts"]
+          p_version: number
+        }
+        Returns: {
+          as_of: string | null
+          confirmed_by: string | null
+          confirmed_on: string | null
+          id: string
+          label: string
+          shown: boolean
+          source: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "claims"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       save_day: {
         Args: {
           p_date: string
@@ -1412,6 +1497,15 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
+      claim_facts: {
+        id: string | null
+        text: string | null
+        label: string | null
+        shown: boolean | null
+        source: string | null
+        as_of: string | null
+        confirmed: boolean | null
+      }
       clinic_settings: {
         time_zone: string | null
         open_weekdays: number[] | null

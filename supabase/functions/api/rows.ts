@@ -1,5 +1,6 @@
 import { type Appointment, AppointmentStatus } from '../_shared/contract/appointments.ts'
 import { Role } from '../_shared/contract/auth.ts'
+import type { ClaimFacts } from '../_shared/contract/claims.ts'
 import type { BlogPost, Article } from '../_shared/contract/blog.ts'
 import type { Measurement, Patient, Prescription } from '../_shared/contract/patients.ts'
 import type { Report } from '../_shared/contract/reports.ts'
@@ -242,6 +243,17 @@ export const clinicSettings = (body: SettingsFacts): Composites['clinic_settings
   dietitian_degree: body.dietitianDegree,
   dietitian_registration: body.dietitianRegistration,
   slots: body.slots,
+})
+
+/** What an admin says about a claim. */
+export const claimFacts = (id: string, body: ClaimFacts): Composites['claim_facts'] => ({
+  id,
+  text: body.text,
+  label: body.label,
+  shown: body.shown,
+  source: body.source,
+  as_of: body.asOf,
+  confirmed: body.confirmed,
 })
 
 /** An event for the audit; the request's header carries the address. */

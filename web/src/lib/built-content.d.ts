@@ -5,3 +5,11 @@ declare module 'virtual:built-content/notices' {
   const notices: Notices
   export default notices
 }
+
+/** The figures and promises to show. */
+declare module 'virtual:built-content/claims' {
+  import type { ShownClaim } from '#shared/contract/claims.ts'
+
+  const claims: readonly ShownClaim[]
+  export default claims
+}

@@ -29,6 +29,7 @@ export const paths = {
     dashboard: '/admin/reports',
     patientReports: '/admin/patient-reports',
     settings: '/admin/settings',
+    claims: '/admin/claims',
     notices: '/admin/notices',
     audit: '/admin/audit',
     /** The audit of one patient's record. */

@@ -1,5 +1,5 @@
 /**
- * The clinic's facts, figures and claims in one file, so that the clinic can correct them before launch. Everything
+ * The clinic's facts in one file, so that the clinic can correct them before launch. Everything
  * here is invented: the domain and the telephone number come from ranges reserved for examples.
  */
 export const clinic = {
@@ -29,19 +29,6 @@ export const clinic = {
   consultationNote: 'Video consults available',
   contactHours: [{ days: 'Mon–Fri', hours: '10:00 AM – 5:00 PM' }],
 
-  trustLine: 'Trusted by 1,000+ clients, 4.9/5 rating',
-  homeStats: [
-    { value: '1,000+', label: 'clients' },
-    { value: '4.9/5', label: 'rating' },
-    { value: '7+', label: 'years' },
-  ],
-  impact: [
-    { value: '10K+', label: 'patients' },
-    { value: '50+', label: 'providers' },
-    { value: '25K+', label: 'appointments' },
-    { value: '98%', label: 'satisfaction' },
-  ],
-  complianceClaim: 'HIPAA compliant',
   dietitian: { name: 'Ananya Rao', title: 'Senior Dietitian', credentials: 'MSc Clinical Nutrition, RD' },
   disclaimer:
     'What you read here is general guidance and does not replace advice from your doctor or dietitian.',

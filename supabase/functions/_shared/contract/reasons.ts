@@ -46,6 +46,8 @@ export const Reason = z.enum([
   // A version of the privacy notice that doesn't exist; a text with gaps can't be confirmed
   'notice',
   'gaps',
+  // A claim is confirmed with its source and day
+  'source',
   'many',
   'unique',
   'action',

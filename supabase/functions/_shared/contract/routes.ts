@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { blogRoutes } from './blog.ts'
 import { bookingRoutes } from './bookings.ts'
+import { claimRoutes } from './claims.ts'
 import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
 import { patientRoutes } from './patients.ts'
@@ -30,6 +31,7 @@ export const routes = {
   ...auditRoutes,
   ...settingsRoutes,
   ...noticeRoutes,
+  ...claimRoutes,
 } as const satisfies Record<string, Route>
 
 export type Routes = typeof routes

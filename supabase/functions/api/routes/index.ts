@@ -4,6 +4,7 @@ import { auditHandlers } from './audit.ts'
 import { authHandlers } from './auth.ts'
 import { blogHandlers } from './blog.ts'
 import { bookingHandlers } from './bookings.ts'
+import { claimHandlers } from './claims.ts'
 import { noticeHandlers } from './notices.ts'
 import { otpHandlers } from './otp.ts'
 import { patientHandlers } from './patients.ts'
@@ -30,4 +31,5 @@ export const handlers: Handlers<string> = {
   ...auditHandlers,
   ...settingsHandlers,
   ...noticeHandlers,
+  ...claimHandlers,
 }

@@ -20,7 +20,7 @@ test('shows an admin the specified entries first and in their order, whatever th
 
 test('hides what only admins may do from doctors and while the role is unknown', () => {
   const others = labels('admin').filter(
-    (label) => !['Doctors', 'Privacy & Terms', 'Settings', 'Audit'].includes(label),
+    (label) => !['Doctors', 'Claims', 'Privacy & Terms', 'Settings', 'Audit'].includes(label),
   )
   expect(labels('doctor')).toEqual(others)
   expect(labels(undefined)).toEqual(others)

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CalendarCog,
   CalendarDays,
   ChartColumn,
@@ -76,6 +77,13 @@ export const adminPages: AdminPage[] = [
     label: 'Patient Reports',
     icon: FolderOpen,
     load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
+  },
+  {
+    to: paths.admin.claims,
+    label: 'Claims',
+    icon: BadgeCheck,
+    load: () => import('#web/features/claims/claims-page.tsx'),
+    adminOnly: true,
   },
   {
     to: paths.admin.notices,

@@ -1,11 +1,13 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
+import { useClaim } from '#web/entities/claim/use-claims.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ShieldCheckIcon } from '#web/ui/icons/shield-check.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
-/** The compliance claim and what stands behind it. */
+/** The compliance claim, if the clinic makes it, and how records are kept. */
 export function Compliance() {
+  const claim = useClaim('compliance')
   return (
     <chakra.section aria-labelledby="compliance" pb={{ base: '12', md: '20' }}>
       <Container>
@@ -32,9 +34,12 @@ export function Compliance() {
             <ShieldCheckIcon width={28} height={28} />
           </chakra.span>
           <chakra.div flex="1">
-            <Heading as="h2" size="lg" id="compliance">
-              {clinic.complianceClaim}
-            </Heading>
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+              <Heading as="h2" size="lg" id="compliance">
+                {claim?.text ?? 'How we keep your records'}
+              </Heading>
+              {claim && <SampleMark claim={claim} />}
+            </chakra.div>
             <chakra.p color="fg.muted" mt="1" maxW="2xl">
               Health information is handled with care: only signed-in staff can open a record, every look at
               one is logged, and nothing is shared with advertisers.

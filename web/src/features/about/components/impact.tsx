@@ -1,30 +1,35 @@
 import { chakra } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
+import { useClaims } from '#web/entities/claim/use-claims.ts'
 import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** The impact figures, counting up when they are seen. */
 export function Impact() {
+  const figures = useClaims('impact-')
+  if (figures.length === 0) return null
   return (
     <Section title="Our impact">
       <chakra.dl
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+        gridTemplateColumns={{ base: '1fr 1fr', lg: `repeat(${figures.length}, 1fr)` }}
         gap={{ base: '3', md: '5' }}
         mt={{ base: '6', md: '8' }}
       >
-        {clinic.impact.map(({ value, label }) => (
+        {figures.map((claim) => (
           <chakra.div
-            key={label}
+            key={claim.id}
             display="flex"
             flexDirection="column-reverse"
             bg="brand.subtle"
             borderRadius="l3"
             p={{ base: '5', md: '7' }}
           >
-            <chakra.dt color="brand.900">{label}</chakra.dt>
+            <chakra.dt color="brand.900">
+              {claim.label} <SampleMark claim={claim} />
+            </chakra.dt>
             <chakra.dd textStyle="h1" color="brand.fg">
-              <CountUp value={value} />
+              <CountUp value={claim.text} />
             </chakra.dd>
           </chakra.div>
         ))}

@@ -1,13 +1,12 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
 import { deferredSection } from '#web/lib/deferred-section.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
-import { StarIcon } from '#web/ui/icons/star.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
-// In the page's HTML from the start; its code has nothing to do, and so may come last.
+// In the page's HTML from the start; their code has little to do, and so may come last.
 const PlateArt = deferredSection(() => import('./plate-art.tsx'))
+const TrustLine = deferredSection(() => import('./trust-line.tsx'))
 
 /** The first screen of the home page: the promise, the two ways in, the trust line. */
 export function Hero() {
@@ -36,20 +35,7 @@ export function Hero() {
               Try the AI plan
             </ButtonLink>
           </chakra.div>
-          <chakra.p
-            display="flex"
-            alignItems="center"
-            gap="2"
-            mt="7"
-            textStyle="sm"
-            fontWeight="500"
-            color="fg.muted"
-          >
-            <chakra.span color="clay.500" display="inline-flex">
-              <StarIcon width={18} height={18} fill="currentColor" />
-            </chakra.span>
-            {clinic.trustLine}
-          </chakra.p>
+          <TrustLine />
         </div>
         <chakra.div
           maxW={{ base: '16rem', sm: 'xs', md: 'none' }}

@@ -1,32 +1,35 @@
 import { chakra, Container } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
+import { useClaims } from '#web/entities/claim/use-claims.ts'
 
-/** The three figures under the first screen. They stand still: a visitor has them in view at once. */
+/** The figures under the first screen. They stand still: a visitor has them in view at once. */
 export function Stats() {
+  const figures = useClaims('home-')
+  if (figures.length === 0) return null
   return (
     <chakra.section aria-label="The clinic in figures" bg="bg">
       <Container pt={{ base: '10', md: '14' }}>
         <chakra.dl
           display="grid"
-          gridTemplateColumns="repeat(3, 1fr)"
+          gridTemplateColumns={`repeat(${figures.length}, 1fr)`}
           borderWidth="1px"
           borderColor="border"
           borderRadius="l3"
           py={{ base: '5', md: '7' }}
         >
-          {clinic.homeStats.map(({ value, label }) => (
+          {figures.map((claim) => (
             <chakra.div
-              key={label}
+              key={claim.id}
               display="flex"
               flexDirection="column-reverse"
               textAlign="center"
               css={{ '& + &': { borderInlineStartWidth: '1px', borderColor: '{colors.border}' } }}
             >
               <chakra.dt textStyle={{ base: 'sm', md: 'md' }} color="fg.muted">
-                {label}
+                {claim.label} <SampleMark claim={claim} />
               </chakra.dt>
               <chakra.dd textStyle="h2" color="brand.fg">
-                {value}
+                {claim.text}
               </chakra.dd>
             </chakra.div>
           ))}

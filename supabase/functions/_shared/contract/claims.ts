@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { isoDate, line, optionalLine, version } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** A figure or a promise as visitors see it. */
+export const ShownClaim = z.object({
+  id: z.string(),
+  /** A sentence, or the figure alone. */
+  text: z.string(),
+  /** What a figure counts; '' for a sentence. */
+  label: z.string(),
+  /** Nobody of the clinic has confirmed it. */
+  sample: z.boolean(),
+})
+export type ShownClaim = z.infer<typeof ShownClaim>
+
+const isPlain = (value: string): boolean => !/[<>]/.test(value)
+const PLAIN = 'A claim is plain text, without < and >'
+
+export const ClaimFacts = z.object({
+  text: line('Text', 120).check(z.refine(isPlain, PLAIN)),
+  label: optionalLine('Label', 60).check(z.refine(isPlain, PLAIN)),
+  shown: z.boolean({ error: 'Shown must be true or false' }),
+  /** Where the figure comes from. */
+  source: optionalLine('Source', 300),
+  /** The day that the figure is of. */
+  asOf: z.nullable(isoDate()),
+  /** Puts the caller's name to text, source and day; false takes a confirmation away. */
+  confirmed: z.boolean({ error: 'Confirmed must be true or false' }),
+})
+export type ClaimFacts = z.infer<typeof ClaimFacts>
+
+/** A claim as admins tend to it. */
+export const Claim = z.object({
+  id: z.string(),
+  /** Where it stands on the site. */
+  place: z.string(),
+  text: z.string(),
+  label: z.string(),
+  shown: z.boolean(),
+  source: z.string(),
+  asOf: z.nullable(z.string()),
+  /** The admin's name; null while nobody has. */
+  confirmedBy: z.nullable(z.string()),
+  confirmedOn: z.nullable(z.string()),
+  /** 0 until it is first saved. */
+  version: z.int(),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const claimRoutes = {
+  'claims.shown': defineRoute({
+    method: 'GET',
+    path: '/claims',
+    who: 'public',
+    summary: 'The figures and promises that the site shows, and which of them nobody has confirmed.',
+    answer: { status: 200, schema: z.array(ShownClaim) },
+    errors: [],
+  }),
+  'claims.list': defineRoute({
+    method: 'GET',
+    path: '/admin/claims',
+    who: 'admin',
+    summary: 'Every figure and promise of the site, with its source and who confirmed it.',
+    answer: { status: 200, schema: z.array(Claim) },
+    errors: [],
+  }),
+  'claims.save': defineRoute({
+    method: 'PUT',
+    path: '/admin/claims/{id}',
+    who: 'admin',
+    summary:
+      'Replaces what is said about a claim. A change from an older version is refused with the claim as it is.',
+    params: z.object({ id: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Not found')) }),
+    body: z.extend(ClaimFacts, { version: version(0) }),
+    answer: { status: 200, schema: Claim },
+    errors: [400, 404, 409],
+  }),
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { shownClaims } from '#shared/content/claims.ts'
+import type { ClaimFacts } from '#shared/contract/claims.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let admin: Staff
+beforeEach(async () => {
+  await resetClinic()
+  admin = await signInAsAdmin()
+})
+
+const facts: ClaimFacts = {
+  text: '1,200',
+  label: 'clients',
+  shown: true,
+  source: 'Our books',
+  asOf: '2026-10-31',
+  confirmed: true,
+}
+const params = { id: 'home-clients' }
+const save = (change: Partial<ClaimFacts> & { version?: number } = {}) =>
+  ok(admin, 'claims.save', { params, body: { ...facts, ...change } })
+const shown = async () => (await ok(visitor, 'claims.shown')).find(({ id }) => id === params.id)
+
+describe('the claims', () => {
+  it('are samples as they come with the product', async () => {
+    expect(await ok(visitor, 'claims.shown')).toEqual(shownClaims([]))
+    const [first] = await ok(admin, 'claims.list')
+    expect(first).toMatchObject({ id: 'trust-line', shown: true, confirmedBy: null, version: 0 })
+  })
+
+  it('carry no mark once an admin has confirmed them, and name that admin to admins alone', async () => {
+    const saved = await save()
+    expect(saved).toEqual({
+      id: 'home-clients',
+      place: 'Home, figures',
+      text: '1,200',
+      label: 'clients',
+      shown: true,
+      source: 'Our books',
+      asOf: '2026-10-31',
+      confirmedBy: expect.any(String),
+      confirmedOn: '2026-11-23',
+      version: 1,
+    })
+    expect(await shown()).toEqual({ id: 'home-clients', text: '1,200', label: 'clients', sample: false })
+  })
+
+  it('are samples again after a change that is not confirmed', async () => {
+    await save()
+    await save({ text: '1,300', confirmed: false, version: 1 })
+    expect(await shown()).toMatchObject({ text: '1,300', sample: true })
+  })
+
+  it('are in no answer for visitors once they are switched off', async () => {
+    await save({ text: 'Sold 9999', shown: false })
+    const answer = await call(visitor, 'claims.shown')
+    expect(answer.text).not.toContain('9999')
+    expect(await shown()).toBeUndefined()
+    const direct = await callData('POST', '/rest/v1/rpc/get_claims', { body: {} })
+    expect(JSON.stringify(direct)).not.toContain('9999')
+  })
+
+  it('refuse a change from a stale screen, with the claim as it is', async () => {
+    await save()
+    const late = await call(admin, 'claims.save', { params, body: { ...facts, text: '9', version: 0 } })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ reason: 'stale', current: { text: '1,200', version: 1 } })
+  })
+
+  it.each([
+    [{ text: '<b>1,200</b>' }, 'A claim is plain text, without < and >'],
+    [{ text: ' ' }, 'Text is required'],
+    [{ source: '' }, 'Name the source and the day before you confirm'],
+    [{ asOf: null }, 'Name the source and the day before you confirm'],
+    [{ asOf: '2026-11-24' }, 'A figure is as of a day that has come'],
+  ])('refuse %j', async (change, message) => {
+    const answer = await refused(admin, 'claims.save', { params, body: { ...facts, ...change } })
+    expect(answer).toEqual([400, message])
+  })
+
+  it('are those that the site has', async () => {
+    const unknown = { params: { id: 'best-clinic' }, body: facts }
+    expect((await refused(admin, 'claims.save', unknown))[0]).toBe(404)
+  })
+
+  it('are an admin’s, at the function and at the Data API', async () => {
+    const doctor = await signInAsDoctor()
+    expect((await refused(doctor, 'claims.save', { params, body: facts }))[0]).toBe(403)
+    expect((await refused(doctor, 'claims.list'))[0]).toBe(403)
+    const { asOf, ...rest } = facts
+    const body = { p_claim: { id: params.id, ...rest, as_of: asOf }, p_version: 0 }
+    const direct = await callData('POST', '/rest/v1/rpc/save_claim', { token: doctor.token, body })
+    expect(direct.status).toBe(403)
+    const row = { id: 'home-clients', text: 'x', shown: true }
+    const written = await callData('POST', '/rest/v1/claims', { token: admin.token, body: row })
+    expect(written.status).toBe(403)
+  })
+
+  it('leave an event for each change', async () => {
+    await save()
+    await save({ shown: false, version: 1 })
+    const events = await query(
+      `select action, actor, subject_id from audit.events where action like 'claim.%' order by id desc limit 2`,
+    )
+    expect(events).toEqual([
+      { action: 'claim.hide', actor: admin.username, subject_id: 'home-clients' },
+      { action: 'claim.confirm', actor: admin.username, subject_id: 'home-clients' },
+    ])
+  })
+})

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** Every claim of the site, with its source and who confirmed it. */
+export const claimsQuery = queryOptions({
+  queryKey: ['claims'],
+  queryFn: ({ signal }) => api('claims.list', { signal }),
+})

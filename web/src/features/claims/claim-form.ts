@@ -1,0 +1,35 @@
+import { type Claim, ClaimFacts } from '#shared/contract/claims.ts'
+
+/** A claim as the form holds it: a day that is not given is ''. */
+export interface ClaimForm extends Omit<ClaimFacts, 'asOf'> {
+  asOf: string
+}
+
+export const formOf = ({ text, label, shown, source, asOf, confirmedBy }: Claim): ClaimForm => ({
+  text,
+  label,
+  shown,
+  source,
+  asOf: asOf ?? '',
+  confirmed: confirmedBy !== null,
+})
+
+/** What a form stands for. */
+export const factsOf = (form: ClaimForm): ClaimFacts => ({
+  ...form,
+  text: form.text.trim(),
+  label: form.label.trim(),
+  source: form.source.trim(),
+  asOf: form.asOf || null,
+})
+
+/** What the contract says against the form, by field; the server would say the same. */
+export function problemsOf(form: ClaimForm): Partial<Record<keyof ClaimForm, string>> {
+  const problems: Partial<Record<keyof ClaimForm, string>> = {}
+  for (const { path, message } of ClaimFacts.safeParse(factsOf(form)).error?.issues ?? []) {
+    problems[path[0] as keyof ClaimForm] ??= message
+  }
+  if (form.confirmed && form.source.trim() === '') problems.source ??= 'Name the source before you confirm'
+  if (form.confirmed && form.asOf === '') problems.asOf ??= 'Name the day before you confirm'
+  return problems
+}

@@ -1,0 +1,79 @@
+import { Badge, Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { claimLine } from '#shared/content/claims.ts'
+import type { Claim } from '#shared/contract/claims.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { readDraft } from '#web/lib/drafts.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { claimsQuery } from './api/get-claims.ts'
+import { CLAIM_DRAFT, type ClaimDraft, ClaimDialog } from './components/claim-dialog.tsx'
+
+function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim }) {
+  if (!shown) return <Badge colorPalette="gray">Not shown</Badge>
+  if (confirmedBy === null) return <Badge colorPalette="clay">Sample</Badge>
+  return (
+    <>
+      <Badge colorPalette="green">Confirmed</Badge>
+      <chakra.span display="block" color="fg.muted" mt="1">
+        {confirmedBy}
+        {confirmedOn && `, ${formatShortDate(confirmedOn)}`}
+      </chakra.span>
+    </>
+  )
+}
+
+const columns: Column<Claim>[] = [
+  { header: 'Claim', title: true, cell: (claim) => claimLine(claim) },
+  { header: 'Where', cell: ({ place }) => place },
+  { header: 'State', cell: (claim) => <State claim={claim} /> },
+  {
+    header: 'Source',
+    cell: ({ source }) => <chakra.span overflowWrap="anywhere">{source || '–'}</chakra.span>,
+  },
+  { header: 'As of', cell: ({ asOf }) => (asOf ? formatShortDate(asOf) : '–'), nowrap: true },
+]
+
+/** The site's figures and promises, for admins. */
+export default function ClaimsPage() {
+  const { data: rows, error, isFetching: fetching, refetch } = useQuery(claimsQuery)
+  // What stood in the dialog when the session ended opens it again.
+  const [editing, setEditing] = useState(() => readDraft<ClaimDraft>(CLAIM_DRAFT)?.claim ?? null)
+  return (
+    <>
+      <PageMeta title="Claims" noindex />
+      <PageHeader
+        title="Claims"
+        text="Every figure and promise of the site. What nobody has confirmed carries a quiet ‘sample’ there."
+      />
+      <ListStates rows={rows} error={error} fetching={fetching} refetch={() => void refetch()} noun="claims">
+        {(claims) => (
+          <RecordList
+            label="Claims"
+            rows={claims}
+            rowKey={({ id }) => id}
+            columns={columns}
+            renderActions={(claim) => (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                aria-haspopup="dialog"
+                aria-label={`Edit ${claimLine(claim)}`}
+                onClick={() => setEditing(claim)}
+              >
+                <Pencil aria-hidden="true" />
+                Edit
+              </Button>
+            )}
+          />
+        )}
+      </ListStates>
+      {editing && <ClaimDialog claim={editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}

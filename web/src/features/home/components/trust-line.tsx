@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
+import { useClaim } from '#web/entities/claim/use-claims.ts'
+import { StarIcon } from '#web/ui/icons/star.tsx'
+
+/** Who trusts the clinic, if it says so. */
+export default function TrustLine() {
+  const claim = useClaim('trust-line')
+  if (!claim) return null
+  return (
+    <chakra.p
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="2"
+      mt="7"
+      textStyle="sm"
+      fontWeight="500"
+      color="fg.muted"
+    >
+      <chakra.span color="clay.500" display="inline-flex">
+        <StarIcon width={18} height={18} fill="currentColor" />
+      </chakra.span>
+      <span>{claim.text}</span>
+      <SampleMark claim={claim} />
+    </chakra.p>
+  )
+}
