@@ -30,7 +30,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'blogs'))
   writeFileSync(join(folder, 'index.html'), 'home')
   writeFileSync(join(folder, 'about.html'), 'about')
-  writeFileSync(join(folder, '404.html'), 'not found')
+  writeFileSync(join(folder, '404.html'), '<meta name="robots" content="noindex" />')
+  writeFileSync(join(folder, 'visit.html'), '<meta name="robots" content="noindex" />')
   writeFileSync(join(folder, 'blogs/built.html'), 'built')
   writeFileSync(join(folder, 'sitemap.xml'), 'the sitemap of the build')
   writeFileSync(

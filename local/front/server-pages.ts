@@ -19,11 +19,14 @@ export function createServerPages(
   }
 }
 
-/** The addresses of the built pages, articles left out. */
+/** The addresses of the built pages that a sitemap lists, articles left out. */
 async function listPages(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
-  return names
-    .filter((name) => name !== 'shell.html' && name !== '404.html')
-    .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html') && name !== 'shell.html')
+  const pages = await Promise.all(
+    names.map(async (name) => ({ name, html: await readFile(join(folder, name), 'utf8') })),
+  )
+  return pages
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex"'))
+    .map(({ name }) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
     .sort()
 }

@@ -169,7 +169,8 @@ begin
     'zone', private.time_zone(),
     'startsAt', private.slot_start(p_row.date, p_row.slot),
     'endsAt', private.slot_start(p_row.date, p_row.slot) + p_row.duration_minutes * interval '1 minute',
-    'durationMinutes', p_row.duration_minutes
+    'durationMinutes', p_row.duration_minutes,
+    'version', p_row.version
   );
 end
 $$;
@@ -266,7 +267,7 @@ begin
     perform private.refuse(404, 'Patient not found');
   end if;
   v_row := private.write_booking(p_booking, p_patient_uid, 'staff', coalesce(p_walk_in, false));
-  perform private.queue_confirmation(v_row, 'booked');
+  perform private.queue_mail(v_row, 'booked');
   perform audit.record('appointment.create', v_row.patient_uid, v_row.id::text);
   return query select * from private.appointment_state(v_row.id);
 end
@@ -384,8 +385,24 @@ language sql set search_path = ''
 as $$ select * from private.keep_record(p_id, p_field) $$;
 grant execute on function private.keep_record(uuid, text), public.keep_record(uuid, text) to authenticated;
 
-/* cancel_appointment(): frees the slot at once; the row stays. */
-create function private.cancel_appointment(p_id uuid) returns setof public.appointment_states
+/* private.cancel_booking(): frees the slot at once; the row stays. The caller has locked the row and checked the rights. */
+create function private.cancel_booking(p_id uuid, p_notify boolean) returns public.appointments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments;
+begin
+  update public.appointments set status = 'cancelled', status_before_cancel = status where id = p_id
+  returning * into v_row;
+  if p_notify then
+    perform private.queue_mail(v_row, 'cancelled');
+  end if;
+  return v_row;
+end
+$$;
+
+/* cancel_appointment(): cancels a booking; the patient is told in a minute, unless staff leave that out. */
+create function private.cancel_appointment(p_id uuid, p_notify boolean) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -394,52 +411,96 @@ begin
   if v_row.status = 'cancelled' then
     perform private.refuse(404, 'Appointment not found', 'cancelled');
   end if;
-  update public.appointments set status = 'cancelled', status_before_cancel = status where id = p_id;
+  perform private.cancel_booking(p_id, p_notify);
   perform audit.record('appointment.delete', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
 end
 $$;
-create function public.cancel_appointment(p_id uuid) returns setof public.appointment_states
+create function public.cancel_appointment(p_id uuid, p_notify boolean default true)
+returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.cancel_appointment(p_id) $$;
-grant execute on function private.cancel_appointment(uuid), public.cancel_appointment(uuid) to authenticated;
+as $$ select * from private.cancel_appointment(p_id, p_notify) $$;
+grant execute on function private.cancel_appointment(uuid, boolean), public.cancel_appointment(uuid, boolean)
+  to authenticated;
 
-/* restore_appointment(): undoes a cancellation, while the slot is free and not past. */
-create function private.restore_appointment(p_id uuid) returns setof public.appointment_states
+/*
+  restore_appointment(): undoes a cancellation, while the slot is free and not past. The patient is told only if a mail
+  about the cancellation may have reached them.
+*/
+create function private.restore_appointment(p_id uuid, p_notify boolean) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.appointments := private.take_appointment(p_id, null);
+  v_told boolean;
 begin
   if v_row.status <> 'cancelled' then
     perform private.refuse(409, 'This appointment is not cancelled', 'live');
   end if;
   perform private.hold_day(v_row.date, false);
   perform private.check_slot(v_row.date, v_row.slot);
+  v_told := private.withdraw_cancellation(v_row);
   begin
-    update public.appointments set status = status_before_cancel, status_before_cancel = null where id = p_id;
+    update public.appointments set status = status_before_cancel, status_before_cancel = null where id = p_id
+    returning * into v_row;
   exception when unique_violation then
     perform private.refuse(409, 'Slot already booked', 'taken');
   end;
+  if p_notify and v_told then
+    perform private.queue_mail(v_row, 'restored');
+  end if;
   perform audit.record('appointment.restore', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
 end
 $$;
-create function public.restore_appointment(p_id uuid) returns setof public.appointment_states
-language sql set search_path = ''
-as $$ select * from private.restore_appointment(p_id) $$;
-grant execute on function private.restore_appointment(uuid), public.restore_appointment(uuid) to authenticated;
-
-/* reschedule_appointment(): takes the new slot and frees the old one, both or neither. */
-create function private.reschedule_appointment(p_id uuid, p_date date, p_slot text, p_version int)
+create function public.restore_appointment(p_id uuid, p_notify boolean default true)
 returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.restore_appointment(p_id, p_notify) $$;
+grant execute on function private.restore_appointment(uuid, boolean), public.restore_appointment(uuid, boolean)
+  to authenticated;
+
+/*
+  private.move_booking(): takes the new slot and frees the old one, both or neither. A visit that was confirmed has to
+  be confirmed again. The caller has locked the row and checked the rights.
+*/
+create function private.move_booking(p_id uuid, p_date date, p_slot text, p_notify boolean)
+returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.appointments;
 begin
-  -- One move at a time: two that want each other's slots would deadlock.
-  perform pg_catalog.pg_advisory_xact_lock(6, 0);
+  perform private.hold_day(p_date, false);
+  perform private.check_slot(p_date, p_slot);
+  begin
+    update public.appointments set date = p_date, slot = p_slot, status = 'pending' where id = p_id
+    returning * into v_row;
+  exception when unique_violation then
+    perform private.refuse(409, 'Slot already booked', 'taken');
+  end;
+  if p_notify then
+    perform private.queue_mail(v_row, 'rescheduled');
+  end if;
+  return v_row;
+end
+$$;
+
+/* private.begin_move(): one move at a time, because two that want each other's slots would deadlock. */
+create function private.begin_move() returns void
+language sql set search_path = ''
+as $$ select pg_catalog.pg_advisory_xact_lock(6, 0) $$;
+
+/* reschedule_appointment(): moves a booking that is neither confirmed nor missed. */
+create function private.reschedule_appointment(
+  p_id uuid, p_date date, p_slot text, p_version int, p_notify boolean
+) returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments;
+begin
+  perform private.begin_move();
   v_row := private.take_appointment(p_id, p_version);
   if v_row.status = 'cancelled' then
     perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
@@ -450,22 +511,17 @@ begin
   elsif v_row.date = p_date and v_row.slot = p_slot then
     perform private.refuse(400, 'This is the appointment''s current slot', 'same');
   end if;
-  perform private.hold_day(p_date, false);
-  perform private.check_slot(p_date, p_slot);
-  begin
-    update public.appointments set date = p_date, slot = p_slot where id = p_id returning * into v_row;
-  exception when unique_violation then
-    perform private.refuse(409, 'Slot already booked', 'taken');
-  end;
-  perform private.queue_confirmation(v_row, 'rescheduled');
+  perform private.move_booking(p_id, p_date, p_slot, p_notify);
   perform audit.record('appointment.reschedule', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
 end
 $$;
-create function public.reschedule_appointment(p_id uuid, p_date date, p_slot text, p_version int default null)
-returns setof public.appointment_states
+create function public.reschedule_appointment(
+  p_id uuid, p_date date, p_slot text, p_version int default null, p_notify boolean default true
+) returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.reschedule_appointment(p_id, p_date, p_slot, p_version) $$;
+as $$ select * from private.reschedule_appointment(p_id, p_date, p_slot, p_version, p_notify) $$;
 grant execute on function
-  private.reschedule_appointment(uuid, date, text, int), public.reschedule_appointment(uuid, date, text, int)
+  private.reschedule_appointment(uuid, date, text, int, boolean),
+  public.reschedule_appointment(uuid, date, text, int, boolean)
   to authenticated;

@@ -132,6 +132,18 @@ end
 $$;
 grant execute on function public.otp_verify(text, text, text, text) to service_role;
 
+/* private.check_public_day(): refuses a day that is further ahead than visitors may book. */
+create function private.check_public_day(p_date date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_date > private.last_public_day() then
+    perform private.refuse(400, 'Online booking is open until ' || private.last_public_day()
+      || '. Please call the clinic for a later day.', 'far');
+  end if;
+end
+$$;
+
 /*
   coming_visits_of(): the coming visits of an address, as {date, slot}. Only for whoever has just proved that the
   address is theirs.
@@ -185,10 +197,7 @@ begin
   if v_token.expires_at <= private.now() then
     perform private.refuse(401, 'Invalid OTP. Please try again.', 'expired');
   end if;
-  if p_booking.date > private.last_public_day() then
-    perform private.refuse(400, 'Online booking is open until ' || private.last_public_day()
-      || '. Please call the clinic for a later day.', 'far');
-  end if;
+  perform private.check_public_day(p_booking.date);
   if p_limits then
     perform private.hit_network('book-day:', p_address, (select daily_bookings_per_network from public.settings),
       interval '1 day', 'Too many bookings. Please call the clinic.');
@@ -209,7 +218,7 @@ begin
   update private.booking_tokens
   set spent_at = private.now(), appointment_id = v_row.id, asked = v_asked
   where token_hmac = p_token_hmac;
-  perform private.queue_confirmation(v_row, 'booked');
+  perform private.queue_mail(v_row, 'booked');
   perform audit.record('appointment.book', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
   return jsonb_build_object('outcome', v_outcome, 'booking', private.booking_json(v_row));
 end

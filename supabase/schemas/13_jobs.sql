@@ -1,55 +1,133 @@
 /*
-  private.outbox: mails that must not be lost. They are written in the booking's transaction, and a worker sends them
-  under a lease. A mail server that is down delays them; a crash repeats one at most. Uses the server's own time, not
-  the clinic's clock, because leases and retries concern machines.
+  private.outbox: mails about bookings that must not be lost. They are written in the booking's transaction, and a
+  worker sends them under a lease. A row says which mail is due, never what it says or to whom: the mail is made from
+  the booking as it is when it is sent. A mail server that is down delays mails; a crash repeats one at most. Uses the
+  server's own time, not the clinic's clock, because leases and retries concern machines.
 */
 create table private.outbox (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('booked', 'rescheduled')),
-  recipient text not null,
-  payload jsonb not null,
+  kind text not null,
   created_at timestamptz not null default now(),
   attempts int not null default 0,
   next_attempt_at timestamptz not null default now(),
   sent_at timestamptz,
   last_error text,
   refusals int not null default 0,
-  given_up_at timestamptz
+  given_up_at timestamptz,
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  date date not null,
+  slot text not null,
+  revision int not null,
+  withdrawn_at timestamptz,
+  constraint outbox_kind_check check (kind in ('booked', 'rescheduled', 'cancelled', 'restored', 'corrected')),
+  constraint outbox_once_key unique (appointment_id, kind, date, slot, revision)
 );
-comment on table private.outbox is 'Mails to be sent, with retries; sent and given up ones are purged after a week.';
+comment on table private.outbox is 'Mails to be sent, with retries; kept until the visit is over and a week has passed.';
+comment on column private.outbox.date is 'The day that the mail is about; a booking that has moved on since has a later mail.';
+comment on column private.outbox.revision is 'The change that the mail is about: the booking''s version, or its link''s counter.';
 comment on column private.outbox.refusals is 'How often the mail server refused this mail for good; at ten it is given up.';
-create index outbox_due_idx on private.outbox (next_attempt_at) where sent_at is null and given_up_at is null;
+comment on column private.outbox.withdrawn_at is 'When the booking no longer was as the mail would have said.';
+create index outbox_due_idx on private.outbox (next_attempt_at)
+  where sent_at is null and given_up_at is null and withdrawn_at is null;
 alter table private.outbox enable row level security;
 
-/* private.queue_confirmation(): queues the confirmation of a booking that has an e-mail. */
-create function private.queue_confirmation(p_row public.appointments, p_kind text) returns void
+/*
+  private.queue_mail(): queues a mail about a booking that has an e-mail and has not taken place. A cancellation waits
+  a minute, so that one that is undone at once sends nothing.
+*/
+create function private.queue_mail(p_row public.appointments, p_kind text, p_revision int default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if p_row.email is not null then
-    insert into private.outbox (kind, recipient, payload) values (p_kind, p_row.email, private.booking_json(p_row));
+  if p_row.email is null or private.has_ended(p_row.date, p_row.slot, p_row.duration_minutes) then
+    return;
   end if;
+  insert into private.outbox (kind, appointment_id, date, slot, revision, next_attempt_at)
+  values (
+    p_kind, p_row.id, p_row.date, p_row.slot, coalesce(p_revision, p_row.version),
+    now() + case p_kind when 'cancelled' then interval '60 seconds' else interval '0 seconds' end
+  )
+  on conflict on constraint outbox_once_key do nothing;
 end
 $$;
 
-/* outbox_claim(): claims up to `p_limit` due mails under a lease of two minutes. */
+/*
+  private.withdraw_cancellation(): takes back the mail about the cancellation that is being undone. Returns whether
+  the patient must be told that the booking stands: the cancellation may have reached them, or a mail that would have
+  told them of this time was withdrawn while the booking was cancelled.
+*/
+create function private.withdraw_cancellation(p_row public.appointments) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_attempts int;
+begin
+  update private.outbox set withdrawn_at = clock_timestamp()
+  where appointment_id = p_row.id and kind = 'cancelled' and sent_at is null and given_up_at is null
+    and withdrawn_at is null and attempts = 0;
+  select attempts into v_attempts from private.outbox
+  where appointment_id = p_row.id and kind = 'cancelled' and revision = p_row.version;
+  return coalesce(v_attempts, 0) > 0 or exists (
+    select 1 from private.outbox
+    where appointment_id = p_row.id and kind <> 'cancelled' and date = p_row.date and slot = p_row.slot
+      and withdrawn_at is not null
+  );
+end
+$$;
+
+/*
+  outbox_claim(): claims up to `p_limit` due mails under a lease of two minutes. `link` counts the replacements of the
+  booking's link, from which the worker derives it.
+*/
 create function public.outbox_claim(p_limit int default 10)
-returns table (id bigint, kind text, recipient text, payload jsonb)
+returns table (id bigint, kind text, appointment_id uuid, link int)
 language sql security definer set search_path = ''
 as $$
   update private.outbox o
   set attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + interval '2 minutes'
   from (
     select due.id from private.outbox due
-    where due.sent_at is null and due.given_up_at is null and due.next_attempt_at <= clock_timestamp()
+    where due.sent_at is null and due.given_up_at is null and due.withdrawn_at is null
+      and due.next_attempt_at <= clock_timestamp()
     order by due.next_attempt_at
     limit least(p_limit, 50)
     for update skip locked
   ) claimed
   where o.id = claimed.id
-  returning o.id, o.kind, o.recipient, o.payload
+  returning o.id, o.kind, o.appointment_id,
+    coalesce((select l.counter from private.visit_links l where l.appointment_id = o.appointment_id), 1)
 $$;
 grant execute on function public.outbox_claim(int) to service_role;
+
+/*
+  outbox_content(): what a claimed mail says, from the booking as it is now, and from then on the booking's link works.
+  Null if there is nothing to send any more: the booking was moved on, cancelled, restored or has taken place.
+*/
+create function public.outbox_content(p_id bigint, p_link int, p_digest text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_mail private.outbox;
+  v_row public.appointments;
+begin
+  select * into v_mail from private.outbox
+  where id = p_id and sent_at is null and given_up_at is null and withdrawn_at is null;
+  if not found then
+    return null;
+  end if;
+  select * into v_row from public.appointments where id = v_mail.appointment_id for share;
+  if v_row.email is null
+    or (v_mail.kind = 'cancelled') <> (v_row.status = 'cancelled')
+    or (v_row.date, v_row.slot) <> (v_mail.date, v_mail.slot)
+    or private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
+    update private.outbox set withdrawn_at = clock_timestamp() where id = p_id;
+    return null;
+  end if;
+  perform private.keep_visit_link(v_row.id, p_link, p_digest);
+  return private.visit_json(v_row) || jsonb_build_object('email', v_row.email);
+end
+$$;
+grant execute on function public.outbox_content(bigint, int, text) to service_role;
 
 /*
   outbox_settle(): marks a claimed mail as sent, or schedules a retry, with a longer delay after each failure, up to
@@ -70,14 +148,14 @@ begin
     refusals = refusals + p_refused::int,
     given_up_at = case when p_refused and refusals >= 9 then clock_timestamp() end,
     next_attempt_at = clock_timestamp() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))
-  where id = p_id and sent_at is null and given_up_at is null
+  where id = p_id and sent_at is null and given_up_at is null and withdrawn_at is null
   returning * into v_mail;
   if not found then
     return null;
   end if;
   if p_error is null or p_refused then
     update public.appointments set mail_refused = coalesce(p_refused, false)
-    where id = (v_mail.payload ->> 'id')::uuid and mail_refused <> coalesce(p_refused, false);
+    where id = v_mail.appointment_id and mail_refused <> coalesce(p_refused, false);
   end if;
   return v_mail.given_up_at is not null;
 end
@@ -143,7 +221,8 @@ begin
   delete from private.booking_tokens where expires_at < private.now() - interval '1 day';
   delete from private.limit_hits where at < private.now() - interval '1 day';
   delete from private.staff_sessions where expires_at < private.now();
-  delete from private.outbox where coalesce(sent_at, given_up_at) < clock_timestamp() - interval '7 days';
+  delete from private.outbox
+  where coalesce(sent_at, given_up_at, withdrawn_at) < clock_timestamp() - interval '7 days' and date < private.today();
   perform private.purge_half_made_uploads();
   perform private.add_up_totals();
 end
@@ -191,7 +270,7 @@ begin
         ),
         'givenUp', count(given_up_at)
       )
-      from private.outbox where sent_at is null
+      from private.outbox where sent_at is null and withdrawn_at is null
     )
   );
 end

@@ -1,48 +1,131 @@
-/* Mails wait while the server is down, are given up after permanent refusals, and are deleted a week later. */
+/* Mails wait while the server is down, are given up after permanent refusals, and are deleted a week after the visit. */
 begin;
 \ir helpers.psql
 select no_plan();
 select tests.set_clock('2026-11-23 09:30+05:30');
-insert into private.outbox (kind, recipient, payload) values
-  ('booked', 'refused@example.com', '{}'), ('booked', 'down@example.com', '{}'), ('booked', 'sent@example.com', '{}');
-create function tests.mail(p_recipient text) returns private.outbox language sql security definer as $$
-  select * from private.outbox where recipient = p_recipient || '@example.com'
+/* tests.book(): a booking at the desk, whose mail is called as its patient. */
+create function tests.book(p_slot text, p_name text) returns uuid language sql as $$
+  select id from public.book_for_staff(
+    tests.new_booking('2026-11-24', p_slot, p_name, '1', p_name || '@example.com')
+  )
+$$;
+create function tests.mail(p_name text, p_kind text default 'booked') returns private.outbox
+language sql security definer as $$
+  select o from private.outbox o join public.appointments a on a.id = o.appointment_id
+  where a.name = p_name and o.kind = p_kind
 $$;
 create function tests.make_due() returns void language sql security definer as $$
   update private.outbox set next_attempt_at = clock_timestamp() - interval '1 second'
 $$;
-create function tests.claimed() returns text[] language plpgsql as $$
+create function tests.claimed() returns text[] language plpgsql security definer as $$
 begin
   perform tests.make_due();
-  return (select array_agg(split_part(recipient, '@', 1) order by recipient) from public.outbox_claim(10));
+  return (
+    select array_agg(a.name order by a.name) from public.outbox_claim(10) c
+    join public.appointments a on a.id = c.appointment_id
+  );
 end $$;
 grant execute on all functions in schema tests to public;
 
+select tests.act_as_staff();
+select tests.book('10:00 AM', 'refused'), tests.book('10:30 AM', 'down'), tests.book('11:00 AM', 'sent');
 select tests.act_as_service();
 select is(tests.claimed(), array['down', 'refused', 'sent'], 'all three are due');
 select is_empty('select * from public.outbox_claim(10)', 'no other worker claims them under their lease');
-select is(public.outbox_settle(m.id), false, 'one went out') from tests.mail('sent') m;
-select is(public.outbox_settle(m.id, 'EENVELOPE', true), i = 10, 'refusal ' || i)
-from generate_series(1, 10) i, tests.mail('refused') m;
-select is(public.outbox_settle(m.id, 'ECONNECTION'), false, 'the server is down: try ' || i)
-from generate_series(1, 30) i, tests.mail('down') m;
+select is(public.outbox_settle((tests.mail('sent')).id), false, 'one went out');
+select is(public.outbox_settle((tests.mail('refused')).id, 'EENVELOPE', true), i = 10, 'refusal ' || i)
+from generate_series(1, 10) i;
+select is(public.outbox_settle((tests.mail('down')).id, 'ECONNECTION'), false, 'the server is down: try ' || i)
+from generate_series(1, 30) i;
 select is(tests.claimed(), array['down'], 'one still waits: the others were sent or given up');
 
 -- A worker whose lease has expired reports late.
-select public.outbox_settle(m.id, 'ETIMEDOUT') from tests.mail('sent') m;
-select public.outbox_settle(m.id) from tests.mail('refused') m;
+select public.outbox_settle((tests.mail('sent')).id, 'ETIMEDOUT');
+select public.outbox_settle((tests.mail('refused')).id);
 select tests.act_as_owner();
 select ok((tests.mail('sent')).sent_at is not null, 'a sent mail stays sent');
 select ok((tests.mail('refused')).sent_at is null, 'a mail that was given up stays so');
 
-update private.outbox set
-  sent_at = sent_at - interval '6 days', given_up_at = given_up_at - interval '6 days',
-  created_at = created_at - interval '30 days';
+/* What a mail says is the booking as it is then. */
+create function tests.content(p_name text, p_kind text default 'booked') returns jsonb language sql as $$
+  select public.outbox_content((tests.mail(p_name, p_kind)).id, 1, md5(p_name) || md5(p_name))
+$$;
+create function tests.id(p_name text) returns uuid language sql security definer as $$
+  select id from public.appointments where name = p_name
+$$;
+grant execute on all functions in schema tests to public;
+select tests.act_as_service();
+select is(
+  tests.content('down') - 'id' - 'now' - 'zone' - 'startsAt' - 'endsAt' - 'changesUntil',
+  '{"date": "2026-11-24", "slot": "10:30 AM", "name": "down", "email": "down@example.com", "status": "pending",
+    "version": 1, "closed": null, "cutoffHours": 24, "durationMinutes": 30}',
+  'a mail has its facts and its recipient from the row'
+);
+select is(tests.content('sent'), null, 'a mail that went out is not made again');
+select tests.act_as_staff();
+select public.reschedule_appointment(tests.id('down'), '2026-11-24', '2:00 PM');
+select tests.act_as_service();
+select is(tests.content('down'), null, 'a booking that has moved on is not announced at its old time');
+select is(tests.content('down', 'rescheduled') ->> 'slot', '2:00 PM', 'but at its new one');
+select ok((tests.mail('down')).withdrawn_at is not null, 'the old mail is withdrawn');
+
+/* A cancellation waits a minute; one that was undone sends nothing. */
+select tests.act_as_staff();
+select public.cancel_appointment(tests.id('sent'));
+select tests.act_as_service();
+select ok(
+  (tests.mail('sent', 'cancelled')).next_attempt_at between now() + interval '60 seconds' and now() + interval '61 seconds',
+  'a cancellation waits a minute'
+);
+select tests.act_as_staff();
+select public.restore_appointment(tests.id('sent'));
+select tests.act_as_service();
+select is(tests.claimed(), array['down'], 'undone in time, nothing of it is sent');
+select tests.act_as_staff();
+select public.cancel_appointment(tests.id('down'));
+select tests.act_as_service();
+select is(tests.content('down', 'rescheduled'), null, 'a cancelled booking is not announced');
+select is(tests.content('down', 'cancelled') ->> 'status', 'cancelled', 'its cancellation is');
+select is(tests.claimed(), array['down'], 'and sent');
+select tests.act_as_staff();
+select public.restore_appointment(tests.id('down'));
+select tests.act_as_service();
+select is(tests.content('down', 'cancelled'), null, 'undone while it was under way, it is not sent');
+select is(tests.content('down', 'restored') ->> 'status', 'pending', 'and the patient is told that the booking stands');
+
+/* Staff may leave the mail out. */
+select tests.act_as_staff();
+select tests.book('3:00 PM', 'untold');
+select public.reschedule_appointment(tests.id('untold'), '2026-11-24', '3:30 PM', null, false);
+select public.cancel_appointment(tests.id('untold'), false);
+select public.restore_appointment(tests.id('untold'), false);
+select tests.act_as_owner();
+select results_eq(
+  $$ select kind from private.outbox where appointment_id = tests.id('untold') $$, $$ values ('booked') $$,
+  'no mail about what staff kept to themselves'
+);
+
+/* Nobody is told of what is over, and mails are forgotten a week later. */
+select tests.act_as_staff();
+select public.confirm_appointment(tests.id('untold'));
+select tests.act_as_owner();
+select tests.set_clock('2026-11-24 16:00+05:30');
+select tests.act_as_staff();
+select public.cancel_appointment(tests.id('untold'));
+select tests.act_as_owner();
+select is((tests.mail('untold', 'cancelled')).id, null, 'no mail about a visit that is over');
+select is(tests.content('untold'), null, 'nor one that waited until then');
+
+update private.outbox set withdrawn_at = null, given_up_at = null, sent_at = clock_timestamp() - interval '8 days'
+where appointment_id in (tests.id('sent'), tests.id('refused'));
 select public.purge_expired();
-select is(count(*), 3::bigint, 'a week they are kept') from private.outbox;
-update private.outbox set sent_at = sent_at - interval '1 day', given_up_at = given_up_at - interval '1 day';
+select isnt_empty($$ select 1 from private.outbox where appointment_id = tests.id('sent') $$, 'kept until the visit''s day is over');
+select tests.set_clock('2026-11-25 00:00+05:30');
 select public.purge_expired();
-select results_eq('select recipient from private.outbox', array['down@example.com'], 'only the waiting mail is left');
+select is_empty(
+  $$ select 1 from private.outbox where appointment_id in (tests.id('sent'), tests.id('refused')) $$, 'and deleted then'
+);
+select isnt_empty($$ select 1 from private.outbox where appointment_id = tests.id('down') $$, 'a week they are kept anyhow');
 
 select * from finish();
 rollback;

@@ -189,6 +189,8 @@ insert into writes values
   ('codes: select', $$select from private.otp_codes$$, -1),
   ('tokens: select', $$select from private.booking_tokens$$, -1),
   ('outbox: select', $$select from private.outbox$$, -1),
+  ('visit links: select', $$select from private.visit_links$$, -1),
+  ('visit links: insert', $$insert into private.visit_links (appointment_id) select id from public.appointments$$, -1),
   ('limits: delete', $$delete from private.limit_hits$$, -1),
   ('clock: insert', $$insert into private.clock (fixed_at) values (now())$$, -1);
 grant select on writes to public;

@@ -10,11 +10,17 @@ select tests.act_as_service();
 select lives_ok($$ select public.job_ran('outbox', '{purge}') $$, 'the job records a run');
 select tests.act_as_owner();
 update private.job_runs set ran_at = clock_timestamp() - interval '10 minutes' where job = 'outbox';
-insert into private.outbox (kind, recipient, payload, created_at, given_up_at, sent_at) values
-  ('booked', 'new@example.com', '{}', clock_timestamp(), null, null),
-  ('booked', 'late@example.com', '{}', clock_timestamp() - interval '6 minutes', null, null),
-  ('booked', 'refused@example.com', '{}', clock_timestamp() - interval '1 day', clock_timestamp(), null),
-  ('booked', 'sent@example.com', '{}', clock_timestamp() - interval '1 day', null, clock_timestamp());
+insert into private.outbox (kind, appointment_id, date, slot, revision, created_at, given_up_at, sent_at, withdrawn_at)
+select 'booked', booking.id, '2026-11-24', '10:00 AM', mail.*
+from (
+  select (private.write_booking(tests.new_booking('2026-11-24', '10:00 AM', 'Asha', '1'), null, 'staff')).id
+) booking, (values
+  (1, clock_timestamp(), null::timestamptz, null::timestamptz, null::timestamptz),
+  (2, clock_timestamp() - interval '6 minutes', null, null, null),
+  (3, clock_timestamp() - interval '1 day', clock_timestamp(), null, null),
+  (4, clock_timestamp() - interval '1 day', null, clock_timestamp(), null),
+  (5, clock_timestamp() - interval '1 day', null, null, clock_timestamp())
+) mail;
 
 select tests.act_as_staff('admin', 'watcher');
 select is(public.get_system_state() #> '{job,failed}', '["purge"]', 'with the parts that failed');

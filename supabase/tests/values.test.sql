@@ -65,7 +65,8 @@ select lives_ok(
 select tests.act_as_owner();
 create temporary view booking as
 select mail_refused, version, updated_by is null as by_nobody from public.appointments where name = 'Mail';
-create temporary view mail as select id from private.outbox where recipient = 'asha@nowhere.invalid';
+create temporary view mail as select o.id from private.outbox o join public.appointments a on a.id = o.appointment_id
+where a.email = 'asha@nowhere.invalid';
 select is(public.outbox_settle(id, 'EENVELOPE', true), false, 'the mail server refuses the address') from mail;
 select results_eq('table booking', $$values (true, 1, false)$$, 'S57 the booking says so, and is not a changed one');
 select is(public.outbox_settle(id, 'ETIMEDOUT', false), false, 'an outage says nothing about the address') from mail;

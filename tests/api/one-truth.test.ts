@@ -2,22 +2,20 @@ import { beforeEach, expect, it } from 'vitest'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { ok, refused } from '../support/contract.ts'
-import { query } from '../support/control.ts'
 import { aBooking, openDay, someEmail } from '../support/factories.ts'
 import { bookAsVisitor } from '../support/booking.ts'
+import { mailTo, newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let doctor: Staff
 beforeEach(async () => {
   await resetClinic()
   doctor = await signInAsDoctor()
 })
+const isMove = ({ subject }: { subject: string }) => subject.includes('has moved')
 const day = (date = openDay) => ok(doctor, 'appointments.list', { query: { date } })
-const recipients = async () =>
-  (await query<{ recipient: string }>('select recipient from private.outbox order by id')).map(
-    ({ recipient }) => recipient,
-  )
 
 it('corrects coming bookings and their mails with the record', async () => {
   const [old, now] = [someEmail('old'), someEmail('new')]
@@ -25,14 +23,17 @@ it('corrects coming bookings and their mails with the record', async () => {
     body: aBooking({ name: 'Asha Varma', email: old }),
   })
   const params = { patientUid: booked.patientUid }
+  await newestMailTo(old)
   const body = { name: 'Asha Verma', contact: '+91 22222 22222', email: now }
   await ok(doctor, 'patients.update', { params, body })
   expect(await day()).toMatchObject([{ ...body, version: booked.version }])
+  await newestMailTo(now)
   await ok(doctor, 'appointments.reschedule', {
     params: { id: booked.id },
     body: { date: openDay, slot: '11:00 AM', version: booked.version },
   })
-  expect(await recipients()).toEqual([old, now])
+  expect((await newestMailTo(now, 2)).subject).toContain('has moved')
+  expect((await mailTo(old)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')])
 })
 
 it('shows what a visitor gave beside the record, and mails to the verified address', async () => {
@@ -71,7 +72,8 @@ it('keeps the record’s address for a visit, whose mails go there from then on'
     expect(kept).not.toHaveProperty('givenEmail')
   }
   await ok(doctor, 'appointments.reschedule', { params: { id }, body: { date: openDay, slot: '11:30 AM' } })
-  expect(await recipients()).toEqual([own, given, own])
+  await waitFor('mail about the move', async () => (await mailTo(own)).find(isMove))
+  expect((await mailTo(given)).filter(isMove)).toEqual([])
   const patient = await ok(doctor, 'patients.get', { params: { patientUid } })
   expect(patient.email).toBe(own)
 })
@@ -82,7 +84,7 @@ it('keeps an address of the booking’s own until staff correct it', async () =>
   const body = { ...aBooking({ email: given, slot: '11:00 AM' }), patientUid }
   const booked = await ok(doctor, 'appointments.create', { body })
   expect(booked).toMatchObject({ email: own, givenEmail: given })
-  expect(await recipients()).toEqual([own, given])
+  await Promise.all([newestMailTo(own), newestMailTo(given)])
   await ok(doctor, 'patients.update', { params: { patientUid }, body: { email: given } })
   expect((await day())[1]).not.toHaveProperty('givenEmail')
 })

@@ -23,7 +23,7 @@ let job: ChildProcess
 
 beforeAll(async () => {
   await resetClinic()
-  const { dataUrl, keys, smtpPort } = theClinic()
+  const { dataUrl, keys, smtpPort, otpPepper } = theClinic()
   port = await freePort()
   job = spawn(
     findDeno(),
@@ -46,7 +46,7 @@ beforeAll(async () => {
         SUPABASE_URL: dataUrl,
         SUPABASE_PUBLISHABLE_KEY: keys.publishable,
         SUPABASE_SECRET_KEY: keys.secret,
-        OTP_PEPPER: 'x'.repeat(32),
+        OTP_PEPPER: otpPepper,
         OUTBOX_SECRET: secret,
         SMTP_HOST: '127.0.0.1',
         SMTP_PORT: String(smtpPort),

@@ -4,8 +4,10 @@ import { manyTokens, postBooking } from '../support/booking.ts'
 import { call, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, aMedicine, openDay } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
+import { linkTo, withLink } from '../support/visit.ts'
 import type { Session } from '../support/sign-in.ts'
 
 /*
@@ -220,5 +222,43 @@ describe('bookings that move between two days in both directions', () => {
       query(`update public.appointments set date = $2::date + ($3::date - date) where id = $1`, [id, ...days])
     for (let round = 0; round < 100; round += 1) await Promise.all(ids.map(swap))
     expect(await keptTotals()).toEqual(await countedTotals())
+  })
+})
+
+const readVisit = (link: string) => ok(visitor, 'visits.read', withLink(link))
+const moveVisit = (link: string, slot: string, version = 1) =>
+  call(visitor, 'visits.move', withLink(link, { date: openDay, slot, version }))
+
+describe('patients who move their own visits at the same moment', () => {
+  it('take a slot once', async () => {
+    const links: string[] = []
+    for (const slot of DEFAULT_SLOTS.slice(0, 11)) links.push(await linkTo((await bookAt(slot)).id))
+    const answers = await Promise.all(links.map((link) => moveVisit(link, '4:30 PM')))
+    expect(tally(answers)).toEqual({ 200: 1, 409: 10 })
+    expect((await live()).filter(({ slot }) => slot === '4:30 PM')).toEqual([{ slot: '4:30 PM', n: 1 }])
+    expect(await live()).toHaveLength(11)
+  })
+
+  it('and want each other’s slots stay where they are', async () => {
+    const one = await linkTo((await bookAt('10:00 AM')).id)
+    const other = await linkTo((await bookAt('10:30 AM')).id)
+    const answers = await Promise.all([moveVisit(one, '10:30 AM'), moveVisit(other, '10:00 AM')])
+    expect(tally(answers)).toEqual({ 409: 2 })
+    expect((await readVisit(one)).slot).toBe('10:00 AM')
+  })
+
+  it('while staff move, cancel or confirm them, with one outcome that both see', async () => {
+    for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
+      const { id } = await bookAt(slot)
+      const link = await linkTo(id)
+      const [moved, cancelled] = await Promise.all([
+        moveVisit(link, '4:30 PM'),
+        call(doctor, 'appointments.delete', { params: { id } }),
+      ])
+      expect(cancelled.status).toBe(200)
+      expect([200, 409]).toContain(moved.status)
+      expect((await readVisit(link)).status).toBe('cancelled')
+    }
+    expect(await live()).toEqual([])
   })
 })

@@ -15,7 +15,8 @@ import { resetClinic } from '../support/reset.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { openSession } from '../support/session.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
-import { planEachStatement, statementsOf, totalOf } from '../support/statements.ts'
+import { holdMails, planEachStatement, statementsOf, totalOf } from '../support/statements.ts'
+import { linkTo, withLink } from '../support/visit.ts'
 
 /*
  * How many SQL statements each call costs. A list costs the same however many rows it has, and no call exceeds its
@@ -31,9 +32,11 @@ let password: string
 let record: Awaited<ReturnType<typeof makeRecord>>
 let postId: string
 let planAsUsual: () => Promise<void>
+let letMailsGo: () => Promise<void>
 beforeAll(async () => {
   await resetClinic()
   planAsUsual = await planEachStatement()
+  letMailsGo = await holdMails()
   ;[doctor, admin, colleague] = [
     await openSession('doctor'),
     await openSession('admin'),
@@ -44,7 +47,10 @@ beforeAll(async () => {
   record = await makeRecord(doctor)
   postId = (await ok(doctor, 'posts.create', { body: aPost() })).id
 })
-afterAll(() => planAsUsual())
+afterAll(async () => {
+  await letMailsGo()
+  await planAsUsual()
+})
 
 let rows = 0
 /** Adds a number of patients, each with a booking, a prescription and a file. */
@@ -125,6 +131,9 @@ async function visit(): Promise<CallInput> {
   return { body: { ...aBooking({ email, date: '2026-12-30', slot }), otpToken } }
 }
 
+/** The link of a new booking. */
+const linked = async (): Promise<CallInput> => withLink(await linkTo(await book()))
+
 async function code(): Promise<CallInput> {
   const contact = someEmail()
   await ok(visitor, 'otp.request', { body: { contact } })
@@ -194,6 +203,9 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'bookings.slots': [16, asVisitor, () => ({ query: { date: openDay } })],
   'bookings.availability': [14, asVisitor, () => ({ query: month })],
   'bookings.create': [69, asVisitor, visit],
+  'visits.read': [25, asVisitor, linked],
+  'visits.move': [75, asVisitor, async () => ({ ...(await linked()), body: freeSlot() })],
+  'visits.cancel': [50, asVisitor, async () => ({ ...(await linked()), body: {} })],
   'appointments.list': [70, asDoctor],
   'appointments.create': [103, asDoctor, () => ({ body: aBooking(freeSlot()) })],
   'appointments.confirm': [
@@ -211,7 +223,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ params: { id: await book() }, body: { field: 'contact' } }),
   ],
-  'appointments.delete': [40, asDoctor, async () => ({ params: { id: await book() } })],
+  'appointments.delete': [47, asDoctor, async () => ({ params: { id: await book() } })],
   'appointments.restore': [74, asDoctor, async () => ({ params: { id: await cancel(await book()) } })],
   'appointments.reschedule': [86, asDoctor, async () => ({ params: { id: await book() }, body: freeSlot() })],
   'appointments.month': [28, asDoctor, () => ({ query: month })],

@@ -21,6 +21,9 @@ const tables = [
   'audit.events',
 ]
 
+/** What mails in the outbox said: they are made from the booking now. */
+const dropped = ['payload', 'recipient']
+
 /** What a row says in the columns that it had before. */
 async function contents(
   sql: TransactionalSql,
@@ -58,8 +61,8 @@ export const upgrade: Drill = {
         const [schema, name] = table.split('.')
         const [row] = await sql.query<{ names: string }>(
           `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
-           from information_schema.columns where table_schema = $1 and table_name = $2`,
-          [schema, name],
+           from information_schema.columns where table_schema = $1 and table_name = $2 and column_name <> all ($3)`,
+          [schema, name, dropped],
         )
         columns.set(table, row!.names)
       }

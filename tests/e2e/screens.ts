@@ -60,6 +60,7 @@ const listed: Screen[] = [
       await page.getByText('OTP sent. Please check your email.').waitFor()
     },
   },
+  { name: 'visit-without-link', path: '/visit' },
   { name: 'dietplans', path: '/dietplans' },
   { name: 'contact', path: '/contact' },
   { name: 'aiplan', path: '/aiplan' },

@@ -56,7 +56,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     published,
   })
   await rm(serverDir, { recursive: true })
-  const pages = routes.filter(({ article }) => !article).map(({ path }) => path)
+  const pages = routes.filter(({ article, unlisted }) => !article && !unlisted).map(({ path }) => path)
   await writeHostFiles({
     distDir,
     hostsDir: into,

@@ -8,13 +8,15 @@ export interface PublicRoute {
   source: string
   /** The article that is read there. */
   article?: ArticleSummary
+  /** No sitemap lists it. */
+  unlisted?: boolean | undefined
 }
 
 /** Every public address that is known at build time: the pages, and an address for each article. */
 export function listPublicRoutes(pages: PublicPage[], articles: readonly ArticleSummary[]): PublicRoute[] {
-  return pages.flatMap(({ path, source }) =>
+  return pages.flatMap<PublicRoute>(({ path, source, unlisted }) =>
     path.includes(':')
       ? articles.map((article) => ({ path: path.replace(':slug', article.slug), source, article }))
-      : { path, source },
+      : { path, source, unlisted },
   )
 }

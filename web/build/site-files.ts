@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '../src/features/blog/articles.ts'
 import type { PublicRoute } from './public-routes.ts'
 
-type Entry = Pick<PublicRoute, 'path' | 'article'>
+type Entry = Pick<PublicRoute, 'path' | 'article' | 'unlisted'>
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -14,7 +14,8 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 
 /** The list of addresses for search engines. Articles carry the day on which they were published. */
 export function sitemapXml(routes: Entry[], siteUrl: string): string {
-  const entries = routes.map(({ path, article }) => {
+  const listed = routes.filter(({ unlisted }) => !unlisted)
+  const entries = listed.map(({ path, article }) => {
     const changed = article ? `<lastmod>${article.date}</lastmod>` : ''
     return `  <url><loc>${escape(siteUrl + path)}</loc>${changed}</url>`
   })

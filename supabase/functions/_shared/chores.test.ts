@@ -15,7 +15,11 @@ const serviceThatFails = (...failing: string[]) =>
       ),
   }) as unknown as Db
 const run = (service: Db) =>
-  runChores(service, { send: () => Promise.resolve() }, { siteUrl: 'http://localhost' })
+  runChores(
+    service,
+    { send: () => Promise.resolve() },
+    { siteUrl: 'http://localhost', otpPepper: 'x'.repeat(32) },
+  )
 
 let logged: string[]
 beforeEach(() => {

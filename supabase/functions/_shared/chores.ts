@@ -1,7 +1,6 @@
-import type { Env } from './env.ts'
 import { describeCause, log } from './log.ts'
 import type { Mailer } from './mailer.ts'
-import { sendOutbox } from './outbox.ts'
+import { type OutboxEnv, sendOutbox } from './outbox.ts'
 import { type Db, take } from './supabase.ts'
 
 /** How many mails one run sent, and which of its two parts failed. */
@@ -17,11 +16,7 @@ export const CHORES_INTERVAL_MS = 600_000
  * The background work: sends waiting mails and deletes expired codes, tokens, counts and sessions. A failure of one
  * part is logged with its cause and doesn't stop the other. Safe to run concurrently: mails are taken under a lease.
  */
-export async function runChores(
-  service: Db,
-  mailer: Mailer,
-  env: Pick<Env, 'siteUrl'>,
-): Promise<ChoresResult> {
+export async function runChores(service: Db, mailer: Mailer, env: OutboxEnv): Promise<ChoresResult> {
   const result: ChoresResult = { sent: 0, failed: [] }
   const run = async (chore: 'mail' | 'purge', work: () => Promise<void>): Promise<void> => {
     try {

@@ -6,8 +6,8 @@ const encoder = new TextEncoder()
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 
-/** HMAC-SHA256 of a text under a key, as 64 hexadecimal digits. */
-export async function hmacHex(key: string, text: string): Promise<string> {
+/** HMAC-SHA256 of a text under a key. */
+export async function hmacBytes(key: string, text: string): Promise<Uint8Array> {
   const cryptoKey = await crypto.subtle.importKey(
     'raw',
     encoder.encode(key),
@@ -15,8 +15,18 @@ export async function hmacHex(key: string, text: string): Promise<string> {
     false,
     ['sign'],
   )
-  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', cryptoKey, encoder.encode(text))))
+  return new Uint8Array(await crypto.subtle.sign('HMAC', cryptoKey, encoder.encode(text)))
 }
+
+/** HMAC-SHA256 of a text under a key, as 64 hexadecimal digits. */
+export const hmacHex = async (key: string, text: string): Promise<string> => toHex(await hmacBytes(key, text))
+
+/** Bytes as URL-safe base64 without padding. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** SHA-256 of a file's bytes, as 64 hexadecimal digits. Web Crypto's digest would copy the file first. */
 export function sha256Hex(bytes: Uint8Array): string {
@@ -33,13 +43,7 @@ export function randomCode(): string {
 }
 
 /** 256 random bits as URL-safe text. */
-export function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
+export const randomToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
 /** Compares a secret with the expected one in constant time. */
 export async function isSecret(sent: string, expected: string): Promise<boolean> {

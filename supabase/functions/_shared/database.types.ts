@@ -870,7 +870,7 @@ export type Database = {
         Returns: Json
       }
       cancel_appointment: {
-        Args: { p_id: string }
+        Args: { p_id: string; p_notify?: boolean }
         Returns: {
           contact: string
           created_at: string
@@ -896,6 +896,15 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      cancel_visit: {
+        Args: {
+          p_address: string
+          p_digest: string
+          p_limits: boolean
+          p_version?: number
+        }
+        Returns: Json
       }
       close_session: { Args: Record<PropertyKey, never>; Returns: undefined }
       coming_visits_of: { Args: { p_email: string }; Returns: Json }
@@ -1096,6 +1105,17 @@ export type Database = {
         Args: { p_from?: string; p_id: string; p_patient_uid: string }
         Returns: undefined
       }
+      move_visit: {
+        Args: {
+          p_address: string
+          p_date: string
+          p_digest: string
+          p_limits: boolean
+          p_slot: string
+          p_version?: number
+        }
+        Returns: Json
+      }
       open_session: {
         Args: { p_session_id: string; p_user_id: string }
         Returns: Json
@@ -1126,11 +1146,15 @@ export type Database = {
       outbox_claim: {
         Args: { p_limit?: number }
         Returns: {
+          appointment_id: string
           id: number
           kind: string
-          payload: Json
-          recipient: string
+          link: number
         }[]
+      }
+      outbox_content: {
+        Args: { p_digest: string; p_id: number; p_link: number }
+        Returns: Json
       }
       outbox_settle: {
         Args: { p_error?: string; p_id: number; p_refused?: boolean }
@@ -1141,6 +1165,7 @@ export type Database = {
         Returns: undefined
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: undefined }
+      read_visit: { Args: { p_digest: string }; Returns: Json }
       record_event: {
         Args: {
           p_event: Database["public"]["CompositeTypes"]["reported_event"]
@@ -1161,6 +1186,7 @@ export type Database = {
         Args: {
           p_date: string
           p_id: string
+          p_notify?: boolean
           p_slot: string
           p_version?: number
         }
@@ -1191,7 +1217,7 @@ export type Database = {
         }
       }
       restore_appointment: {
-        Args: { p_id: string }
+        Args: { p_id: string; p_notify?: boolean }
         Returns: {
           contact: string
           created_at: string

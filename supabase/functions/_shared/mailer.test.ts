@@ -1,15 +1,23 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { createMailer, isRefusal } from './mailer.ts'
+import PostalMime from 'postal-mime'
+import { createMailer, isRefusal, type Mailer } from './mailer.ts'
 
 const servers: SMTPServer[] = []
 afterEach(() =>
   Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
 )
 
-/** The reason why a mail server that behaves like this refused a mail. */
-async function failure(habits: SMTPServerOptions): Promise<unknown> {
+/** A mailer, and the mail server that it sends to. */
+async function startMailer(habits: SMTPServerOptions): Promise<Mailer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -19,9 +27,14 @@ async function failure(habits: SMTPServerOptions): Promise<unknown> {
   servers.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
-  const mailer = createMailer({
+  return createMailer({
     smtp: { host: '127.0.0.1', port, secure: false, user: '', password: '', from: 'clinic@example.com' },
   })
+}
+
+/** The reason why a mail server that behaves like this refused a mail. */
+async function failure(habits: SMTPServerOptions): Promise<unknown> {
+  const mailer = await startMailer(habits)
   return mailer.send({ to: 'asha@example.com', subject: 'x', text: 'x', html: 'x' }).then(
     () => undefined,
     (cause: unknown) => cause,
@@ -45,4 +58,30 @@ it('does not treat a busy server, a refused sender or an outage as a refusal', a
   expect(isRefusal(await failure({ onMailFrom: (_address, _session, tell) => tell(no(550)) }))).toBe(false)
   expect(isRefusal(await failure({ onConnect: (_session, tell) => tell(no(554)) }))).toBe(false)
   expect(isRefusal(undefined)).toBe(false)
+})
+
+it('marks a mail as a machine’s, with its own Message-ID and a calendar that programs act on', async () => {
+  let raw: Buffer | undefined
+  const mailer = await startMailer({
+    onData: callbackify(async (stream: SMTPServerDataStream, _session: SMTPServerSession) => {
+      raw = await buffer(stream)
+    }),
+  })
+  const calendar = { method: 'CANCEL' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
+  await mailer.send({
+    to: 'asha@example.com',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    messageId: '<cancelled.1@clinic.example>',
+    calendar,
+  })
+  const mail = await PostalMime.parse(raw!, { attachmentEncoding: 'utf8' })
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'message-id': '<cancelled.1@clinic.example>',
+  })
+  expect(raw!.toString()).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m)
+  expect(mail.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
 })

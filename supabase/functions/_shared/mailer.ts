@@ -7,7 +7,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  attachments?: { filename: string; content: string; contentType: string }[]
+  /** An iCalendar file (RFC 5545) with its method (RFC 5546), which calendars act on. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** The same for every copy of one mail, so that a mailbox shows a copy that was sent twice once. */
+  messageId?: string
 }
 
 /** Sends mail over SMTP. Nothing else in the product sends mail. */
@@ -41,7 +44,10 @@ export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        attachments: mail.attachments ?? [],
+        messageId: mail.messageId,
+        icalEvent: mail.calendar && { filename: 'appointment.ics', ...mail.calendar },
+        // Nobody's out-of-office answers a machine (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
   }

@@ -1,38 +1,40 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sampleBooking } from './emails/samples.ts'
+import { sampleVisit } from './emails/samples.ts'
 import type { Mail } from './mailer.ts'
 import { sendOutbox } from './outbox.ts'
 import type { Db } from './supabase.ts'
+import { visitDigest, visitToken } from './visit-link.ts'
+
+const otpPepper = 'x'.repeat(32)
 
 /** The calls that reached the database, and the mails waiting in it. */
 let asked: { name: string; [key: string]: unknown }[]
 let waiting: number[]
 let givenUp: boolean
-let payloads: Map<number, unknown>
+let contents: Map<number, unknown>
 beforeEach(() => {
   asked = []
   waiting = []
   givenUp = false
-  payloads = new Map()
+  contents = new Map()
 })
 
 const service = {
-  rpc: (name: string, parameters: { p_limit?: number }) => {
+  rpc: (name: string, parameters: { p_limit?: number; p_id: number }) => {
     asked.push({ name, ...parameters })
-    const data =
-      name === 'outbox_claim'
-        ? waiting.splice(0, parameters.p_limit).map((id) => ({
-            id,
-            kind: 'booked',
-            recipient: 'asha@example.com',
-            payload: payloads.get(id) ?? sampleBooking,
-          }))
-        : givenUp
-    return Promise.resolve({ data, error: null, status: 200 })
+    const answers: Record<string, () => unknown> = {
+      outbox_claim: () =>
+        waiting
+          .splice(0, parameters.p_limit)
+          .map((id) => ({ id, kind: 'booked', appointment_id: sampleVisit.id, link: 1 })),
+      outbox_content: () => (contents.has(parameters.p_id) ? contents.get(parameters.p_id) : sampleVisit),
+      outbox_settle: () => givenUp,
+    }
+    return Promise.resolve({ data: answers[name]!(), error: null, status: 200 })
   },
 } as unknown as Db
 const send = (mailer: (mail: Mail) => Promise<void>) =>
-  sendOutbox(service, { send: mailer }, { siteUrl: 'http://localhost' })
+  sendOutbox(service, { send: mailer }, { siteUrl: 'https://clinic.example', otpPepper })
 const taken = () => Promise.resolve()
 
 it('claims three mails at a time until none are left', async () => {
@@ -62,16 +64,42 @@ it('runs once at a time, and checks again if called meanwhile', async () => {
 
 it('sends the other mails when one has malformed content', async () => {
   waiting = [1, 2]
-  payloads.set(1, { ...sampleBooking, startsAt: null })
+  contents.set(1, { ...sampleVisit, startsAt: null })
   expect(await send(taken)).toBe(1)
   expect(asked).toContainEqual({ name: 'outbox_settle', p_id: 1, p_error: 'failed', p_refused: false })
 })
 
-it('sends a mail that was queued before bookings had a length', async () => {
-  const { durationMinutes: _, ...older } = sampleBooking
-  waiting = [1]
-  payloads.set(1, older)
+it('neither sends nor settles a mail that was withdrawn', async () => {
+  waiting = [1, 2]
+  contents.set(1, null)
   expect(await send(taken)).toBe(1)
+  expect(asked.filter(({ name }) => name === 'outbox_settle')).toMatchObject([{ p_id: 2 }])
+})
+
+it('names a mail alike whenever it is sent, and two mails differently', async () => {
+  const sent: (string | undefined)[] = []
+  const keep = async ({ messageId }: Mail) => void sent.push(messageId)
+  for (const id of [1, 1, 2]) {
+    waiting = [id]
+    await send(keep)
+  }
+  expect(sent[0]).toBe(`<booked.1.${sampleVisit.id}@clinic.example>`)
+  expect(sent).toEqual([sent[0], sent[0], `<booked.2.${sampleVisit.id}@clinic.example>`])
+})
+
+it('stores the digest of the link that the mail carries', async () => {
+  waiting = [1]
+  let text = ''
+  await send(async (mail) => void (text = mail.text))
+  const token = /https:\/\/clinic\.example\/visit#([\w-]{43})/.exec(text)![1]!
+  expect(token).toBe(await visitToken(otpPepper, sampleVisit.id, 1))
+  expect(token).not.toBe(await visitToken(otpPepper, sampleVisit.id, 2))
+  expect(asked).toContainEqual({
+    name: 'outbox_content',
+    p_id: 1,
+    p_link: 1,
+    p_digest: await visitDigest(otpPepper, token),
+  })
 })
 
 it('stops after its time limit, even if mails are left', async () => {

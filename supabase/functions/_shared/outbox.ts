@@ -1,19 +1,20 @@
-import * as z from 'zod/mini'
-import { Booking } from './contract/bookings.ts'
-import { bookingConfirmationMail } from './emails/booking-confirmation.ts'
+import { bookingMail, BookingMailKind, MailedVisit } from './emails/booking-mail.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
-import { isRefusal, type Mailer } from './mailer.ts'
+import { isRefusal, type Mail, type Mailer } from './mailer.ts'
 import { type Db, take } from './supabase.ts'
+import { visitAddress, visitDigest, visitToken } from './visit-link.ts'
 
-/**
- * The content of a mail in the outbox, without the booking's length: a mail that was queued before bookings had a
- * length of their own has none.
- */
-const MailContent = z.object({
-  kind: z.enum(['booked', 'rescheduled']),
-  payload: z.omit(Booking, { durationMinutes: true }),
-})
+/** What sending needs of the environment. */
+export type OutboxEnv = Pick<Env, 'siteUrl' | 'otpPepper'>
+
+/** A mail that was taken from the outbox: which one it is, and of which booking. */
+interface ClaimedMail {
+  id: number
+  kind: string
+  appointment_id: string
+  link: number
+}
 
 /** Few enough to be settled long before the lease ends, even if the server uses up its time on each. */
 const MAX_MAILS_PER_ROUND = 3
@@ -30,7 +31,7 @@ let askedMeanwhile = false
  * makes it check again.
  * @returns how many mails were sent
  */
-export async function sendOutbox(service: Db, mailer: Mailer, env: Pick<Env, 'siteUrl'>): Promise<number> {
+export async function sendOutbox(service: Db, mailer: Mailer, env: OutboxEnv): Promise<number> {
   askedMeanwhile = true
   if (underWay) return 0
   underWay = true
@@ -52,15 +53,18 @@ export async function sendOutbox(service: Db, mailer: Mailer, env: Pick<Env, 'si
 async function sendRound(
   service: Db,
   mailer: Mailer,
-  env: Pick<Env, 'siteUrl'>,
+  env: OutboxEnv,
 ): Promise<{ claimed: number; sent: number }> {
   const mails = await take(service.rpc('outbox_claim', { p_limit: MAX_MAILS_PER_ROUND }))
   let sent = 0
   for (const mail of mails) {
+    let withdrawn = false
     const failure = await attempt(async () => {
-      const { kind, payload } = MailContent.parse(mail)
-      await mailer.send(bookingConfirmationMail(payload, kind, env.siteUrl))
+      const made = await makeMail(service, env, mail)
+      if (made) await mailer.send(made)
+      else withdrawn = true
     })
+    if (withdrawn) continue
     const givenUp = await take(
       service.rpc('outbox_settle', { p_id: mail.id, p_error: failure?.code, p_refused: failure?.refused }),
     )
@@ -68,6 +72,21 @@ async function sendRound(
     if (givenUp) log('warn', { event: 'mail given up', id: mail.id })
   }
   return { claimed: mails.length, sent }
+}
+
+/** The mail as the booking is now; null if the booking no longer is as the mail would have said. */
+async function makeMail(service: Db, env: OutboxEnv, claimed: ClaimedMail): Promise<Mail | null> {
+  const { id, appointment_id: appointment, link: counter } = claimed
+  const kind = BookingMailKind.parse(claimed.kind)
+  const token = await visitToken(env.otpPepper, appointment, counter)
+  const digest = await visitDigest(env.otpPepper, token)
+  const content = await take(service.rpc('outbox_content', { p_id: id, p_link: counter, p_digest: digest }))
+  if (content === null) return null
+  const { siteUrl } = env
+  return {
+    ...bookingMail(MailedVisit.parse(content), kind, { link: visitAddress(siteUrl, token), siteUrl }),
+    messageId: `<${kind}.${id}.${appointment}@${new URL(siteUrl).hostname}>`,
+  }
 }
 
 async function attempt(act: () => Promise<void>): Promise<{ code: string; refused: boolean } | null> {

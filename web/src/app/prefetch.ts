@@ -14,5 +14,5 @@ export async function prefetchWhenIdle() {
   }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
   await idle()
-  for (const { path } of publicPages) prefetch(path)
+  for (const { path, unlisted } of publicPages) if (!unlisted) prefetch(path)
 }

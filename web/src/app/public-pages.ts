@@ -6,6 +6,8 @@ export interface PublicPage extends LazyComponent {
   path: string
   /** The page's source file, as Vite's manifest names it: tells the prerenderer which chunks to preload. */
   source: string
+  /** For nobody but who has its link: no sitemap lists it, and nothing loads it ahead. */
+  unlisted?: boolean
 }
 
 const page = (
@@ -33,6 +35,14 @@ export const publicPages: PublicPage[] = [
     'src/features/booking/booking-page.tsx',
     () => import('#web/features/booking/booking-page.tsx'),
   ),
+  {
+    ...page(
+      paths.visit,
+      'src/features/booking/visit/visit-page.tsx',
+      () => import('#web/features/booking/visit/visit-page.tsx'),
+    ),
+    unlisted: true,
+  },
   page(
     paths.dietPlans,
     'src/features/diet-plans/diet-plans-page.tsx',

@@ -5,6 +5,8 @@ export const paths = {
   blogs: '/blogs',
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   appointments: '/appointments',
+  /** A visit's own page; its token stands after the #. */
+  visit: '/visit',
   dietPlans: '/dietplans',
   contact: '/contact',
   aiPlan: '/aiplan',

@@ -75,7 +75,12 @@ export const KeepRecordBody = z.object({
   field: z.enum(['contact', 'email'], { error: "Field must be 'contact' or 'email'" }),
 })
 
-export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version: version() })
+/** Whether the patient gets a mail about the change; they do unless staff say no. */
+const notify = z.optional(z.boolean({ error: 'notify must be true or false' }))
+
+export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version: version(), notify })
+
+export const RestoreBody = z.object({ notify })
 
 /** A day's slots for staff. */
 export const DaySlots = z.object({
@@ -235,10 +240,12 @@ export const appointmentRoutes = {
     method: 'DELETE',
     path: '/admin/appointments/{id}',
     who: 'staff',
-    summary: 'Cancel an appointment; its slot is free at once.',
+    summary:
+      'Cancel an appointment; its slot is free at once. The patient gets a mail a minute later, unless `notify` is false.',
     params,
+    query: z.object({ notify: z.optional(z.enum(['true', 'false'], 'notify must be true or false')) }),
     answer: { status: 200, schema: Appointment },
-    errors: [404, 409],
+    errors: [400, 404, 409],
   }),
   'appointments.restore': defineRoute({
     method: 'POST',
@@ -246,6 +253,7 @@ export const appointmentRoutes = {
     who: 'staff',
     summary: 'Undo a cancellation while the slot is free and not past.',
     params,
+    body: RestoreBody,
     answer: { status: 200, schema: Appointment },
     errors: [400, 404, 409],
   }),

@@ -72,6 +72,8 @@ export const Booking = z.object({
   endsAt: instant(),
   /** The length when the booking was made. */
   durationMinutes: z.number(),
+  /** Counts the changes of time and state, from 1. */
+  version: z.number(),
 })
 export type Booking = z.infer<typeof Booking>
 

@@ -22,6 +22,9 @@ export const Reason = z.enum([
   'pending',
   'live',
   'no_show',
+  // A visit's own page: the cut-off is over, the link is dead
+  'late',
+  'link',
   // Codes and tokens: the code could not be sent, is wrong, has expired, or was tried too often; the token doesn't
   // exist or was used
   'not_sent',

@@ -50,5 +50,8 @@ export const BACKGROUND_HEADER = 'x-background-refresh'
 /** Header that carries the verified e-mail's token on a booking, beside the body's `otpToken`. */
 export const OTP_TOKEN_HEADER = 'x-otp-token'
 
+/** Header that carries the token of a visit's link, which no address and no log may hold. */
+export const VISIT_TOKEN_HEADER = 'x-visit-token'
+
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'

@@ -13,6 +13,7 @@ import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
+import { visitRoutes } from './visits.ts'
 
 /**
  * The whole contract. A call that isn't in this table can't be served, and one that is must be. It is used by the
@@ -24,6 +25,7 @@ export const routes = {
   ...userRoutes,
   ...otpRoutes,
   ...bookingRoutes,
+  ...visitRoutes,
   ...appointmentRoutes,
   ...patientRoutes,
   ...reportRoutes,

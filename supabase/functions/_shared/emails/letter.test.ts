@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { renderLetter } from './letter.ts'
 
 test('text and HTML say the same, in the same order', () => {
-  const parts = ['Dear Asha,', { strong: 'Tuesday' }, { code: '123456' }]
+  const parts = [
+    'Dear Asha,',
+    { strong: 'Tuesday' },
+    { code: '123456' },
+    { link: 'https://clinic.example/a?b=1&c=2' },
+  ]
   const { text, html } = renderLetter({ heading: 'Hello', parts })
   const words = html
     .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&')
     .split('\n')
     .filter((line) => line.trim() !== '')
   // The HTML begins with the clinic's name.

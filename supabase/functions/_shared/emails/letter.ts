@@ -1,7 +1,7 @@
 import { clinic } from '../content/clinic.ts'
 
-/** A paragraph of a mail: plain, strong, or a code to copy. */
-export type Part = string | { strong: string } | { code: string }
+/** A paragraph of a mail: plain, strong, a code to copy, or an address to open. */
+export type Part = string | { strong: string } | { code: string } | { link: string }
 
 /** The content of a mail, from which its text and its HTML are made. */
 export interface Letter {
@@ -21,11 +21,20 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => 
 
 const sender = `${clinic.name} · ${clinic.phone.display} · ${clinic.email}`
 
-const wordsOf = (part: Part): string =>
-  typeof part === 'string' ? part : 'strong' in part ? part.strong : part.code
+function wordsOf(part: Part): string {
+  if (typeof part === 'string') return part
+  if ('strong' in part) return part.strong
+  return 'code' in part ? part.code : part.link
+}
+
+function htmlOf(part: Part): string {
+  const words = escapeHtml(wordsOf(part))
+  if (typeof part === 'string' || !('link' in part)) return words
+  return `<a href="${words}" style="color:#166534;overflow-wrap:anywhere">${words}</a>`
+}
 
 function styleOf(part: Part): string {
-  if (typeof part === 'string') return ''
+  if (typeof part === 'string' || 'link' in part) return ''
   return 'strong' in part
     ? ';font-size:18px;font-weight:bold'
     : ';font-size:32px;letter-spacing:8px;font-weight:bold'
@@ -33,9 +42,7 @@ function styleOf(part: Part): string {
 
 /** The text and HTML bodies of a mail, each ending with the sender. */
 export function renderLetter({ heading, parts }: Letter): { text: string; html: string } {
-  const paragraphs = parts.map(
-    (part) => `<p style="margin:0 0 16px${styleOf(part)}">${escapeHtml(wordsOf(part))}</p>`,
-  )
+  const paragraphs = parts.map((part) => `<p style="margin:0 0 16px${styleOf(part)}">${htmlOf(part)}</p>`)
   return {
     text: [heading, ...parts.map(wordsOf), sender].join('\n\n'),
     html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f4f7f4;font-family:Arial,Helvetica,sans-serif;color:#1f2a24">

@@ -1,6 +1,6 @@
 import type { Booking } from '../contract/bookings.ts'
 import type { Mail } from '../mailer.ts'
-import { bookingConfirmationMail } from './booking-confirmation.ts'
+import { bookingMail, BookingMailKind, type MailedVisit } from './booking-mail.ts'
 import { otpCodeMail } from './otp-code.ts'
 
 /** An invented booking, for tests and previews. */
@@ -16,11 +16,22 @@ export const sampleBooking: Booking = {
   startsAt: '2026-11-24T04:30:00Z',
   endsAt: '2026-11-24T05:00:00Z',
   durationMinutes: 30,
+  version: 1,
+}
+
+/** The same booking as its patient sees it. */
+export const sampleVisit: MailedVisit = {
+  ...sampleBooking,
+  closed: null,
+  changesUntil: '2026-11-23T04:30:00Z',
+  cutoffHours: 24,
+  now: '2026-11-20T04:00:00Z',
 }
 
 /** One of each mail, for the preview. Add each new mail here. */
 export const sampleMails = (siteUrl: string): Mail[] => [
   otpCodeMail(sampleBooking.email, '123456'),
-  bookingConfirmationMail(sampleBooking, 'booked', siteUrl),
-  bookingConfirmationMail(sampleBooking, 'rescheduled', siteUrl),
+  ...BookingMailKind.options.map((kind) =>
+    bookingMail(sampleVisit, kind, { link: `${siteUrl}/visit#sample`, siteUrl }),
+  ),
 ]

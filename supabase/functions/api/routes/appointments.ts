@@ -1,10 +1,10 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { type Appointment, MonthAnswer, SummaryAnswer } from '../../_shared/contract/appointments.ts'
 import { daysBetween } from '../../_shared/domain/dates.ts'
-import { sendOutbox } from '../../_shared/outbox.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
-import type { Handlers, Services } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
 import { live, readLiveBookings } from '../live-bookings.ts'
+import { mailSoon } from '../mail-soon.ts'
 import { paged, pageOf } from '../page.ts'
 import { type AppointmentRow, newBooking, toAppointment } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
@@ -54,14 +54,23 @@ export const appointmentHandlers: Handlers<'appointments'> = {
       ),
     ),
 
-  'appointments.keep-record': async ({ db, params, body }) =>
-    one(await take(db.rpc('keep_record', { p_id: params.id, p_field: body.field }))),
+  'appointments.keep-record': async (call) => {
+    const { db, params, body } = call
+    const rows = await take(db.rpc('keep_record', { p_id: params.id, p_field: body.field }))
+    // Another address has a new link to the visit.
+    if (body.field === 'email') mailSoon(call)
+    return one(rows)
+  },
 
-  'appointments.delete': async ({ db, params }) =>
-    one(await take(db.rpc('cancel_appointment', { p_id: params.id }))),
+  'appointments.delete': async ({ db, params, query }) =>
+    one(await take(db.rpc('cancel_appointment', { p_id: params.id, p_notify: query.notify !== 'false' }))),
 
-  'appointments.restore': async ({ db, params }) =>
-    one(await take(db.rpc('restore_appointment', { p_id: params.id }))),
+  'appointments.restore': async (call) => {
+    const { db, params, body } = call
+    const rows = await take(db.rpc('restore_appointment', { p_id: params.id, p_notify: body.notify ?? true }))
+    mailSoon(call)
+    return one(rows)
+  },
 
   'appointments.reschedule': async (call) => {
     const { db, params, body } = call
@@ -71,6 +80,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
         p_date: body.date,
         p_slot: body.slot,
         p_version: body.version,
+        p_notify: body.notify ?? true,
       }),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)
@@ -92,6 +102,3 @@ function one([row]: AppointmentRow[]): Appointment {
   if (!row) throw notFound()
   return toAppointment(row)
 }
-
-const mailSoon = ({ later, clients, mailer, env }: Services): void =>
-  later(sendOutbox(clients.service, mailer, env))

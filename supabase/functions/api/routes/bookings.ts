@@ -5,10 +5,10 @@ import { nameOfVersion } from '../../_shared/content/notices.ts'
 import { INVALID_OTP } from '../../_shared/contract/otp.ts'
 import { OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
-import { sendOutbox } from '../../_shared/outbox.ts'
 import { take } from '../../_shared/supabase.ts'
 import { newBooking } from '../rows.ts'
 import type { Handlers } from '../handler.ts'
+import { mailSoon } from '../mail-soon.ts'
 
 /** The result of book_public(). */
 const BookAnswer = z.object({
@@ -35,7 +35,8 @@ export const bookingHandlers: Handlers<'bookings'> = {
     return AvailabilityAnswer.parse(await take(db.rpc('get_public_month', { p_month: `${query.month}-01` })))
   },
 
-  'bookings.create': async ({ clients, env, mailer, later, body, address, http }) => {
+  'bookings.create': async (call) => {
+    const { clients, env, body, address, http } = call
     const header = http.req.header(OTP_TOKEN_HEADER)
     if (header && body.otpToken && header !== body.otpToken) {
       throw new ApiError(400, 'The verification token of header and body differ')
@@ -53,7 +54,7 @@ export const bookingHandlers: Handlers<'bookings'> = {
     const { outcome, booking } = BookAnswer.parse(answer)
     switch (outcome) {
       case 'booked':
-        later(sendOutbox(clients.service, mailer, env))
+        mailSoon(call)
         return booking
       case 'repeated':
         return http.json(booking, 200)

@@ -14,6 +14,7 @@ import { settingsHandlers } from './settings.ts'
 import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
 import { userHandlers } from './users.ts'
+import { visitHandlers } from './visits.ts'
 
 /** A handler for every row of the route table; a missing or extra one doesn't compile. */
 export const handlers: Handlers<string> = {
@@ -22,6 +23,7 @@ export const handlers: Handlers<string> = {
   ...userHandlers,
   ...otpHandlers,
   ...bookingHandlers,
+  ...visitHandlers,
   ...appointmentHandlers,
   ...slotHandlers,
   ...patientHandlers,

@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { compareTimes } from '../live-bookings.ts'
+import { mailSoon } from '../mail-soon.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import {
   MEASUREMENT_COLUMNS,
@@ -60,7 +61,8 @@ export const patientHandlers: Handlers<'patients'> = {
     return rows.map(toMeasurement)
   },
 
-  'patients.update': async ({ db, params, body }) => {
+  'patients.update': async (call) => {
+    const { db, params, body } = call
     if (differ(body.height_cm, body.heightCm) || differ(body.weight_kg, body.weightKg))
       throw new ApiError(400, 'height_cm and heightCm, or weight_kg and weightKg, disagree')
     const changes = {
@@ -84,6 +86,8 @@ export const patientHandlers: Handlers<'patients'> = {
         .maybeSingle(),
     ).catch(sameAsAnother)
     if (!row) throw stale(toPatient(await findPatient(db, params.patientUid)))
+    // Coming bookings whose address was corrected have a new link, which goes there.
+    if (body.email !== undefined) mailSoon(call)
     return toPatient(row)
   },
 }

@@ -19,6 +19,8 @@ export const actionNames: Record<string, string> = {
   'appointment.reschedule': 'Moved an appointment',
   'appointment.delete': 'Deleted an appointment',
   'appointment.restore': 'Restored an appointment',
+  'visit.move': 'Moved their own visit',
+  'visit.cancel': 'Cancelled their own visit',
   'patient.update': 'Changed a patient’s details',
   'prescription.create': 'Wrote a prescription',
   'prescription.update': 'Changed a prescription',

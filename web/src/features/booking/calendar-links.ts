@@ -1,3 +1,4 @@
+import { VISIT_ADVICE } from '#shared/content/visit-advice.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
 import { addressLines, clinic } from '#web/content/clinic.ts'
 
@@ -5,7 +6,6 @@ type Visit = Pick<Booking, 'startsAt' | 'endsAt'>
 
 const title = `Consultation at ${clinic.name}`
 const location = addressLines.join(', ')
-const details = 'Please arrive 15 minutes early and bring ID and reports.'
 
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`
@@ -25,7 +25,7 @@ export function googleCalendarLink({ startsAt, endsAt }: Visit): string {
     text: title,
     dates: `${compactInstant(startsAt)}/${compactInstant(endsAt)}`,
     location,
-    details,
+    details: VISIT_ADVICE,
   })
 }
 
@@ -38,6 +38,6 @@ export function outlookCalendarLink({ startsAt, endsAt }: Visit): string {
     startdt: new Date(startsAt).toISOString(),
     enddt: new Date(endsAt).toISOString(),
     location,
-    body: details,
+    body: VISIT_ADVICE,
   })
 }

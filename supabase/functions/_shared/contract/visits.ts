@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { Booking } from './bookings.ts'
+import { instant, isoDate, slotLabel, version } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** A visit as the holder of its link sees it: without what the link's other readers need not know. */
+export const Visit = z.extend(z.omit(Booking, { contact: true, email: true }), {
+  /** Why its patient can't change it online: it was cancelled, has begun, or begins too soon. Null while they can. */
+  closed: z.nullable(z.enum(['cancelled', 'past', 'late'])),
+  /** The last instant at which its patient can. */
+  changesUntil: instant(),
+  /** The clinic's cut-off, in hours. */
+  cutoffHours: z.number(),
+  /** The server's time. */
+  now: instant(),
+})
+export type Visit = z.infer<typeof Visit>
+
+const LINK = 'the link’s token in the header `x-visit-token`'
+
+export const visitRoutes = {
+  'visits.read': defineRoute({
+    method: 'GET',
+    path: '/visit',
+    who: 'public',
+    summary: `The visit of a link in a mail, as it is now; ${LINK}.`,
+    answer: { status: 200, schema: Visit },
+    errors: [404],
+  }),
+  'visits.move': defineRoute({
+    method: 'POST',
+    path: '/visit/move',
+    who: 'public',
+    summary: `Move one’s own visit, until the cut-off; ${LINK}. The same move again changes nothing. A refusal because of a change meanwhile has the visit in \`current\`.`,
+    body: z.object({ date: isoDate(), slot: slotLabel(), version: version() }),
+    answer: { status: 200, schema: Visit },
+    errors: [400, 404, 409, 429],
+  }),
+  'visits.cancel': defineRoute({
+    method: 'POST',
+    path: '/visit/cancel',
+    who: 'public',
+    summary: `Cancel one’s own visit, until the cut-off; ${LINK}. A second cancellation changes nothing.`,
+    body: z.object({ version: version() }),
+    answer: { status: 200, schema: Visit },
+    errors: [400, 404, 409, 429],
+  }),
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { bookingMail } from './booking-mail.ts'
+import { sampleVisit } from './samples.ts'
+
+const link = 'https://clinic.example/visit#token'
+const addresses = { link, siteUrl: 'https://clinic.example' }
+
+/** The lines of a calendar file, with folded ones joined. */
+const linesOf = (content = '') => content.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+
+test('says when and where, in the clinic’s time', () => {
+  const { to, subject, text } = bookingMail(sampleVisit, 'booked', addresses)
+  expect(to).toBe('asha@example.com')
+  expect(subject).toBe('Your appointment is booked: Tuesday, November 24, 2026, 10:00 AM')
+  expect(text).toContain('Dear Asha Verma,')
+  expect(text).toContain('Tuesday, November 24, 2026, 10:00 AM (Asia/Kolkata time)')
+  expect(text).toContain('12 Neem Tree Lane')
+})
+
+test('says so when the appointment has moved', () => {
+  const { subject, text } = bookingMail(sampleVisit, 'rescheduled', addresses)
+  expect(subject).toContain('has moved')
+  expect(text).not.toContain('is booked')
+})
+
+test('has the visit’s link in words and in HTML, and says until when it changes anything', () => {
+  const { text, html } = bookingMail(sampleVisit, 'booked', addresses)
+  expect(text).toContain(link)
+  expect(html).toContain(`href="${link}"`)
+  expect(text).toContain('until 24 hours before it. After that, please call +1 202-555-0142.')
+  expect(bookingMail({ ...sampleVisit, cutoffHours: 0 }, 'booked', addresses).text).toContain(
+    'until it begins',
+  )
+  expect(bookingMail({ ...sampleVisit, closed: 'late' }, 'booked', addresses).text).toContain('too late')
+})
+
+test('a cancellation leads to another booking, and names no place to come to', () => {
+  const { subject, text } = bookingMail(sampleVisit, 'cancelled', addresses)
+  expect(subject).toContain('is cancelled')
+  expect(text).toContain('https://clinic.example/appointments')
+  expect(text).not.toContain('arrive')
+  expect(text).not.toContain(link)
+})
+
+test.each([
+  ['booked', 'REQUEST', 'CONFIRMED'],
+  ['rescheduled', 'REQUEST', 'CONFIRMED'],
+  ['restored', 'REQUEST', 'CONFIRMED'],
+  ['cancelled', 'CANCEL', 'CANCELLED'],
+] as const)('%s: the calendar file is a %s of one entry', (kind, method, status) => {
+  const { calendar } = bookingMail({ ...sampleVisit, version: 4 }, kind, addresses)
+  expect(calendar?.method).toBe(method)
+  const lines = linesOf(calendar?.content)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `METHOD:${method}`,
+      `STATUS:${status}`,
+      `UID:${sampleVisit.id}@clinic`,
+      'SEQUENCE:3',
+      'DTSTART:20261124T043000Z',
+    ]),
+  )
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
+  expect(lines.find((line) => line.startsWith('ATTENDEE'))).toContain('mailto:asha@example.com')
+})

@@ -1,0 +1,195 @@
+/*
+  A patient's own way to a booking: the link in its mails. The link carries a token of 256 bits, which the function
+  derives from the booking and a counter under its pepper; the database keeps only the token's digest. Every change
+  here is asked for by the function with the secret key, and judged by the database's clock.
+*/
+create table private.visit_links (
+  appointment_id uuid primary key references public.appointments (id) on delete cascade,
+  counter int not null default 1,
+  digest text unique check (digest ~ '^[0-9a-f]{64}$')
+);
+comment on table private.visit_links is 'The digest of each booking''s link; none until a mail has carried it.';
+comment on column private.visit_links.counter is 'Counts the replacements: earlier links are dead.';
+alter table private.visit_links enable row level security;
+
+/* private.keep_visit_link(): the link of a mail that is about to be sent works, unless it was replaced meanwhile. */
+create function private.keep_visit_link(p_id uuid, p_counter int, p_digest text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.visit_links (appointment_id, counter, digest) values (p_id, p_counter, p_digest)
+  on conflict (appointment_id) do update set digest = excluded.digest where visit_links.counter = excluded.counter;
+  if not found then
+    perform private.refuse(409, 'The link was replaced meanwhile', 'stale');
+  end if;
+end
+$$;
+
+/*
+  private.replace_visit_link(): a booking whose e-mail was corrected gets a new link, which is sent to the corrected
+  address. Whoever read the earlier mails has no more access.
+*/
+create function private.replace_visit_link() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_counter int;
+begin
+  insert into private.visit_links (appointment_id, counter) values (new.id, 2)
+  on conflict (appointment_id) do update set counter = visit_links.counter + 1, digest = null
+  returning counter into v_counter;
+  if new.status <> 'cancelled' then
+    perform private.queue_mail(new, 'corrected', v_counter);
+  end if;
+  return null;
+end
+$$;
+create trigger appointments_replace_link after update of email on public.appointments
+  for each row when (old.email is distinct from new.email) execute function private.replace_visit_link();
+
+/* private.changes_until(): the last instant at which a patient may move or cancel a visit. Hours are elapsed hours. */
+create function private.changes_until(p_date date, p_slot text) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select private.slot_start(p_date, p_slot) - cutoff_hours * interval '1 hour' from public.settings);
+end
+$$;
+
+/* private.visit_closed(): why a patient can't change a visit: 'cancelled', 'past' or 'late'; null while they can. */
+create function private.visit_closed(p_row public.appointments) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case
+    when p_row.status = 'cancelled' then 'cancelled'
+    when private.is_past(p_row.date, p_row.slot) then 'past'
+    when private.now() > private.changes_until(p_row.date, p_row.slot) then 'late'
+  end;
+end
+$$;
+
+/* private.visit_json(): a visit as the holder of its link sees it, in the contract's names. */
+create function private.visit_json(p_row public.appointments) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.booking_json(p_row) - 'contact' - 'email' || jsonb_build_object(
+    'closed', private.visit_closed(p_row),
+    'changesUntil', private.changes_until(p_row.date, p_row.slot),
+    'cutoffHours', (select cutoff_hours from public.settings),
+    'now', private.now()
+  );
+end
+$$;
+
+/* private.find_visit(): the booking of a link, until a day after the visit; one refusal for every link that is dead. */
+create function private.find_visit(p_digest text, p_lock boolean) returns public.appointments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+  v_row public.appointments;
+begin
+  select appointment_id into v_id from private.visit_links where digest = p_digest;
+  if p_lock then
+    select * into v_row from public.appointments where id = v_id for update;
+    -- Replaced while this waited for the row?
+    select appointment_id into v_id from private.visit_links where digest = p_digest;
+  else
+    select * into v_row from public.appointments where id = v_id;
+  end if;
+  if v_id is null or private.now() >= private.slot_start(v_row.date, v_row.slot)
+    + v_row.duration_minutes * interval '1 minute' + interval '24 hours' then
+    perform private.refuse(404, 'This link no longer works.', 'link');
+  end if;
+  return v_row;
+end
+$$;
+
+/* private.check_visit(): refuses a patient's change of a visit that comes too late, or from a page that is out of date. */
+create function private.check_visit(p_row public.appointments, p_version int) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_closed text := private.visit_closed(p_row);
+begin
+  if v_closed = 'cancelled' then
+    perform private.refuse(409, 'This visit was cancelled.', 'cancelled');
+  elsif v_closed = 'past' then
+    perform private.refuse(409, 'This visit has begun. Please call the clinic.', 'past');
+  elsif v_closed = 'late' then
+    perform private.refuse(409, 'It is too late to change this visit online. Please call the clinic.', 'late');
+  elsif p_version <> p_row.version then
+    perform private.refuse(409, 'This visit was changed meanwhile.', 'stale');
+  end if;
+end
+$$;
+
+/* private.count_visit_change(): ten changes of a booking in a day, so that nobody shuffles slots or floods a mailbox. */
+create function private.count_visit_change(p_id uuid, p_limits boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_limits then
+    perform private.hit('visit:' || p_id, 10, interval '1 day', 'Too many changes today. Please call the clinic.');
+  end if;
+end
+$$;
+
+/* read_visit(): the visit of a link as it is now. Changes nothing. */
+create function public.read_visit(p_digest text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return private.visit_json(private.find_visit(p_digest, false));
+end
+$$;
+
+/*
+  move_visit(): a patient's own move. A confirmed visit is to be confirmed again. How many bookings the mailbox has
+  doesn't matter. The same move again, after a lost answer, changes nothing.
+*/
+create function public.move_visit(
+  p_digest text, p_date date, p_slot text, p_address text, p_limits boolean, p_version int default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments;
+begin
+  perform private.begin_move();
+  v_row := private.find_visit(p_digest, true);
+  if v_row.status <> 'cancelled' and v_row.date = p_date and v_row.slot = p_slot then
+    return private.visit_json(v_row);
+  end if;
+  perform private.check_visit(v_row, p_version);
+  perform private.check_public_day(p_date);
+  perform private.count_visit_change(v_row.id, p_limits);
+  v_row := private.move_booking(v_row.id, p_date, p_slot, true);
+  perform audit.record('visit.move', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
+  return private.visit_json(v_row);
+end
+$$;
+
+/* cancel_visit(): a patient's own cancellation. A second one, after a lost answer, changes nothing. */
+create function public.cancel_visit(p_digest text, p_address text, p_limits boolean, p_version int default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.find_visit(p_digest, true);
+begin
+  if v_row.status = 'cancelled' then
+    return private.visit_json(v_row);
+  end if;
+  perform private.check_visit(v_row, p_version);
+  perform private.count_visit_change(v_row.id, p_limits);
+  v_row := private.cancel_booking(v_row.id, true);
+  perform audit.record('visit.cancel', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
+  return private.visit_json(v_row);
+end
+$$;
+grant execute on function
+  public.read_visit(text), public.move_visit(text, date, text, text, boolean, int),
+  public.cancel_visit(text, text, boolean, int)
+  to service_role;

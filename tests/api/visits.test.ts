@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startOfTests } from '../support/clinic.ts'
+import { setClock } from '../support/clock.ts'
+import { call, ok } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { aBooking, someEmail } from '../support/factories.ts'
+import { callerWith, visitor } from '../support/http.ts'
+import { mailTo, newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { openSession } from '../support/session.ts'
+import { bookWithLink, linkIn, withLink } from '../support/visit.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+const later = '2026-11-27'
+
+beforeEach(async () => {
+  await setClock(startOfTests)
+  await resetClinic()
+})
+
+const read = (link: string) => ok(visitor, 'visits.read', withLink(link))
+const move = (link: string, body: object) => call(visitor, 'visits.move', withLink(link, body))
+const reasonOf = (answer: { body: unknown }) => (answer.body as { reason?: string }).reason
+
+describe('the link in a mail', () => {
+  it('shows the booking as it is now, whoever moved it', async () => {
+    const { id, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    expect(await read(link)).toMatchObject({ id, date: later, slot: '10:00 AM', closed: null, version: 1 })
+    const doctor = await openSession('doctor')
+    await ok(doctor, 'appointments.reschedule', { params: { id }, body: { date: later, slot: '2:00 PM' } })
+    expect(await read(link)).toMatchObject({ slot: '2:00 PM', version: 2 })
+    await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '3:00 PM', version: 2 }))
+    expect(await read(link)).toMatchObject({ slot: '3:00 PM', version: 3 })
+    await ok(doctor, 'appointments.delete', { params: { id } })
+    expect(await read(link)).toMatchObject({ status: 'cancelled', closed: 'cancelled' })
+  })
+
+  it('is the same in every mail about the booking', async () => {
+    const { email, link } = await bookWithLink({ date: later })
+    await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '3:00 PM', version: 1 }))
+    const mail = await newestMailTo(email, 3)
+    expect(mail.subject).toContain('has moved')
+    expect(linkIn(mail)).toBe(link)
+  })
+
+  it('stands in no row and no log line, only its digest does', async () => {
+    const { link } = await bookWithLink({ date: later })
+    const [row] = await query<{ dump: string }>(
+      `select (select string_agg(o::text, ' ') from private.outbox o) || (select string_agg(l::text, ' ') from private.visit_links l)
+         || (select string_agg(a::text, ' ') from public.appointments a) as dump`,
+    )
+    expect(row!.dump).not.toContain(link)
+    expect(row!.dump).toMatch(/[0-9a-f]{64}/)
+  })
+
+  it('answers alike whatever is wrong with it', async () => {
+    const { id, link } = await bookWithLink({ date: later })
+    await query('update public.appointments set email = $2 where id = $1', [id, someEmail()])
+    const answers = await Promise.all(
+      [undefined, '', 'x', link.slice(1), `${link}x`, link, 'a'.repeat(5000)].map((token) =>
+        call(visitor, 'visits.read', token === undefined ? {} : withLink(token)),
+      ),
+    )
+    for (const { status, body } of answers) {
+      expect(status).toBe(404)
+      expect(body).toMatchObject({ error: 'This link no longer works.', reason: 'link' })
+    }
+  })
+
+  it('is nobody’s session: a staff token does nothing in its place', async () => {
+    const { token } = await openSession('admin')
+    const answer = await call(callerWith(token), 'visits.read', withLink(token!))
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a move', () => {
+  it('takes the new slot, frees the old one and says so by mail', async () => {
+    const { email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    const moved = await ok(
+      visitor,
+      'visits.move',
+      withLink(link, { date: later, slot: '11:00 AM', version: 1 }),
+    )
+    expect(moved).toMatchObject({ slot: '11:00 AM', status: 'pending', version: 2 })
+    const { slots } = await ok(visitor, 'bookings.slots', { query: { date: later } })
+    expect(slots).toContain('10:00 AM')
+    expect(slots).not.toContain('11:00 AM')
+    expect((await newestMailTo(email, 3)).text).toContain('11:00 AM')
+  })
+
+  it('has one outcome however often it is sent', async () => {
+    const { email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    const body = { date: later, slot: '11:00 AM', version: 1 }
+    const answers = await Promise.all([1, 2, 3].map(() => move(link, body)))
+    for (const { status, body: visit } of answers) {
+      expect(status).toBe(200)
+      expect(visit).toMatchObject({ slot: '11:00 AM', version: 2 })
+    }
+    await newestMailTo(email, 3)
+    expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
+  })
+
+  it('from a stale page is refused with the visit as it is', async () => {
+    const { id, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    const doctor = await openSession('doctor')
+    await ok(doctor, 'appointments.reschedule', { params: { id }, body: { date: later, slot: '2:00 PM' } })
+    const answer = await move(link, { date: later, slot: '11:00 AM', version: 1 })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ reason: 'stale', current: { slot: '2:00 PM', version: 2 } })
+  })
+
+  it.each([
+    [{ slot: '11:00 AM' }, 400],
+    [{ date: later }, 400],
+    [{ date: later, slot: '9:99 XM' }, 400],
+    [{ date: 'tomorrow', slot: '11:00 AM' }, 400],
+    [{ date: later, slot: '11:00 AM', version: 0 }, 400],
+    [{ date: '2026-11-29', slot: '11:00 AM', version: 1 }, 400],
+  ])('refuses %j', async (body, status) => {
+    const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    expect((await move(link, body)).status).toBe(status)
+    expect(await read(link)).toMatchObject({ date: later, slot: '10:00 AM', version: 1 })
+  })
+})
+
+describe('the cut-off', () => {
+  it.each([
+    ['2026-11-26T04:30:00.000Z', 200, undefined],
+    ['2026-11-26T04:30:00.001Z', 409, 'late'],
+    ['2026-11-27T04:30:00.000Z', 409, 'past'],
+  ])('at %s answers %d', async (now, status, reason) => {
+    const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    await setClock(now)
+    const answer = await call(visitor, 'visits.cancel', withLink(link, { version: 1 }))
+    expect([answer.status, reasonOf(answer)]).toEqual([status, reason])
+  })
+})
+
+describe('a cancellation', () => {
+  it('frees the slot at once, and waits a minute with the mail', async () => {
+    const { email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    const cancelled = await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
+    expect(cancelled).toMatchObject({ status: 'cancelled', closed: 'cancelled' })
+    const { slots } = await ok(visitor, 'bookings.slots', { query: { date: later } })
+    expect(slots).toContain('10:00 AM')
+    const [waiting] = await query<{ minute: boolean }>(
+      `select next_attempt_at - created_at = interval '60 seconds' as minute from private.outbox where kind = 'cancelled'`,
+    )
+    expect(waiting).toEqual({ minute: true })
+    await query(`update private.outbox set next_attempt_at = now() where kind = 'cancelled'`)
+    // Any other booking makes the worker look.
+    const doctor = await openSession('doctor')
+    await ok(doctor, 'appointments.create', { body: aBooking({ date: later, slot: '4:00 PM' }) })
+    expect((await newestMailTo(email, 3)).subject).toContain('is cancelled')
+  })
+
+  it('that is sent again changes nothing, and can’t be undone by the link', async () => {
+    const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
+    const again = await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
+    expect(again.status).toBe('cancelled')
+    const revived = await move(link, { date: later, slot: '10:00 AM' })
+    expect([revived.status, reasonOf(revived)]).toEqual([409, 'cancelled'])
+  })
+
+  it('by staff may leave the mail out', async () => {
+    const { id, email } = await bookWithLink({ date: later })
+    const doctor = await openSession('doctor')
+    await ok(doctor, 'appointments.delete', { params: { id }, query: { notify: 'false' } })
+    await ok(doctor, 'appointments.restore', { params: { id }, body: { notify: false } })
+    await ok(doctor, 'appointments.reschedule', {
+      params: { id },
+      body: { date: later, slot: '3:00 PM', notify: false },
+    })
+    expect(await query(`select kind from private.outbox`)).toEqual([{ kind: 'booked' }])
+    expect(await mailTo(email)).toHaveLength(2)
+  })
+})
+
+const rows = () =>
+  query(`select (select string_agg(a::text, ' ') from public.appointments a) as appointments,
+    (select string_agg(o::text, ' ') from private.outbox o) as outbox,
+    (select string_agg(l::text, ' ') from private.visit_links l) as links,
+    (select count(*)::int from audit.events) as events`)
+
+it('changes no row by opening every address of every mail three times', async () => {
+  const { email, link } = await bookWithLink({ date: later })
+  await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '3:00 PM', version: 1 }))
+  await newestMailTo(email, 3)
+  await waitFor(
+    'settled mails',
+    async () =>
+      (await query('select 1 from private.outbox where sent_at is null and withdrawn_at is null')).length ===
+        0 || undefined,
+  )
+  const before = await rows()
+  const texts = (await mailTo(email)).flatMap(({ text, html }) => [text, html]).join('\n')
+  const addresses = new Set([...texts.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address))
+  expect(addresses.size).toBeGreaterThan(0)
+  for (const address of addresses) {
+    for (const method of ['GET', 'HEAD', 'GET']) await (await fetch(address, { method })).text()
+    const token = new URL(address).hash.slice(1)
+    const api = new URL('/api/visit', address)
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      await (await fetch(api, { method, headers: { 'x-visit-token': token } })).text()
+    }
+  }
+  expect(await rows()).toEqual(before)
+})

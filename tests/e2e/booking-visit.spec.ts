@@ -1,0 +1,216 @@
+import type { Page } from 'playwright/test'
+import { setClock } from '../support/clock.ts'
+import { ok } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { visitor } from '../support/http.ts'
+import { newestMailTo } from '../support/inbox.ts'
+import { resetClinic } from '../support/reset.ts'
+import { bookWithLink, linkIn, withLink } from '../support/visit.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { slot } from './booking-parts.ts'
+import { openColleague } from './colleague.ts'
+import { openDay, openSlot, slotOf } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+const later = '2026-11-27'
+
+test.beforeEach(async () => resetClinic())
+
+const card = (page: Page, heading: string) => page.getByRole('region', { name: heading })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function openVisit(page: Page, slotLabel = '10:00 AM') {
+  const booking = await bookWithLink({ date: later, slot: slotLabel })
+  await page.goto(`/visit#${booking.link}`)
+  await expect(card(page, 'Your visit is booked')).toContainText(slotLabel)
+  return booking
+}
+
+/** Opens the month, chooses a time of a day and sends the move. */
+async function moveTo(page: Page, day: RegExp, label: string): Promise<void> {
+  await button(page, 'Move').click()
+  await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused()
+  await page.getByRole('button', { name: day }).click()
+  await slot(page, label).check()
+  await button(page, 'Move my visit').click()
+}
+
+test('a patient moves and cancels a visit by the link in the mail', { tag: '@both' }, async ({ page }) => {
+  const { email } = await bookWithLink({ date: later, slot: '10:00 AM' })
+  const link = linkIn(await newestMailTo(email, 2))
+  await page.goto(`/visit#${link}`)
+  const booked = card(page, 'Your visit is booked')
+  await expect(booked).toContainText('Friday, November 27, 2026')
+  await expect(booked).toContainText('What to bring')
+  await expect(booked).toContainText('12 Neem Tree Lane')
+  await expectNoAxeFindings(page)
+
+  await moveTo(page, /^Saturday, November 28/, '2:00 PM')
+  await expect(page.getByRole('heading', { name: 'Your visit has moved' })).toBeFocused()
+  await expect(card(page, 'Your visit has moved')).toContainText('2:00 PM')
+  const moved = await newestMailTo(email, 3)
+  expect(moved.subject).toBe('Your appointment has moved: Saturday, November 28, 2026, 2:00 PM')
+  expect(linkIn(moved)).toBe(link)
+
+  await button(page, 'Cancel visit').click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel your visit?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await button(page, 'Cancel visit').click()
+  await question.getByRole('button', { name: 'Cancel my visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Your visit is cancelled' })).toBeFocused()
+  await expect(button(page, 'Move')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Book another visit' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a consultation')
+})
+
+test('the page follows what staff do in another browser', async ({ page, browser, baseURL }) => {
+  await openVisit(page)
+  const desk = await openColleague(browser, page, baseURL)
+  await openDay(desk, later)
+  await (await openSlot(desk, '10:00 AM')).getByRole('button', { name: 'Confirm Visit' }).click()
+  await expect(slotOf(desk, '10:00 AM')).toContainText('Confirmed')
+  await page.reload()
+  await expect(card(page, 'Your visit is confirmed')).toBeVisible()
+  // A patient's move makes it a visit to be confirmed again, at both ends.
+  await moveTo(page, /^Saturday, November 28/, '2:00 PM')
+  await expect(card(page, 'Your visit has moved')).toBeVisible()
+  await openDay(desk, '2026-11-28')
+  await expect(slotOf(desk, '2:00 PM')).toContainText('Booked')
+  await desk.context().close()
+})
+
+test('a change from a stale page changes nothing, and shows the visit as it is', async ({ page }) => {
+  const { link } = await openVisit(page)
+  await button(page, 'Move').click()
+  await page.getByRole('button', { name: /^Saturday, November 28/ }).click()
+  await slot(page, '2:00 PM').check()
+  await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 1 }))
+  await button(page, 'Move my visit').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your visit was not moved' })).toContainText(
+    'changed meanwhile',
+  )
+  await expect(card(page, 'Your visit is booked')).toContainText('4:00 PM')
+})
+
+test('a time that was lost keeps the visit, and the nearest free ones are offered', async ({ page }) => {
+  await openVisit(page)
+  await button(page, 'Move').click()
+  await page.getByRole('button', { name: /^Saturday, November 28/ }).click()
+  await slot(page, '2:00 PM').check()
+  await bookWithLink({ date: '2026-11-28', slot: '2:00 PM' })
+  await button(page, 'Move my visit').click()
+  await expect(page.getByText('Somebody has just taken this time.')).toBeVisible()
+  await expect(page.getByText('2:00 PM is no longer free')).toBeVisible()
+  await expect(button(page, '2:30 PM')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await button(page, 'Move my visit').click()
+  await expect(card(page, 'Your visit has moved')).toContainText('2:30 PM')
+})
+
+/** The next calls reach the server, and their answers never arrive. */
+async function loseAnswers(page: Page, path: string, times: number): Promise<void> {
+  let sent = 0
+  await page.route(`**/api/visit/${path}`, async (route) => {
+    sent += 1
+    if (sent > times) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+test.describe('when answers are lost', () => {
+  test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/visit/))
+
+  test('a cancellation is asked for again by itself', async ({ page }) => {
+    await openVisit(page)
+    await loseAnswers(page, 'cancel', 1)
+    await button(page, 'Cancel visit').click()
+    await button(page, 'Cancel my visit').click()
+    await expect(card(page, 'Your visit is cancelled')).toBeVisible()
+    expect(await query(`select 1 from private.outbox where kind = 'cancelled'`)).toHaveLength(1)
+  })
+
+  test('a move that nobody answers shows by itself, and moved once', async ({ page }) => {
+    await openVisit(page)
+    await loseAnswers(page, 'move', 2)
+    await moveTo(page, /^Saturday, November 28/, '2:00 PM')
+    // The refresh after the failure shows what came of it.
+    await expect(page.getByRole('region', { name: /^Your visit/ })).toContainText('2:00 PM')
+    await expect(page.getByText('We don’t know yet')).toHaveCount(0)
+    expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
+  })
+
+  test('nothing is denied while the clinic can’t be reached, and Try again finds out', async ({ page }) => {
+    await openVisit(page)
+    await page.route('**/api/visit/cancel', (route) => route.abort())
+    await button(page, 'Cancel visit').click()
+    await button(page, 'Cancel my visit').click()
+    await expect(page.getByText('We don’t know yet whether your visit is cancelled')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.unroute('**/api/visit/cancel')
+    await button(page, 'Try again').click()
+    await expect(card(page, 'Your visit is cancelled')).toBeVisible()
+  })
+
+  test('a visit that can’t be loaded says so, and Retry loads it', async ({ page }) => {
+    const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+    await page.route('**/api/visit', (route) => route.abort())
+    await page.goto(`/visit#${link}`)
+    await expect(page.getByText('Your visit could not be loaded')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.unroute('**/api/visit')
+    await button(page, 'Retry').click()
+    await expect(card(page, 'Your visit is booked')).toBeVisible()
+  })
+})
+
+test('after the cut-off the page names the number and why', async ({ page }) => {
+  const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+  await setClock('2026-11-26T04:30:00.001Z')
+  await page.goto(`/visit#${link}`)
+  const visit = card(page, 'Your visit is booked')
+  await expect(visit).toContainText(
+    'until 24 hours before it begins, so that somebody else can have the time',
+  )
+  await expect(visit.getByRole('link', { name: '+1 202-555-0142' })).toBeVisible()
+  await expect(button(page, 'Move')).toHaveCount(0)
+  await expect(button(page, 'Cancel visit')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+})
+
+test('an address without a link, or with a dead one, says what to do', async ({ page }) => {
+  await page.goto('/visit')
+  await expect(page.getByText('Open the link in your mail')).toBeVisible()
+  await page.goto('/visit#nobody')
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('the token leaves the browser in a header alone', async ({ page }) => {
+  const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+  const told: string[] = []
+  page.on('request', (request) => {
+    told.push(request.url().replace(/#.*/, ''), request.headers()['referer'] ?? '')
+  })
+  await page.goto(`/visit#${link}`)
+  await expect(card(page, 'Your visit is booked')).toBeVisible()
+  await page.getByRole('link', { name: 'Appointments' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a consultation')
+  expect(told.join('\n')).not.toContain(link)
+  expect(await (await page.request.get('/visit')).text()).toContain('noindex')
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/visit')
+})
+
+test('a visit goes into a calendar, and onto paper without its buttons', async ({ page }) => {
+  await openVisit(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Calendar file (.ics)').click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`appointment-${later}.ics`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(card(page, 'Your visit is booked')).toContainText('Friday, November 27, 2026')
+  await expect(button(page, 'Move')).toBeHidden()
+  await expect(button(page, 'Print')).toBeHidden()
+})

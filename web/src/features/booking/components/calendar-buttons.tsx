@@ -1,0 +1,54 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { Booking } from '#shared/contract/bookings.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
+import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
+
+// The same code that writes the mail's attachment; too large to load before it is needed.
+const loadCalendar = () => import('#shared/emails/booking-calendar.ts')
+
+type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version'>
+
+async function downloadCalendarFile(visit: Visit) {
+  try {
+    const { bookingCalendar } = await loadCalendar()
+    const file = new Blob([bookingCalendar(visit)], { type: 'text/calendar' })
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `appointment-${visit.date}.ics`
+    link.click()
+    // Delayed, because some browsers read the address after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  } catch (error) {
+    logWarning('The calendar file could not be made', error)
+    toast('The calendar file could not be made. Please use one of the links.', { tone: 'error' })
+  }
+}
+
+/** The ways into a calendar: a file, Google's and Outlook's. */
+export function CalendarButtons({ visit }: { visit: Visit }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3" data-print="hidden">
+      <Button
+        onPointerEnter={loadCalendar}
+        onFocus={loadCalendar}
+        onClick={() => downloadCalendarFile(visit)}
+      >
+        <DownloadIcon /> Calendar file (.ics)
+      </Button>
+      <Button variant="outline" asChild>
+        <a href={googleCalendarLink(visit)} target="_blank" rel="noopener noreferrer">
+          <CalendarIcon /> Google Calendar
+        </a>
+      </Button>
+      <Button variant="outline" asChild>
+        <a href={outlookCalendarLink(visit)} target="_blank" rel="noopener noreferrer">
+          <CalendarIcon /> Outlook
+        </a>
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Visit } from '#shared/contract/visits.ts'
+import { RequestError } from '#web/lib/api-client.ts'
+import { DayAndTime } from '../components/day-and-time.tsx'
+import { describeVisit } from '../describe-time.ts'
+import { useChosenDay } from '../use-chosen-day.ts'
+import type { VisitState } from './use-visit.ts'
+
+interface Props {
+  visit: Visit
+  state: VisitState
+  onClose: () => void
+}
+
+/** The month and the day's times, as on the booking page, to choose another time for a visit. */
+export function MoveForm({ visit, state, onClose }: Props) {
+  const day = useChosenDay()
+  const [slot, setSlot] = useState('')
+  const [missing, setMissing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { failure, busy } = state
+  const { date } = day
+  const free = day.past || day.slots.isError ? undefined : day.slots.data?.slots
+  const chosen = free?.includes(slot) ? slot : ''
+  const refusal = failure?.kind === 'refused' && failure.error instanceof RequestError && failure.error.reason
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!chosen)
+    if (!chosen) return
+    // Left unanswered, the form closes too: the page says so and offers the same move again.
+    if (await state.change({ kind: 'move', date, slot: chosen }, visit.version)) onClose()
+    else day.reload()
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={submit} aria-label="Move your visit" data-print="hidden" mt="6">
+      <Heading as="h3" size="lg" ref={heading} tabIndex={-1} mb="1">
+        Choose another time
+      </Heading>
+      <chakra.p color="fg.muted" mb="5">
+        Your visit stays as it is until you have moved it.
+        {visit.status === 'confirmed' && ' The clinic will confirm the new time.'}
+      </chakra.p>
+      <DayAndTime
+        day={{
+          ...day,
+          chooseDate: (next) => {
+            if (next === date) return
+            day.chooseDate(next)
+            setSlot('')
+          },
+        }}
+        slot={slot}
+        held=""
+        isRefused={refusal === 'taken'}
+        onChooseSlot={(next) => {
+          setSlot(next)
+          setMissing(false)
+        }}
+        disabled={busy !== null}
+        errors={missing ? { slot: 'Choose a time slot.' } : {}}
+      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="6">
+        <Button type="submit" disabled={busy !== null}>
+          {busy === 'move' ? 'Moving…' : 'Move my visit'}
+        </Button>
+        <Button type="button" variant="outline" onClick={onClose} disabled={busy !== null}>
+          Keep the time
+        </Button>
+        <chakra.p aria-live="polite" fontWeight="600">
+          {chosen && `New time: ${describeVisit(date, chosen)}`}
+        </chakra.p>
+      </chakra.div>
+    </chakra.form>
+  )
+}

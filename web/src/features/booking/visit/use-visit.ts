@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Visit } from '#shared/contract/visits.ts'
+import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { cancelVisit, moveVisit } from '../api/change-visit.ts'
+import { useLiveVisit } from '../api/read-visit.ts'
+
+/** A change that the patient asks for. */
+export type Change = { kind: 'cancel' } | { kind: 'move'; date: string; slot: string }
+
+/** A change that didn't come about, or may have: 'unknown' after a lost answer. */
+export interface Failure {
+  kind: 'unknown' | 'refused'
+  change: Change
+  /** The version that was to be changed. */
+  version: number
+  error: unknown
+}
+
+/** Sends a change; a lost answer is asked for once more at once, as the same change never happens twice. */
+async function send(token: string, change: Change, version: number): Promise<Visit> {
+  const call = () =>
+    change.kind === 'cancel'
+      ? cancelVisit(token, version)
+      : moveVisit(token, { date: change.date, slot: change.slot, version })
+  return call().catch((error: unknown) => {
+    if (!isUnanswered(error)) throw error
+    return call()
+  })
+}
+
+/** The visit of a link, and its patient's changes. */
+export function useVisit(token: string) {
+  const live = useLiveVisit(token)
+  // The answer to a change is newer than the last refresh, until the next one.
+  const [answered, setAnswered] = useState<Visit>()
+  const [busy, setBusy] = useState<Change['kind'] | null>(null)
+  const [failed, setFailed] = useState<Failure | null>(null)
+  const [done, setDone] = useState<{ kind: Change['kind']; version: number } | null>(null)
+
+  const loaded = live.data === 'dead' ? undefined : live.data
+  const visit = answered && (!loaded || answered.version > loaded.version) ? answered : loaded
+
+  /** @returns whether the change came about */
+  const change = async (wanted: Change, version: number): Promise<boolean> => {
+    setBusy(wanted.kind)
+    setFailed(null)
+    try {
+      const changed = await send(token, wanted, version)
+      setAnswered(changed)
+      setDone({ kind: wanted.kind, version: changed.version })
+      return true
+    } catch (error) {
+      logWarning('The visit was not changed', error)
+      setFailed({ kind: isUnanswered(error) ? 'unknown' : 'refused', change: wanted, version, error })
+      if (error instanceof RequestError && error.current) setAnswered(error.current as Visit)
+      return false
+    } finally {
+      setBusy(null)
+      live.refetch()
+    }
+  }
+
+  return {
+    visit,
+    isDead: live.data === 'dead',
+    isError: live.isError,
+    isFetching: live.isFetching,
+    reload: live.refetch,
+    busy,
+    /** The failure of the last change, until a refresh shows that the visit has changed after all. */
+    failure: failed && !(failed.kind === 'unknown' && visit?.version !== failed.version) ? failed : null,
+    /** The change that has just come about, while the visit is as it left it. */
+    done: done && done.version === visit?.version ? done : null,
+    change,
+  }
+}
+
+export type VisitState = ReturnType<typeof useVisit>

@@ -1,0 +1,161 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { VISIT_ADVICE } from '#shared/content/visit-advice.ts'
+import type { Visit } from '#shared/contract/visits.ts'
+import { addressLines, clinic } from '#web/content/clinic.ts'
+import { paths } from '#web/lib/paths.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
+import { PrinterIcon } from '#web/ui/icons/printer.tsx'
+import { XIcon } from '#web/ui/icons/x.tsx'
+import { PrintHead } from '#web/ui/print-head.tsx'
+import { BookingNotice } from '../components/booking-notice.tsx'
+import { CalendarButtons } from '../components/calendar-buttons.tsx'
+import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
+import { describeVisit } from '../describe-time.ts'
+import { MoveForm } from './move-form.tsx'
+import type { VisitState } from './use-visit.ts'
+import { closedText, failureWords, openText } from './visit-texts.ts'
+
+const headings = { move: 'Your visit has moved', cancel: 'Your visit is cancelled' }
+
+function headingOf({ status }: Visit, done: VisitState['done']): string {
+  if (status === 'cancelled') return headings.cancel
+  if (done) return headings[done.kind]
+  return status === 'confirmed' ? 'Your visit is confirmed' : 'Your visit is booked'
+}
+
+const facts = (visit: Visit): [string, string][] => [
+  ...timeFacts(visit),
+  ['Name', visit.name],
+  ['Place', `${clinic.name}, ${addressLines.join(', ')}`],
+]
+
+/** The telephone number, to press. */
+function Phone() {
+  return (
+    <chakra.a href={clinic.phone.href} textDecoration="underline" fontWeight="600" whiteSpace="nowrap">
+      {clinic.phone.display}
+    </chakra.a>
+  )
+}
+
+/** The visit as it is now, with what its patient can do about it. */
+export function VisitCard({ visit, state }: { visit: Visit; state: VisitState }) {
+  const [moving, setMoving] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moveButton = useRef<HTMLButtonElement>(null)
+  const { busy, done, failure } = state
+  const isOpen = visit.closed === null
+  const isCancelled = visit.status === 'cancelled'
+
+  // What has just come about is read out and seen first.
+  useEffect(() => {
+    if (!done) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [done])
+
+  const cancel = async () => {
+    const yes = await confirm({
+      title: 'Cancel your visit?',
+      text: `${describeVisit(visit.date, visit.slot)}. The time will be free for others at once.`,
+      confirmLabel: 'Cancel my visit',
+      cancelLabel: 'Keep it',
+      danger: true,
+    })
+    if (yes) await state.change({ kind: 'cancel' }, visit.version)
+  }
+
+  return (
+    <chakra.section
+      aria-labelledby="visit-heading"
+      scrollMarginTop="24"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      boxShadow="sm"
+      p={{ base: '5', md: '8' }}
+      css={{ '@media print': { borderWidth: '0', boxShadow: 'none', padding: '0' } }}
+    >
+      <PrintHead title="Your visit" />
+      <Heading as="h2" size="2xl" id="visit-heading" ref={heading} tabIndex={-1}>
+        {headingOf(visit, done)}
+      </Heading>
+      {isCancelled && (
+        <chakra.p color="fg.muted" mt="1">
+          It does not take place. This link can’t bring it back; you can book another visit.
+        </chakra.p>
+      )}
+      <VisitFacts facts={facts(visit)} />
+      {!isCancelled && (
+        <>
+          <chakra.p mb="6">
+            <chakra.strong fontWeight="600">What to bring:</chakra.strong> {VISIT_ADVICE}
+          </chakra.p>
+          <CalendarButtons visit={visit} />
+        </>
+      )}
+      <chakra.div role="alert" css={{ '&:not(:empty)': { mt: '5' } }} data-print="hidden">
+        {failure && (
+          <BookingNotice tone={failure.kind === 'unknown' ? 'info' : 'error'} {...failureWords(failure)}>
+            {failure.kind === 'unknown' && (
+              <Button
+                variant="outline"
+                aria-disabled={busy !== null}
+                onClick={() => {
+                  if (busy === null) void state.change(failure.change, failure.version)
+                }}
+              >
+                Try again
+              </Button>
+            )}
+          </BookingNotice>
+        )}
+      </chakra.div>
+      {isOpen && moving ? (
+        <MoveForm
+          visit={visit}
+          state={state}
+          onClose={() => {
+            setMoving(false)
+            // The button is there again after this render.
+            setTimeout(() => moveButton.current?.focus())
+          }}
+        />
+      ) : (
+        <chakra.div mt="6" pt="6" borderTopWidth="1px" borderColor="border">
+          {isCancelled ? (
+            <Button asChild data-print="hidden">
+              <RouterLink to={paths.appointments}>Book another visit</RouterLink>
+            </Button>
+          ) : (
+            <p>
+              {isOpen ? openText(visit) : closedText(visit)} {isOpen && 'After that, please call us:'}{' '}
+              <Phone />
+            </p>
+          )}
+          {!isCancelled && (
+            <chakra.div display="flex" flexWrap="wrap" gap="3" mt="4" data-print="hidden">
+              {isOpen && (
+                <>
+                  <Button ref={moveButton} onClick={() => setMoving(true)} disabled={busy !== null}>
+                    <CalendarIcon /> Move
+                  </Button>
+                  <Button variant="outline" colorPalette="red" onClick={cancel} disabled={busy !== null}>
+                    <XIcon /> {busy === 'cancel' ? 'Cancelling…' : 'Cancel visit'}
+                  </Button>
+                </>
+              )}
+              <Button variant="outline" onClick={() => window.print()}>
+                <PrinterIcon /> Print
+              </Button>
+            </chakra.div>
+          )}
+        </chakra.div>
+      )}
+    </chakra.section>
+  )
+}

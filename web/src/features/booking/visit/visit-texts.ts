@@ -1,0 +1,39 @@
+import type { Visit } from '#shared/contract/visits.ts'
+import { RequestError, serverText } from '#web/lib/api-client.ts'
+import type { Failure } from './use-visit.ts'
+
+/** Why the visit can't be changed online any more; the page names the telephone number after it. */
+export function closedText({ closed, cutoffHours }: Visit): string | null {
+  switch (closed) {
+    case 'late':
+      return `A visit can be moved or cancelled online until ${cutoffHours} hours before it begins, so that somebody else can have the time. To change it now, please call us:`
+    case 'past':
+      return 'This visit has begun or is over. If you have a question, please call us:'
+    default:
+      return null
+  }
+}
+
+/** Until when the visit can be changed, in words. */
+export const openText = ({ cutoffHours }: Visit): string =>
+  `You can move or cancel this visit until ${
+    cutoffHours === 0 ? 'it begins' : `${cutoffHours} hours before it begins`
+  }.`
+
+/** What a failed change is called and what to do about it. */
+export function failureWords({ kind, change, error }: Failure): { title: string; text: string } {
+  const moved = change.kind === 'move'
+  if (kind === 'unknown') {
+    return {
+      title: `We don’t know yet whether your visit ${moved ? 'has moved' : 'is cancelled'}`,
+      text: 'Your request was sent, but no answer came back. Try again to find out: the same change never happens twice.',
+    }
+  }
+  const reason = error instanceof RequestError ? error.reason : undefined
+  const title = `Your visit was not ${moved ? 'moved' : 'cancelled'}`
+  if (reason === 'stale')
+    return { title, text: 'It was changed meanwhile. Please look at it as it is now, and choose again.' }
+  if (reason === 'taken')
+    return { title, text: 'Somebody has just taken this time. Please choose another one; your visit stays.' }
+  return { title, text: serverText(error) ?? 'Please try again.' }
+}
