@@ -38,8 +38,14 @@ export function connectLite(
   async function connect(): Promise<PostgresPoolClient> {
     const call = calls.getStore()
     let session: Session | undefined
+    // A transaction begins together with its settings: one trip to the server instead of two.
+    let toBegin = false
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
+        if (text === 'begin') {
+          toBegin = true
+          return { command: 'BEGIN', rowCount: 0, rows: [] }
+        }
         // lite asks after each function what it set for the answer. None of ours sets anything.
         if (/^\s*select current_setting\('response\.status'/i.test(text))
           return { command: 'SELECT', rowCount: 1, rows: [{ status: '', headers: '' }] }
@@ -49,6 +55,14 @@ export function connectLite(
         const values = parameters.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
         try {
           session ??= await database.borrow(role)
+          if (toBegin) {
+            toBegin = false
+            if (parameters.length === 0) {
+              await session.script(`begin; ${text}`)
+              return { command: 'SELECT', rowCount: 0, rows: [] }
+            }
+            await session.script('begin')
+          }
           const { rows, count } = await session.query(text, values)
           return { command: 'UPDATE', rowCount: count, rows }
         } catch (error) {
@@ -69,9 +83,14 @@ export function connectLite(
   Object.assign(connection, { rlsState: 'active' })
   quietErrors(connection, log)
 
-  // The catalogue shows a role only what it may use.
+  // The catalogue shows a role only what it may use. lite searches each view's text at every request for types of its
+  // own, of which we have none.
   const introspect = connection.introspect.bind(connection)
-  connection.introspect = (options) => calls.exit(() => introspect(options))
+  connection.introspect = async (options) => {
+    const found = await calls.exit(() => introspect(options))
+    for (const view of found.views) view.sql = ''
+    return found
+  }
 
   connection.withContext = setInOneStatement(
     connection,

@@ -1,5 +1,6 @@
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import { sql } from 'kysely'
+import { escapeLiteral } from 'pg'
 
 type WithContext = PostgresConnection['withContext']
 
@@ -42,15 +43,18 @@ export function setInOneStatement(
       'storage.operation': storage?.operation ?? '',
       ...(options?.rpc?.readOnly ? { transaction_read_only: 'on' } : {}),
     }
-    const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+    const calls = Object.entries(settings).map(
+      ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+    )
     if (hasTimers)
       calls.push(
-        sql`set_config('statement_timeout', '0', true)`,
-        sql`(select count(set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true))
-          from pg_roles, unnest(rolconfig) as setting where rolname = ${role})`,
+        `set_config('statement_timeout', '0', true)`,
+        `(select count(set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), true))
+          from pg_roles, unnest(rolconfig) as setting where rolname = ${escapeLiteral(role)})`,
       )
     const begin = async (db: Parameters<typeof work>[0]) => {
-      await sql`select ${sql.join(calls)}`.execute(db)
+      // Without parameters, so that it can travel together with `begin` (connection.ts).
+      await sql.raw(`select ${calls.join(', ')}`).execute(db)
       return work(db)
     }
     return options?.transaction

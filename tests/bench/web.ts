@@ -3,8 +3,9 @@ import { ARTICLES } from '#shared/content/articles.ts'
 import { theClinic } from '../support/clinic.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
+import { keep, median } from './figures.ts'
 
-// `npm run bench:web [rounds]`: how fast the public pages load on a phone with a slow connection. Every visit is a
+// `npm run bench -- web [rounds]`: how fast the public pages load on a phone with a slow connection. Every visit is a
 // first one (an empty cache). The pages take turns, so that a busy moment of the machine affects all of them alike.
 // Compare only figures of one run, not of different machines or hours.
 
@@ -18,7 +19,7 @@ const paths = [
   '/contact',
   '/aiplan',
 ]
-const rounds = Number(process.argv[2] ?? 5)
+const rounds = Number(process.argv[3] ?? 5)
 const bytesPerSecond = 1_600_000 / 8
 const settleMs = 1500
 
@@ -84,12 +85,6 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
   return figures
 }
 
-const median = (values: number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
-
 const stopClinic = await startTestClinic('bench-web', { withSite: true })
 const browser = await chromium.launch(findBrowser())
 try {
@@ -104,6 +99,7 @@ try {
     const of = (name: keyof Visit) => median(visits.get(path)!.map((one) => one[name]))
     return { path, fcp: of('fcp'), lcp: of('lcp'), cls: of('cls'), js: of('js') }
   })
+  keep('web', { rounds, medians })
   const fastest = Math.min(...medians.map(({ lcp }) => lcp))
   console.log(`\nPhone, 390 px, 1.6 Mbit/s, 150 ms, CPU ×4: medians of ${rounds} first visits\n`)
   console.log(`${'page'.padEnd(32)}  FCP ms  LCP ms     ×    CLS   JS kB`)

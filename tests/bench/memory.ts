@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { inProject } from '#local/start/paths.ts'
+import { openSession } from '../support/session.ts'
+import { openTestClinic } from '../support/start-clinic.ts'
+import { keep, table } from './figures.ts'
+import { memoryOf, send, startHelper } from './processes.ts'
+
+// The start process's memory after 5,000 requests, on both databases, each in a process of its own.
+
+const kinds = ['postgres', 'pglite'] as const
+type Kind = (typeof kinds)[number]
+const REQUESTS = 5_000
+const day = '2026-11-24'
+
+async function measure(kind: Kind): Promise<void> {
+  const { stack, close } = await openTestClinic(`bench-memory-${kind}`, { db: kind })
+  const { child: sender } = await startHelper('load.ts')
+  try {
+    const { token } = await openSession('doctor')
+    const headers = { authorization: `Bearer ${token}` }
+    const mix = [
+      { method: 'GET', path: `/api/appointments/slots?date=${day}` },
+      { method: 'GET', path: `/api/appointments/availability?month=${day.slice(0, 7)}` },
+      { method: 'GET', path: '/api/blogs?content=0' },
+      { method: 'GET', path: `/api/admin/appointments?date=${day}`, headers },
+      { method: 'GET', path: '/api/admin/patients', headers },
+    ]
+    const before = memoryOf(process.pid)
+    const requests = Array.from({ length: REQUESTS }, (_, at) => mix[at % mix.length]!)
+    await send(sender, { url: stack.url, requests, connections: 8 })
+    process.send!([before, memoryOf(process.pid), memoryOf(stack.pids().function!)])
+  } finally {
+    sender.kill()
+    await close()
+  }
+}
+
+const kind = process.env.BENCH_MEMORY as Kind | undefined
+if (kind) {
+  await measure(kind)
+  process.disconnect()
+} else {
+  const found: Record<string, number[]> = {}
+  for (const name of kinds) {
+    const child = fork(inProject('tests/bench/memory.ts'), { env: { ...process.env, BENCH_MEMORY: name } })
+    const [figures] = (await once(child, 'message')) as [number[]]
+    found[name] = figures
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  const targets: Record<Kind, string> = { postgres: '≤ 220', pglite: '≤ 400' }
+  const rows = kinds.map((name) => [name, ...found[name]!.map((value) => value.toFixed(0)), targets[name]])
+  console.log(
+    table(['MiB', 'start, before', `after ${REQUESTS} requests`, 'function', 'target of start'], rows),
+  )
+  keep('memory', found)
+}

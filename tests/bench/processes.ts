@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import { inProject } from '#local/start/paths.ts'
+import type { Load, Served } from './load.ts'
+
+/** A helper of the bench in a process of its own, and the first message that it sends. */
+export async function startHelper(
+  file: string,
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; first: Promise<unknown> }> {
+  const child = fork(inProject('tests/bench', file), { env: { ...process.env, ...env } })
+  await once(child, 'spawn')
+  return { child, first: once(child, 'message').then(([message]: unknown[]) => message) }
+}
+
+/** Lets the helper send a load; fails if a request was not answered. */
+export async function send(sender: ChildProcess, load: Load): Promise<Served> {
+  sender.send(load)
+  const [served] = (await once(sender, 'message')) as [Served & { error?: string }]
+  if (served.error) throw new Error(served.error)
+  const bad = served.statuses.filter((status) => status >= 300)
+  if (bad.length > 0) throw new Error(`${bad.length} of ${served.statuses.length} answers: ${bad[0]}`)
+  return served
+}
+
+const TICK_MS = 10
+
+/** Milliseconds of CPU that a process has used, and with its children if asked. From Linux's /proc. */
+export function cpuOf(pid: number, withChildren = false): number {
+  let ticks = 0
+  for (const entry of withChildren ? readdirSync('/proc') : [String(pid)]) {
+    if (!/^\d+$/.test(entry)) continue
+    let stat: string
+    try {
+      stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
+    } catch {
+      continue // It has ended meanwhile.
+    }
+    // After the name, which may hold anything: state, parent, …, user time, system time.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (Number(entry) === pid || Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * TICK_MS
+}
+
+/** MiB of memory that a process holds. */
+export const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024

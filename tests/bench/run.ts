@@ -1,0 +1,17 @@
+// `npm run bench -- server|growth|memory|web [rounds]`: measures, and writes what it found to .cache/bench as JSON too.
+// Compare only figures of one run: other programs on the machine change them all.
+
+import { argv } from 'node:process'
+
+const benches: Record<string, (() => Promise<unknown>) | undefined> = {
+  server: () => import('./server.ts'),
+  growth: () => import('./growth.ts'),
+  memory: () => import('./memory.ts'),
+  web: () => import('./web.ts'),
+}
+const bench = benches[argv[2] ?? '']
+if (!bench) {
+  console.error(`npm run bench -- ${Object.keys(benches).join('|')} [rounds]`)
+  process.exit(2)
+}
+await bench()
