@@ -3,17 +3,16 @@ import { FolderOpen, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
-import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { reportsQuery } from '#web/entities/report/api/get-reports.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { UploadDialog } from '#web/entities/report/components/upload-dialog.tsx'
 import { PatientFilesDialog } from './components/patient-files-dialog.tsx'
+import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
 import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
 import { groupByPatient, type PatientFiles } from '#web/entities/report/group-reports.ts'
 
@@ -23,15 +22,7 @@ function columnsIn(zone: string | undefined, partial: boolean): Column<PatientFi
     {
       header: 'Patient UID',
       width: '10rem',
-      cell: ({ patientUid, patientName }) => (
-        <RowLink
-          to={paths.admin.patient(patientUid)}
-          aria-label={`${patientUid}, ${patientName}`}
-          whiteSpace="nowrap"
-        >
-          {patientUid}
-        </RowLink>
-      ),
+      cell: UidLink,
     },
     { header: 'Name', cell: ({ patientName }) => <bdi>{patientName}</bdi> },
     { header: 'Files', width: '6rem', cell: ({ reports }) => `${reports.length}${partial ? '+' : ''}` },

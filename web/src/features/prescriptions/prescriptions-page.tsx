@@ -8,10 +8,11 @@ import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { prescriptionsQuery } from '#web/entities/prescription/api/get-prescriptions.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
+import { UidLink } from '#web/entities/patient/components/uid-link.tsx'
 import { MedicineLines } from '#web/entities/prescription/components/medicine-lines.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { ButtonLink, RowLink } from '#web/ui/router-links.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 
 function columnsIn(zone: string | undefined): Column<Prescription>[] {
@@ -21,13 +22,7 @@ function columnsIn(zone: string | undefined): Column<Prescription>[] {
       width: '12rem',
       cell: ({ patientUid, patientName }) => (
         <>
-          <RowLink
-            to={paths.admin.patient(patientUid)}
-            aria-label={`${patientUid}, ${patientName}`}
-            whiteSpace="nowrap"
-          >
-            {patientUid}
-          </RowLink>
+          <UidLink patientUid={patientUid} patientName={patientName} />
           <chakra.span display="block" fontWeight="400" color="fg.muted">
             <bdi>{patientName}</bdi>
           </chakra.span>
