@@ -57,7 +57,7 @@ test('redirects /login to the staff login', async ({ page }) => {
   await expect(page).toHaveURL('/admin/login')
 })
 
-test('a temporary password must be changed before anything else', async ({ page, freshClinic }) => {
+test('requires a temporary password to be changed before anything else', async ({ page, freshClinic }) => {
   expect(freshClinic.url).toBeTruthy()
   const doctor = aDoctor()
   const admin = await signInAsAdmin()

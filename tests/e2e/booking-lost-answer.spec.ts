@@ -40,7 +40,7 @@ const bookingsOf = (email: string) =>
     [email],
   )
 
-test('a booking whose answer is lost is asked for again by itself, and shows', async ({ page }) => {
+test('asks again for a booking whose answer was lost, and shows it', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   const sent = await loseAnswers(page, 1)
@@ -51,9 +51,7 @@ test('a booking whose answer is lost is asked for again by itself, and shows', a
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('when no answer arrives the page denies nothing, keeps slot and token, and Try again shows the booking', async ({
-  page,
-}) => {
+test('keeps slot and token while no answer arrives, and shows the booking on Try again', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await loseAnswers(page, 2)
@@ -75,7 +73,7 @@ test('when no answer arrives the page denies nothing, keeps slot and token, and 
   await newestMailTo(email, 2)
 })
 
-test('a request that never reached the server is booked by Try again', async ({ page }) => {
+test('books on Try again what never reached the server', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await page.route('**/api/appointments', (route) => route.abort())
@@ -87,7 +85,7 @@ test('a request that never reached the server is booked by Try again', async ({ 
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('a failing server is an unknown outcome with its words', async ({ page }) => {
+test('treats a failing server as an unknown outcome, and says so', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await page.route('**/api/appointments', (route) =>
@@ -98,7 +96,7 @@ test('a failing server is an unknown outcome with its words', async ({ page }) =
   await expect(page.getByText(/Back in a minute\..*ab12cd34/)).toBeVisible()
 })
 
-test('facts that were edited after a lost answer book nothing twice: the stored booking shows', async ({
+test('books nothing twice when the form is edited after a lost answer, and shows the stored booking', async ({
   page,
 }) => {
   const email = someEmail()
@@ -115,7 +113,7 @@ test('facts that were edited after a lost answer book nothing twice: the stored 
   expect(await bookingsOf(email)).toEqual([{ slot: '10:00 AM', name: 'Asha Verma' }])
 })
 
-test('another time chosen after a lost answer shows the first booking', async ({ page }) => {
+test('shows the first booking when another time is chosen after a lost answer', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await loseAnswers(page, 2)
@@ -127,7 +125,7 @@ test('another time chosen after a lost answer shows the first booking', async ({
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('another address typed after a lost answer first learns of the booking', async ({ page }) => {
+test('tells of the booking when another address is typed after a lost answer', async ({ page }) => {
   const [email, other] = [someEmail('first'), someEmail('second')]
   await openPage(page)
   await loseAnswers(page, 2)
@@ -139,7 +137,7 @@ test('another address typed after a lost answer first learns of the booking', as
   expect(await bookingsOf(other)).toEqual([])
 })
 
-test('a page that is reloaded before the answer still asks for it', async ({ page }) => {
+test('still asks for the answer after a reload', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await loseAnswers(page, 2)
@@ -153,7 +151,7 @@ test('a page that is reloaded before the answer still asks for it', async ({ pag
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('a verified address is still verified after a reload', async ({ page }) => {
+test('keeps an address verified after a reload', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { ...visit, email })
@@ -171,7 +169,7 @@ test('a verified address is still verified after a reload', async ({ page }) => 
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('in another tab nothing is known of a verification', async ({ page, context }) => {
+test('keeps a verification in its own tab', async ({ page, context }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { ...visit, email })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const day = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
 
-test('the arrow keys go on into the next month and back', async ({ page }) => {
+test('moves into the next month and back by the arrow keys', async ({ page }) => {
   await openPage(page)
   await day(page, 'Monday, November 23').focus()
   await page.keyboard.press('ArrowDown')
@@ -20,7 +20,7 @@ test('the arrow keys go on into the next month and back', async ({ page }) => {
   await expect(page.getByLabel('Date')).toHaveValue('2026-12-24')
 })
 
-test('Home and End go to the ends of the week; no key leads to a day that is over', async ({ page }) => {
+test('moves to the ends of the week by Home and End, and to no past day', async ({ page }) => {
   await openPage(page)
   await day(page, 'Monday, November 23').focus()
   await page.keyboard.press('End')
@@ -31,7 +31,7 @@ test('Home and End go to the ends of the week; no key leads to a day that is ove
   await expect(day(page, 'Monday, November 23')).toBeFocused()
 })
 
-test('Tab returns to the day that had the focus last', async ({ page }) => {
+test('returns by Tab to the day that had the focus last', async ({ page }) => {
   await openPage(page)
   await day(page, 'Monday, November 23').focus()
   await page.keyboard.press('ArrowRight')
@@ -40,7 +40,7 @@ test('Tab returns to the day that had the focus last', async ({ page }) => {
   await expect(day(page, 'Tuesday, November 24')).toBeFocused()
 })
 
-test('forced colours tell the chosen day and the current one from the others', async ({ page }) => {
+test('tells the chosen and the current day from the others in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page)
   await day(page, 'Wednesday, November 25').click()
@@ -56,7 +56,7 @@ test('forced colours tell the chosen day and the current one from the others', a
   expect(today!.borderColor).not.toBe(other!.borderColor)
 })
 
-test('a closed day that is chosen is not struck through', async ({ page }) => {
+test('doesn’t strike through a closed day that is chosen', async ({ page }) => {
   await openPage(page)
   const sunday = day(page, 'Sunday, November 29')
   await expect(sunday).toHaveCSS('text-decoration-line', 'line-through')

@@ -79,7 +79,7 @@ test('warns a visitor who has proved the address of a second visit on one day', 
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('one message tells of the booking, and lies over none of the card’s buttons', async ({ page }) => {
+test('tells of the booking in one message that covers no button of the card', async ({ page }) => {
   await openPage(page)
   await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })
   const toast = page.getByRole('listitem').filter({ hasText: success })
@@ -95,7 +95,7 @@ test('one message tells of the booking, and lies over none of the card’s butto
   expect(covered).toBe(0)
 })
 
-test('after a taken slot the nearest free times are in view and have the focus', async ({ page }) => {
+test('shows and focuses the nearest free times after a taken slot', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: openDay, time: '11:00 AM' })
@@ -213,7 +213,7 @@ test('continues after a reload while the code is fetched', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('every field of the form survives a reload', async ({ page }) => {
+test('keeps every field of the form over a reload', async ({ page }) => {
   await openPage(page)
   await slot(page, '2:00 PM').check()
   const fields = page.getByRole('form').locator('input[name]:not([type=radio]), textarea[name]')

@@ -10,7 +10,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
   await signInAs('admin')
 })
 
-test('Back leads to the day that one left, with its panel', { tag: '@both' }, async ({ page }) => {
+test('returns by Back to the day that was left, with its panel', { tag: '@both' }, async ({ page }) => {
   const { patientUid } = await bookAtDesk(await openSession('admin'), { date: '2026-11-24' })
   await openDay(page, '2026-11-24')
   const panel = await openSlot(page, '10:00 AM')
@@ -21,7 +21,7 @@ test('Back leads to the day that one left, with its panel', { tag: '@both' }, as
   await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
 })
 
-test('Back over days brings each day’s panel back', async ({ page, isMobile }) => {
+test('restores each day’s panel by Back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone an open panel covers the way to the next day')
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a booking begins in the first field of its panel', { tag: '@both' }, async ({ page, isMobile }) => {
+test('focuses the first field of the booking panel', { tag: '@both' }, async ({ page, isMobile }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:30 AM')
   await expect(panel.getByLabel('Find a known patient')).toBeFocused()
@@ -64,7 +64,7 @@ test('a booking begins in the first field of its panel', { tag: '@both' }, async
   await expect(panel.getByLabel('Find a known patient')).toBeFocused()
 })
 
-test('a free time taken instead of a lost one leads on to its button', async ({ page }) => {
+test('moves the focus to the button after another free time is chosen', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a span that was closed lists whom to call', async ({ page }) => {
+test('lists whom to call after a span is closed', async ({ page }) => {
   await bookAtDesk(await openSession('admin'), { date: '2026-11-25' })
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: 'Close or open days' }).click()
@@ -117,7 +117,7 @@ test('a span that was closed lists whom to call', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Whom to call' })).toContainText('Nov 25, 2026, 10:00 AM')
 })
 
-test('a day of the calendar leads to its appointments, and Back to the day', async ({ page }) => {
+test('leads from a day of the calendar to its appointments, and back', async ({ page }) => {
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('button', { name: /^Tuesday, December 1, 2026/ }).click()

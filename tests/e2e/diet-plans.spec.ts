@@ -139,7 +139,7 @@ test('prints a general plan on one page, under letterhead and date', async ({ pa
   expect(await countPages(page)).toBe(1)
 })
 
-test('a phone shows the whole plan, without a window in the window', async ({ page, isMobile }) => {
+test('shows the whole plan on a phone, without a scrolling box', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen has room for a window with its own scroll bar')
   await page.goto('/dietplans?plan=diabetes')
   const plan = page.getByRole('textbox', { name: 'Diabetes diet plan' })

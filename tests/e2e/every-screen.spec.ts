@@ -52,7 +52,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
 for (const { name, path, role, prepare } of screens) {
   test(
     `${name} has one main heading, fits the screen, and passes axe`,
-    { tag: '@both' },
+    { tag: role ? [] : '@visitors' },
     async ({ page, problems, signInAs, isMobile }) => {
       // The server answers an unknown path with the page that says so, and with 404.
       if (name === 'not-found') problems.allow(/status of 404 .*\/no-such-page$/)

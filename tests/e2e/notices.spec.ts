@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('a text with gaps is not confirmed, and what was typed stays', async ({ page, signInAs }) => {
+test('doesn’t confirm a text with gaps, and keeps what was typed', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/notices')
   await page.getByRole('checkbox', { name: 'The clinic stands behind these texts' }).check()
@@ -75,13 +75,17 @@ test('shows a colleague’s version before it is replaced', async ({ page, signI
   await expect(page.getByText('Version 2 is in force.')).toBeVisible()
 })
 
-test('the links under the booking button leave the form as it is', { tag: '@both' }, async ({ page }) => {
-  await openPage(page)
-  await page.getByLabel('Full name').fill('Asha Verma')
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
-  ])
-  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Privacy notice')
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-})
+test(
+  'keeps the form when the links under the booking button are followed',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openPage(page)
+    await page.getByLabel('Full name').fill('Asha Verma')
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
+    ])
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Privacy notice')
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+  },
+)

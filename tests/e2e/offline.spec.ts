@@ -27,7 +27,11 @@ function watchWrites(page: Page): string[] {
   return sent
 }
 
-test('a booking made offline fails at once and is never sent later', async ({ page, context, signInAs }) => {
+test('fails a booking made offline at once, and never sends it later', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('admin')
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -45,7 +49,7 @@ test('a booking made offline fails at once and is never sent later', async ({ pa
   expect(await query('select id from appointments')).toEqual([])
 })
 
-test('a confirmation made offline is taken back and never sent later', async ({
+test('takes back a confirmation made offline, and never sends it later', async ({
   page,
   context,
   signInAs,
@@ -87,10 +91,7 @@ test('says that a day can’t be loaded offline, and loads it when the connectio
   await expect(failure).toHaveCount(0)
 })
 
-test('a login offline says so, and signs nobody in when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('says that the login is offline, and signs nobody in later', async ({ page, context }) => {
   await page.goto('/admin/login')
   await expect(page.getByLabel('Username')).toBeVisible()
   await context.setOffline(true)
@@ -104,7 +105,7 @@ test('a login offline says so, and signs nobody in when the connection is back',
   await expect(page).toHaveURL('/admin/appointments')
 })
 
-test('an answer at login that is none says so', async ({ page }) => {
+test('says that the answer to a login makes no sense', async ({ page }) => {
   await page.route('**/api/auth/login', (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }))
   await page.goto('/admin/login')
   await signInOnPage(page)
@@ -113,7 +114,7 @@ test('an answer at login that is none says so', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
-test('a dialog whose code can’t be loaded costs that dialog, not the screen', async ({
+test('loses only the dialog whose code can’t be loaded, not the screen', async ({
   page,
   context,
   signInAs,

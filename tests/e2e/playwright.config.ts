@@ -8,20 +8,21 @@ const browser = JSON.parse(process.env.TEST_BROWSER) as ReturnType<typeof findBr
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-const visitorFiles = '(about|ai-plan|blog|booking[\\w-]*|contact|diet-plans|home)\\.spec\\.ts'
-const forVisitors = new RegExp(visitorFiles)
-const forStaff = new RegExp(`^(?!.*${visitorFiles})`)
+const ofVisitors = /(about|ai-plan|blog|booking[\w-]*|contact|diet-plans|home)\.spec\.ts|@visitors/
+const both = /@both/
+/** Of a test's file, title and tags. */
+const not = (pattern: RegExp) => new RegExp(`^(?!.*(${pattern.source}))`)
 
 /*
- * Visitors come with a phone, staff sit at a desktop: `npm test` looks at each journey there, and at those marked @both,
- * which differ from screen to screen, on both. `npm run test:wide` looks at every journey on the other device, and at
- * every screen in more widths (a desktop at 400 % and 200 % zoom has 320 and 640 CSS pixels left: WCAG 1.4.4, 1.4.10).
+ * Visitors come with a phone, staff sit at a desktop. `npm test` runs each journey and each screen there; what is tagged
+ * @both behaves differently on the two, and runs on both. `npm run test:wide` runs everything on the other device, and
+ * every screen in more widths. A desktop at 400 % and 200 % zoom has 320 and 640 CSS pixels left (WCAG 1.4.4, 1.4.10).
  */
 const projects: Project[] = [
-  { name: 'desktop', use: desktop, grep: [forStaff, /@both/] },
-  { name: 'phone', use: phone, grep: [forVisitors, /@both/] },
-  { name: 'desktop-wide', use: desktop, grep: forVisitors, grepInvert: /@both/ },
-  { name: 'phone-wide', use: phone, grep: forStaff, grepInvert: /@both/ },
+  { name: 'desktop', use: desktop, grep: [not(ofVisitors), both] },
+  { name: 'phone', use: phone, grep: [ofVisitors, both] },
+  { name: 'desktop-wide', use: desktop, grep: ofVisitors, grepInvert: both },
+  { name: 'phone-wide', use: phone, grep: not(ofVisitors), grepInvert: both },
   ...[320, 640, 768, 1024, 1920].map((width) => ({
     name: `width-${width}`,
     testMatch: 'every-screen.spec.ts',

@@ -10,7 +10,7 @@ test.beforeEach(({ freshClinic }) => {
   expect(freshClinic.url).toBeTruthy()
 })
 
-test('the word beside a doctor’s switch says how the account stands', async ({ page, signInAs }) => {
+test('says beside a doctor’s switch whether the account is active', async ({ page, signInAs }) => {
   const doctor = aDoctor()
   expect((await (await signInAs('admin')).post('/auth/users', doctor)).status).toBe(201)
   await page.goto('/admin/doctors')
@@ -23,7 +23,7 @@ test('the word beside a doctor’s switch says how the account stands', async ({
   await expect(row.getByText('Active', { exact: true })).toHaveCount(0)
 })
 
-test('the button names the prescription that its dialog opens', async ({ page, signInAs }) => {
+test('names the prescription on the button that opens it', async ({ page, signInAs }) => {
   await signInAs('admin')
   const doctor = await openSession('doctor')
   const { patientUid } = await bookAtDesk(doctor)
