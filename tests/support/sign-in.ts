@@ -1,6 +1,7 @@
 import { theClinic } from './clinic.ts'
 import { aDoctor, type DoctorForm } from './factories.ts'
 import { callerWith, visitor, type Answer, type Caller } from './http.ts'
+import { makeDoctor } from './session.ts'
 
 /** A caller with a session. */
 export type Session = Caller & { token: string }
@@ -28,18 +29,8 @@ export function signInAsAdmin(): Promise<Staff> {
 /** A new doctor who has already chosen a password, with the account's id. */
 export async function signInAsDoctor(overrides: Partial<DoctorForm> = {}): Promise<Staff & { id: string }> {
   const doctor = aDoctor(overrides)
-  const admin = await signInAsAdmin()
-  const created = await admin.post<{ tempPassword: string; user: { id: string } }>('/auth/users', doctor)
-  expectStatus(created, 201, 'creation of a doctor')
-  const { tempPassword, user } = created.body
-  const password = doctorPassword
-  const first = await signIn(doctor.username, tempPassword)
-  const changed = await first.post('/auth/change-password', {
-    currentPassword: tempPassword,
-    newPassword: password,
-  })
-  expectStatus(changed, 200, 'change of the temporary password')
-  return { ...(await signIn(doctor.username, password)), id: user.id }
+  const id = await makeDoctor(doctor, doctorPassword)
+  return { ...(await signIn(doctor.username, doctorPassword)), id }
 }
 
 /** Fails a setup step with the server's message, so that tests need not check it. */
