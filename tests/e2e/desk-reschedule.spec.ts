@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
+import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
@@ -65,4 +66,16 @@ test('moves a booking to another day, and leads there', async ({ page }) => {
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
   await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
+})
+
+test('leaves the mail about a move out when staff untick it', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'), { slot: '12:00 PM', email: 'asha@example.com' })
+  await openDay(page)
+  await (await openSlot(page, '12:00 PM')).getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await dialog.getByRole('checkbox', { name: 'Tell the patient by mail (asha@example.com)' }).uncheck()
+  await dialog.getByText('3:00 PM', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(slotOf(page, '3:00 PM')).toContainText('Asha Verma')
+  expect(await query('select kind from private.outbox')).toEqual([{ kind: 'booked' }])
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { bookAsVisitor } from '../support/booking.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
+import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, monday, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
@@ -74,6 +75,36 @@ test('asks before it deletes, and deletes nothing on Cancel', async ({ page }) =
   await expectNoAxeFindings(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
+})
+
+test('tells the patient of a deletion by mail, unless staff leave it out', async ({ page }) => {
+  const admin = await openSession('admin')
+  await bookAtDesk(admin, { email: 'asha@example.com' })
+  await bookAtDesk(admin, { email: 'asha@example.com', slot: '11:00 AM' })
+  await bookAtDesk(admin, { slot: '12:00 PM', name: 'Ravi Menon' })
+  await openDay(page)
+  const question = page.getByRole('alertdialog', { name: 'Delete this appointment?' })
+  const told = question.getByRole('checkbox', { name: /^Tell the patient by mail/ })
+  const askToDelete = async (slot: string) => {
+    await (await openSlot(page, slot)).getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toBeVisible()
+  }
+  await askToDelete('10:00 AM')
+  await expect(told).toBeChecked()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(slotOf(page, '10:00 AM')).toContainText('Available')
+  await askToDelete('11:00 AM')
+  await told.uncheck()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(slotOf(page, '11:00 AM')).toContainText('Available')
+  await askToDelete('12:00 PM')
+  await expect(question).toContainText('No message is sent: please tell the patient')
+  await expect(told).toHaveCount(0)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(slotOf(page, '12:00 PM')).toContainText('Available')
+  await expect(page.getByText('Appointment deleted').first()).toBeVisible()
+  const mails = await query<{ slot: string }>(`select slot from private.outbox where kind = 'cancelled'`)
+  expect(mails).toEqual([{ slot: '10:00 AM' }])
 })
 
 test('deletes a booking, and brings it back by Undo', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Checkbox } from './check.tsx'
 import type { OpenQuestion } from './confirm.ts'
 import { Isolated } from './isolate.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
@@ -7,7 +8,8 @@ import { ModalDialog } from './modal-dialog.tsx'
 /** The dialog behind `confirm()`. The way back comes first in the tab order, so Enter does no harm. */
 export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const id = useId()
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question
+  const [ticked, setTicked] = useState(true)
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, option, answer } = question
   return (
     <ModalDialog
       open
@@ -25,11 +27,18 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
             <Isolated text={text} />
           </chakra.p>
         )}
+        {option && (
+          <chakra.div mt="3">
+            <Checkbox checked={ticked} onChange={setTicked}>
+              {option}
+            </Checkbox>
+          </chakra.div>
+        )}
         <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
           <Button variant="outline" colorPalette="gray" onClick={() => answer(false)}>
             {cancelLabel}
           </Button>
-          <Button colorPalette={danger ? 'red' : undefined} onClick={() => answer(true)}>
+          <Button colorPalette={danger ? 'red' : undefined} onClick={() => answer(true, ticked)}>
             {confirmLabel}
           </Button>
         </chakra.div>

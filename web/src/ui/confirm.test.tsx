@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { publicSystem } from '#web/theme/public-system.ts'
-import { confirm } from './confirm.ts'
+import { confirm, confirmWithOption } from './confirm.ts'
 import { ConfirmHost } from './confirm-host.tsx'
 
 /** Asks, and waits for the dialog. */
@@ -44,4 +44,21 @@ test('a second question resolves the first to false', async () => {
   await act(async () => void confirm({ title: 'Another?', confirmLabel: 'Yes' }))
   await expect(answer).resolves.toBe(false)
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+})
+
+test('asks for a choice along with the act', async () => {
+  render(
+    <ChakraProvider value={publicSystem}>
+      <ConfirmHost />
+    </ChakraProvider>,
+  )
+  let answer!: Promise<{ option: boolean } | null>
+  await act(async () => {
+    answer = confirmWithOption({ title: 'Delete?', confirmLabel: 'Delete', option: 'Tell the patient' })
+  })
+  const choice = await screen.findByRole('checkbox', { name: 'Tell the patient' })
+  expect(choice).toBeChecked()
+  await userEvent.click(choice)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await expect(answer).resolves.toEqual({ option: false })
 })

@@ -8,11 +8,13 @@ export interface Question {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** A choice that goes with the act, ticked until it is unticked. */
+  option?: string
 }
 
 /** The question that is open, with the way to answer it. */
 export interface OpenQuestion extends Question {
-  answer: (yes: boolean) => void
+  answer: (yes: boolean, option?: boolean) => void
 }
 
 export const openQuestion = createStore<OpenQuestion | null>(null)
@@ -22,15 +24,23 @@ export const openQuestion = createStore<OpenQuestion | null>(null)
  *
  * @returns true for the act, false for Cancel and Esc
  */
-export function confirm(question: Question): Promise<boolean> {
+export const confirm = async (question: Question): Promise<boolean> =>
+  (await confirmWithOption(question)) !== null
+
+/**
+ * As `confirm()`, for a question with an option.
+ *
+ * @returns null for Cancel and Esc, else whether the option was ticked
+ */
+export function confirmWithOption(question: Question): Promise<{ option: boolean } | null> {
   // A question that is still open is answered with no: one dialog at a time.
   openQuestion.get()?.answer(false)
   return new Promise((resolve) => {
     openQuestion.set({
       ...question,
-      answer: (yes) => {
+      answer: (yes, option = true) => {
         openQuestion.set(null)
-        resolve(yes)
+        resolve(yes ? { option } : null)
       },
     })
   })

@@ -10,8 +10,8 @@ import { dayQuery, findAppointment, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
 
 interface Change {
-  /** The call itself. */
-  call: (appointment: Appointment) => Promise<Appointment>
+  /** The call itself; `notify` when the patient is to be told by mail. */
+  call: (appointment: Appointment, notify: boolean) => Promise<Appointment>
   /** How the appointment will look if all goes well; shown at once. */
   foresee?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
@@ -47,14 +47,14 @@ export function useChange({ call, foresee, failed }: Change) {
   const clickedAfter = useRef(new WeakMap<object, number>())
   return useMutation({
     scope: { id: 'appointments' },
-    mutationFn: async (change: { appointment: Appointment }) => {
-      const { appointment } = change
+    mutationFn: async (change: { appointment: Appointment; notify?: boolean }) => {
+      const { appointment, notify = true } = change
       if (clickedAfter.current.get(change) !== timesUnanswered(appointment.id)) {
         throw new RequestError(0, 'The change before this one was not answered.')
       }
       const sent = afterOwnChanges(appointment)
       return orFound(
-        () => call(sent),
+        () => call(sent, notify),
         async () => {
           const wanted = foresee?.(sent)
           const found = await findAppointment(sent.date, ({ id }) => id === sent.id)

@@ -10,9 +10,9 @@ import { findAppointment, putAppointment } from './get-day.ts'
 export function useRescheduleAppointment({ id, version, date: from }: Appointment) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (to: { date: string; slot: string }) =>
+    mutationFn: ({ notify, ...to }: { date: string; slot: string; notify: boolean }) =>
       orFound(
-        () => api('appointments.reschedule', { params: { id }, body: { ...to, version } }),
+        () => api('appointments.reschedule', { params: { id }, body: { ...to, version, notify } }),
         () => findAppointment(to.date, (moved) => moved.id === id && moved.slot === to.slot),
       ),
     onSuccess: (moved) => {

@@ -1,16 +1,18 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { CalendarCheck, CalendarClock, ClipboardPen, Trash2, Upload, UserPen } from 'lucide-react'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { isNoShowTime } from '#shared/domain/clock.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
-import { confirm } from '#web/ui/confirm.ts'
+import { confirmWithOption } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changeErrorText } from '../failure-text.ts'
+import { mailAddress } from '../mail-address.ts'
 import { useConfirmAppointment } from '../api/confirm-appointment.ts'
 import { useDeleteAppointment } from '../api/delete-appointment.ts'
 import { useRestoreAppointment } from '../api/restore-appointment.ts'
@@ -42,16 +44,25 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
     : unconfirm.error && changeErrorText('Still confirmed', unconfirm.error)
 
   const askAndDelete = async () => {
-    const yes = await confirm({
+    const visit = `${isolate(name)}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once.`
+    // A visit that is over has no mail, and nobody to tell.
+    const time = { slot, minutes: appointment.durationMinutes }
+    const isComing = !isNoShowTime(date, time, moment.zone, moment.now)
+    const address = isComing ? mailAddress(appointment) : ''
+    const byPhone = isComing && !address
+    const answer = await confirmWithOption({
       title: 'Delete this appointment?',
-      text: `${isolate(name)}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once. No message is sent: please tell the patient (${isolate(appointment.contact)}).`,
+      text: byPhone
+        ? `${visit} No message is sent: please tell the patient (${isolate(appointment.contact)}).`
+        : visit,
+      option: address && `Tell the patient by mail (${isolate(address)}) in a minute`,
       confirmLabel: 'Delete',
       danger: true,
     })
-    if (!yes) return
+    if (!answer) return
     onClose()
     // Not the callbacks of mutate(): they are dropped with this panel, which is gone by then.
-    const cancelled = await remove.mutateAsync({ appointment }).catch(() => null)
+    const cancelled = await remove.mutateAsync({ appointment, notify: answer.option }).catch(() => null)
     if (!cancelled) return
     toast('Appointment deleted', {
       action: {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/api-client.ts'
+import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -11,6 +12,7 @@ import { moveErrorText } from '../failure-text.ts'
 import { useDay } from '../api/get-day.ts'
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts'
 import { buildDay } from '../day-model.ts'
+import { mailAddress } from '../mail-address.ts'
 import { readDate } from '../limits.ts'
 import { useClinicNow } from '../use-clinic-now.ts'
 import { closedText } from './day-notice.tsx'
@@ -121,12 +123,13 @@ function SlotChoice(props: {
 export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
   const [typedDate, setTypedDate] = useState(appointment.date)
   const [slot, setSlot] = useState('')
+  const [notify, setNotify] = useState(true)
   const reschedule = useRescheduleAppointment(appointment)
   const read = readDate(typedDate)
   const date = read && read >= today ? read : null
 
   const submit = () => {
-    if (date) reschedule.mutate({ date, slot }, { onSuccess: onMoved, onError: () => setSlot('') })
+    if (date) reschedule.mutate({ date, slot, notify }, { onSuccess: onMoved, onError: () => setSlot('') })
   }
 
   return (
@@ -166,6 +169,17 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
         )}
       </Field>
       {date && <SlotChoice appointment={appointment} date={date} slot={slot} onChoose={setSlot} />}
+      {mailAddress(appointment) ? (
+        <Checkbox checked={notify} onChange={setNotify}>
+          <span>
+            Tell the patient by mail (<bdi>{mailAddress(appointment)}</bdi>)
+          </span>
+        </Checkbox>
+      ) : (
+        <chakra.p textStyle="sm" color="fg.muted">
+          No mail is sent: please tell the patient (<bdi>{appointment.contact}</bdi>).
+        </chakra.p>
+      )}
     </FormDialog>
   )
 }

@@ -1,0 +1,128 @@
+import ICAL from 'ical.js'
+import { convertIcsCalendar } from 'ts-ics'
+import { describe, expect, it } from 'vitest'
+import { type BookingMailKind, bookingMail } from './booking-mail.ts'
+import { bookingCalendar } from './booking-calendar.ts'
+import { sampleVisit } from './samples.ts'
+
+/** What a calendar reads in a file. */
+interface Entry {
+  method: string | undefined
+  uid: string
+  sequence: number
+  status: string | undefined
+  start: string
+  end: string | undefined
+  location: string | undefined
+}
+
+// Two parsers that share no code.
+const parsers: Record<string, (text: string) => Entry> = {
+  'ical.js': (text) => {
+    const calendar = new ICAL.Component(ICAL.parse(text) as never)
+    const [event, ...others] = calendar.getAllSubcomponents('vevent')
+    expect(others).toEqual([])
+    const { uid, sequence, startDate, endDate, location } = new ICAL.Event(event)
+    return {
+      method: calendar.getFirstPropertyValue('method') as string,
+      uid,
+      sequence,
+      status: event!.getFirstPropertyValue('status') as string,
+      start: startDate.toJSDate().toISOString(),
+      end: endDate.toJSDate().toISOString(),
+      location,
+    }
+  },
+  'ts-ics': (text) => {
+    const { method, events = [] } = convertIcsCalendar(undefined, text)
+    expect(events).toHaveLength(1)
+    // RFC 5545: without a SEQUENCE it is 0, and so this parser drops that one.
+    const { uid, sequence = 0, status, start, end, location } = events[0]!
+    return {
+      method,
+      uid,
+      sequence,
+      status,
+      start: start.date.toISOString(),
+      end: end?.date.toISOString(),
+      location,
+    }
+  },
+}
+
+/** A calendar that acts on the files of mails as RFC 5546 says. */
+function openCalendar(parse: (text: string) => Entry) {
+  const entries = new Map<string, Entry>()
+  const cancelled = new Map<string, number>()
+  return {
+    entries,
+    receive(text: string) {
+      const entry = parse(text)
+      const known = Math.max(entries.get(entry.uid)?.sequence ?? -1, cancelled.get(entry.uid) ?? -1)
+      if (entry.sequence <= known) return
+      if (entry.method === 'CANCEL') {
+        entries.delete(entry.uid)
+        cancelled.set(entry.uid, entry.sequence)
+      } else {
+        entries.set(entry.uid, entry)
+      }
+    },
+  }
+}
+
+const addresses = { link: 'https://clinic.example/visit#token', siteUrl: 'https://clinic.example' }
+const fileOf = (kind: BookingMailKind, change: object) =>
+  bookingMail({ ...sampleVisit, ...change }, kind, addresses).calendar!.content
+const moved = { startsAt: '2026-11-25T05:30:00Z', endsAt: '2026-11-25T06:00:00Z', version: 2 }
+
+describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
+  const parse = parsers[name]!
+
+  it('reads the visit as it is', () => {
+    expect(parse(fileOf('booked', {}))).toEqual({
+      method: 'REQUEST',
+      uid: `${sampleVisit.id}@clinic`,
+      sequence: 0,
+      status: 'CONFIRMED',
+      start: '2026-11-24T04:30:00.000Z',
+      end: '2026-11-24T05:00:00.000Z',
+      location: expect.stringContaining('12 Neem Tree Lane'),
+    })
+  })
+
+  it('has no entry left after book, move and cancel', () => {
+    const { entries, receive } = openCalendar(parse)
+    receive(fileOf('booked', {}))
+    receive(fileOf('rescheduled', moved))
+    expect([...entries.values()]).toMatchObject([{ start: '2026-11-25T05:30:00.000Z', sequence: 1 }])
+    // A late copy of the first mail changes nothing.
+    receive(fileOf('booked', {}))
+    expect([...entries.values()]).toMatchObject([{ start: '2026-11-25T05:30:00.000Z' }])
+    receive(fileOf('cancelled', { ...moved, status: 'cancelled', version: 3 }))
+    expect(entries.size).toBe(0)
+    receive(fileOf('rescheduled', moved))
+    expect(entries.size).toBe(0)
+  })
+
+  it('has it again after the cancellation was taken back', () => {
+    const { entries, receive } = openCalendar(parse)
+    receive(fileOf('booked', {}))
+    receive(fileOf('cancelled', { status: 'cancelled', version: 2 }))
+    receive(fileOf('restored', { version: 3 }))
+    expect([...entries.values()]).toMatchObject([{ status: 'CONFIRMED', sequence: 2 }])
+  })
+
+  it.each(['Zoë "Z" Iyer; DROP, \\ name', 'आशा वर्मा '.repeat(10).trim(), `${'x'.repeat(120)}`])(
+    'reads one entry whatever the patient is called: %s',
+    (patient) => {
+      expect(parse(fileOf('booked', { name: patient })).uid).toBe(`${sampleVisit.id}@clinic`)
+    },
+  )
+
+  it('reads the file that the site offers', () => {
+    expect(parse(bookingCalendar({ ...sampleVisit, version: 5 }))).toMatchObject({
+      method: 'PUBLISH',
+      sequence: 4,
+    })
+  })
+})
