@@ -6,17 +6,30 @@ import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { inProject } from '#local/start/paths.ts'
+import { functionSecrets } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
 /*
- * Runs the deployment's own `functions deploy` against a stand-in of Supabase's Management API, and checks that every
- * file reaches the platform from which it bundles what was tested: the entry, deno.json and deno.lock of each function.
- * Part of `npm run test:wide -- commands`.
+ * Runs the deployment's own `functions deploy` and `secrets set` against a stand-in of Supabase's Management API.
+ * Checks that every file reaches the platform from which it bundles what was tested (the entry, deno.json and deno.lock
+ * of each function), and that every secret arrives as it was given. Part of `npm run test:wide -- commands`.
  */
 
 const ref = 'abcdefghijklmnopqrst'
 const uploads = new Map<string, File[]>()
+const secrets = {
+  SMTP_HOST: 'smtp.example',
+  SMTP_USER: `it's "quoted" \\ $HOME \${HOME} # not a comment`,
+  SMTP_PASSWORD: 'q"uo\\n$$te\\',
+  SMTP_FROM: '`Clinic` <no-reply@clinic.example>',
+}
+const received = new Map<string, string>()
 const api = new Hono()
+  .post(`/v1/projects/${ref}/secrets`, async (context) => {
+    for (const { name, value } of await context.req.json<{ name: string; value: string }[]>())
+      received.set(name, value)
+    return context.body('', 201)
+  })
   .post(`/v1/projects/${ref}/functions/deploy`, async (context) => {
     const slug = context.req.query('slug') ?? ''
     const form = await context.req.formData()
@@ -41,21 +54,28 @@ try {
     profile,
     `name: stand-in\napi_url: ${origin}\ndashboard_url: ${origin}\nproject_host: clinic.example\n`,
   )
-  const step = deploymentSteps({ PROJECT_REF: ref }, false).find(({ command }) => command.includes('deploy'))
-  await promisify(execFile)(
-    inProject('node_modules/.bin/supabase'),
-    [...step!.command.slice(2), '--profile', profile, '--agent', 'no', '--workdir', inProject('.')],
-    {
-      env: {
-        ...process.env,
-        HOME: home,
-        SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
-        SUPABASE_TELEMETRY_DISABLED: '1',
-        DO_NOT_TRACK: '1',
+  const envFile = join(home, 'functions.env')
+  writeFileSync(envFile, functionSecrets(secrets))
+  const steps = deploymentSteps({ PROJECT_REF: ref, ENV_FILE: envFile }, false)
+  for (const name of ['functions deploy', 'secrets set']) {
+    const { command } = steps.find((step) => step.command.join(' ').includes(` ${name} `))!
+    await promisify(execFile)(
+      inProject('node_modules/.bin/supabase'),
+      [...command.slice(2), '--profile', profile, '--agent', 'no', '--workdir', inProject('.')],
+      {
+        env: {
+          ...process.env,
+          HOME: home,
+          SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+          SUPABASE_TELEMETRY_DISABLED: '1',
+          DO_NOT_TRACK: '1',
+        },
+        timeout: 120_000,
       },
-      timeout: 120_000,
-    },
-  )
+    )
+  }
+  for (const [name, value] of Object.entries(secrets))
+    if (received.get(name) !== value) problems.push(`${name} arrives as ${received.get(name)}`)
   for (const slug of ['api', 'outbox']) {
     const files = new Map(uploads.get(slug)?.map((file) => [file.name, file]))
     for (const name of ['index.ts', 'deno.json', 'deno.lock']) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deploymentSteps, functionSecrets, missingSettings } from './deploy-steps.ts'
+import { functionSecrets, settingFaults } from './deploy-settings.ts'
+import { deploymentSteps } from './deploy-steps.ts'
 
 const settings = {
   SUPABASE_ACCESS_TOKEN: 'sbp_token',
@@ -19,12 +20,25 @@ const settings = {
 const lines = (first: boolean) => deploymentSteps(settings, first).map(({ command }) => command.join(' '))
 
 describe('the deployment', () => {
-  it('names what is missing, and secrets that are too short', () => {
-    expect(missingSettings(settings)).toEqual([])
-    expect(missingSettings({ ...settings, SITE_URL: '', OTP_PEPPER: 'short' })).toEqual([
-      'SITE_URL',
-      'OTP_PEPPER',
-    ])
+  it('accepts right settings', () => {
+    expect(settingFaults(settings, true)).toEqual([])
+    expect(settingFaults({ ...settings, TRUSTED_HOPS: '2', SUPABASE_SECRET_KEY: '' }, false)).toEqual([])
+  })
+
+  it.each([
+    ['SITE_URL', ''],
+    ['SITE_URL', 'clinic.example'],
+    ['SITE_URL', 'https://clinic.example/'],
+    ['OTP_PEPPER', 'short'],
+    ['PROJECT_REF', 'https://abcdefghijklmnopqrst.supabase.co'],
+    ['SMTP_PORT', '587'],
+    ['SMTP_PASSWORD', `all 'three" quotes\``],
+    ['TRUSTED_HOPS', '0'],
+    ['SUPABASE_SECRET_KEY', ''],
+  ])('refuses %s=%s', (name, value) => {
+    const [fault, ...others] = settingFaults({ ...settings, [name]: value }, true)
+    expect(fault).toMatch(new RegExp(`^${name} `))
+    expect(others).toEqual([])
   })
 
   it('creates seed, schedule and admin on the first deployment only', () => {
@@ -33,6 +47,21 @@ describe('the deployment', () => {
       expect(lines(true).join('\n')).toContain(part)
       expect(lines(false).join('\n')).not.toContain(part)
     }
+  })
+
+  it('runs each step, in order', () => {
+    const words = lines(true).map((line) => line.replace(/^npx supabase |^npm run /, ''))
+    expect(words.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      'link --project-ref',
+      'db push',
+      'config push',
+      'forward-addresses',
+      'secrets set',
+      'functions deploy',
+      'db query',
+      'build',
+      'first-admin',
+    ])
   })
 
   it('waits for no answer, so that a workflow can run it', () => {
@@ -46,7 +75,7 @@ describe('the deployment', () => {
     for (const secret of ['sbp_token', 'sb_secret_key', settings.OTP_PEPPER, 'OUTBOX_SECRET', '"secret"'])
       expect(shown).not.toContain(secret)
     const env = functionSecrets(settings)
-    expect(env).toContain(`OTP_PEPPER="${settings.OTP_PEPPER}"`)
+    expect(env).toContain(`OTP_PEPPER='${settings.OTP_PEPPER}'`)
     expect(env).not.toMatch(/SUPABASE_|PROJECT_REF/)
   })
 })

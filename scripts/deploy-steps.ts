@@ -1,42 +1,10 @@
+import type { Settings } from './deploy-settings.ts'
+
 /** A command of the deployment, and why it is run. */
 export interface Step {
   why: string
   command: [tool: string, ...args: string[]]
   env?: Record<string, string>
-}
-
-type Settings = Readonly<Record<string, string | undefined>>
-
-/** The required settings of a deployment. The command line reads SUPABASE_ACCESS_TOKEN itself. */
-const required = [
-  'SUPABASE_ACCESS_TOKEN',
-  'PROJECT_REF',
-  'SITE_URL',
-  'OTP_PEPPER',
-  'OUTBOX_SECRET',
-  'SMTP_HOST',
-  'SMTP_PORT',
-  'SMTP_USER',
-  'SMTP_PASSWORD',
-  'SMTP_FROM',
-]
-
-/** The settings that are missing, or too short to be secrets. */
-export function missingSettings(settings: Settings): string[] {
-  return required.filter((name) => {
-    const value = settings[name] ?? ''
-    return value === '' || (['OTP_PEPPER', 'OUTBOX_SECRET'].includes(name) && value.length < 32)
-  })
-}
-
-const secrets = [...required.slice(2), 'TRUSTED_HOPS', 'REBUILD_HOOK_URL']
-
-/** The functions' environment as an .env file; they receive no other settings. */
-export function functionSecrets(settings: Settings): string {
-  return secrets
-    .filter((name) => settings[name])
-    .map((name) => `${name}=${JSON.stringify(settings[name])}\n`)
-    .join('')
 }
 
 /** A workflow can answer no question of the command line. */
@@ -92,7 +60,7 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
       command: ['npm', 'run', 'build'],
       env: { SITE_URL: site, API_ORIGIN: apiOrigin },
     },
-    ...(first && settings.SUPABASE_SECRET_KEY
+    ...(first
       ? [
           {
             why: 'The first admin',

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
-import { type Step, deploymentSteps, functionSecrets, missingSettings } from './deploy-steps.ts'
+import { functionSecrets, settingFaults } from './deploy-settings.ts'
+import { type Step, deploymentSteps } from './deploy-steps.ts'
 
 /*
  * Runs the scriptable parts of a deployment to a hosted project. Prints every command, and executes them only with
@@ -30,10 +31,11 @@ if (values.help || !file) {
   console.log(usage)
   process.exit(values.help ? 0 : 2)
 }
-process.loadEnvFile(file)
-const missing = missingSettings(process.env)
-if (missing.length > 0) {
-  console.error(`Missing in ${file}: ${missing.join(', ')}`)
+// The file alone counts: a PROJECT_REF left over in the shell would deploy to another project.
+const settings = parseEnv(readFileSync(file, 'utf8'))
+const faults = settingFaults(settings, values.first)
+if (faults.length > 0) {
+  console.error(`In ${file}:\n${faults.join('\n')}`)
   process.exit(1)
 }
 
@@ -41,12 +43,14 @@ const scratch = mkdtempSync(join(tmpdir(), 'clinic-deploy-'))
 try {
   const schedule = join(scratch, 'schedule.sql')
   const secrets = join(scratch, 'functions.env')
-  const settings = { ...process.env, SCHEDULE_FILE: schedule, ENV_FILE: secrets }
-  writeFileSync(secrets, functionSecrets(process.env), { mode: 0o600 })
+  writeFileSync(secrets, functionSecrets(settings), { mode: 0o600 })
   writeFileSync(schedule, fill(readFileSync(inProject('supabase/jobs/schedule.sql'), 'utf8')), {
     mode: 0o600,
   })
-  for (const step of deploymentSteps(settings, values.first)) {
+  for (const step of deploymentSteps(
+    { ...settings, SCHEDULE_FILE: schedule, ENV_FILE: secrets },
+    values.first,
+  )) {
     console.log(`\n# ${step.why}\n${shown(step)}`)
     if (values.run && !run(step)) {
       console.error(
@@ -63,8 +67,8 @@ try {
 
 function fill(sql: string): string {
   return sql
-    .replaceAll('{{OUTBOX_SECRET}}', String(process.env.OUTBOX_SECRET))
-    .replaceAll('{{FUNCTIONS_URL}}', `https://${process.env.PROJECT_REF}.supabase.co/functions/v1`)
+    .replaceAll('{{OUTBOX_SECRET}}', String(settings.OUTBOX_SECRET))
+    .replaceAll('{{FUNCTIONS_URL}}', `https://${settings.PROJECT_REF}.supabase.co/functions/v1`)
 }
 
 function shown({ command, env }: Step): string {
@@ -72,6 +76,6 @@ function shown({ command, env }: Step): string {
 }
 
 function run({ command: [tool, ...args], env }: Step): boolean {
-  const { status } = spawnSync(tool, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(tool, args, { stdio: 'inherit', env: { ...process.env, ...settings, ...env } })
   return status === 0
 }

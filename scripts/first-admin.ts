@@ -45,6 +45,13 @@ const { data, error } = await project.auth.admin.createUser({
   password,
   email_confirm: true,
 })
+if (error?.code === 'email_exists') {
+  const { data: isStaff } = await project.rpc('is_username_known', { p_username: username })
+  if (isStaff) {
+    console.log(`There is an account '${username}' already: nothing was done.`)
+    process.exit(0)
+  }
+}
 if (error) stop(`The account '${username}' could not be made: ${error.message}`)
 const { error: refused } = await project.rpc('create_first_admin', {
   p_user_id: data.user.id,

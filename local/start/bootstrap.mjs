@@ -19,6 +19,14 @@ const entries = {
   'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',
 }
+// Each is one command, so its name is not passed on.
+const scripts = {
+  deploy: 'scripts/deploy.ts',
+  'forward-addresses': 'scripts/forward-addresses.ts',
+  'first-admin': 'scripts/first-admin.ts',
+  files: 'scripts/files.ts',
+  doctor: 'scripts/doctor.ts',
+}
 const smallestNode = 24
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= smallestNode
 const isLinux = process.platform === 'linux'
@@ -104,14 +112,16 @@ function install() {
 }
 
 const [command = 'start', ...rest] = process.argv.slice(2)
-const entry = entries[command]
-if (!entry) stop(`Unknown command '${command}'. Known: ${Object.keys(entries).join(', ')}.`)
+const entry = entries[command] ?? scripts[command]
+if (!entry)
+  stop(`Unknown command '${command}'. Known: ${Object.keys({ ...entries, ...scripts }).join(', ')}.`)
+const passedOn = scripts[command] ? rest : [command, ...rest]
 
 checkSystem()
 install()
 const lockedNode = join(modules, '.bin', 'node')
 const node = existsSync(lockedNode) ? lockedNode : process.execPath
-const child = spawn(node, [join(root, entry), command, ...rest], {
+const child = spawn(node, [join(root, entry), ...passedOn], {
   cwd: root,
   // Through this channel the child notices that this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -39,3 +39,9 @@ it('makes the first one, whose password is for the first sign-in alone', async (
   expect(signedIn.status).toBe(200)
   expect(signedIn.body).toMatchObject({ mustChangePassword: true })
 })
+
+it('does nothing for an account that exists, so that a deployment can be repeated', async () => {
+  const { text, succeeded } = await runFirstAdmin(theClinic().admin.username)
+  expect(text).toContain('already: nothing was done')
+  expect(succeeded).toBe(true)
+})

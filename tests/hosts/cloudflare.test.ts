@@ -1,16 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePort } from '#local/start/free-port.ts'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { inProject } from '#local/start/paths.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
 import { itServesTheSite } from './expectations.ts'
 import { siteFolder } from './setup.ts'
 import { installTool } from './tools.ts'
 
+/** With which `build-env` leaves where there is no configuration file. */
+const NO_CONFIGURATION = 158
+
 let server: ChildProcess
+let wrangler = ''
 let origin = ''
 
 beforeAll(async () => {
-  const wrangler = await installTool('wrangler', 'bin/wrangler.js')
+  wrangler = await installTool('wrangler', 'bin/wrangler.js')
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   const options = ['--ip=127.0.0.1', `--port=${port}`, '--compatibility-date=2026-10-01']
@@ -36,3 +43,15 @@ beforeAll(async () => {
 afterAll(() => void server?.kill())
 
 describe('Cloudflare Pages, by wrangler’s own server', () => itServesTheSite(() => origin))
+
+// A configuration file of wrangler in the project would hide the dashboard's variables from its builds.
+it('leaves the variables of a build to the dashboard', () => {
+  const outfile = join(siteFolder(), 'build-env.json')
+  const { status } = spawnSync(
+    process.execPath,
+    [wrangler, 'pages', 'functions', 'build-env', inProject('.'), '--outfile', outfile],
+    { env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' } },
+  )
+  expect(existsSync(outfile) ? readFileSync(outfile, 'utf8') : '').toBe('')
+  expect(status).toBe(NO_CONFIGURATION)
+})

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
 
 // A separate project whose lockfile names a package that no machine has, and a registry that does not answer.
@@ -29,16 +38,41 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const bootstrap = () =>
-  spawnSync(process.execPath, [join(root, 'local/start/bootstrap.mjs'), 'start'], {
+const run = (command: string, cwd = root) =>
+  spawnSync(command, {
+    shell: true,
+    cwd,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: root, npm_config_registry: 'http://127.0.0.1:9' },
   })
 
 it("reports that a changed lockfile can't be installed offline and keeps what is installed", () => {
-  const { status, stderr } = bootstrap()
+  const { status, stderr } = run('node local/start/bootstrap.mjs start')
   expect(status).toBe(1)
   expect(stderr).toContain('package-lock.json has changed; what was installed before is still there.')
   expect(existsSync(kept)).toBe(true)
   expect(existsSync(join(root, '.cache/install'))).toBe(false)
 })
+
+const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const documented = ['docs/deploy.md', 'docs/with-docker.md'].flatMap((file) =>
+  [...readFileSync(inProject(file), 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!),
+)
+
+it.each([...new Set(documented)])('npm run %s of the deployment’s documents installs first', (name) => {
+  expect(scripts[name]).toBe(`node local/start/bootstrap.mjs ${name}`)
+})
+
+it.each(['deploy', 'doctor', 'files', 'first-admin', 'forward-addresses'])(
+  'npm run %s gets its own arguments alone',
+  (name) => {
+    const installed = mkdtempSync(join(tmpdir(), 'installed '))
+    onTestFinished(() => rmSync(installed, { recursive: true, force: true }))
+    cpSync(join(root, 'local'), join(installed, 'local'), { recursive: true })
+    mkdirSync(join(installed, 'scripts'))
+    writeFileSync(join(installed, `scripts/${name}.ts`), 'console.log(process.argv.slice(2).join())')
+    expect(run(`${scripts[name]} one --two`, installed).stdout).toBe('one,--two\n')
+  },
+)

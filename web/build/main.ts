@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { builtContent, readContent } from './built-content.ts'
 import { checkBudget } from './check-budget.ts'
+import { checkHostBuild } from './host-build.ts'
 import { writeHostFiles } from './host-functions.ts'
 import { prerenderSite } from './prerender.ts'
 import { readPublishedArticles } from './published-articles.ts'
@@ -72,5 +73,6 @@ const withoutSlash = (url: string | undefined): string | undefined => url?.repla
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // local/start/bootstrap.mjs passes its own command first.
   const { values } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true })
+  checkHostBuild(process.env)
   await buildSite({ siteUrl: process.env.SITE_URL, apiOrigin: process.env.API_ORIGIN, into: values.into })
 }
