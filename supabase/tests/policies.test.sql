@@ -30,6 +30,7 @@ insert into storage.objects (bucket_id, name) values
 insert into public.day_overrides (date, holiday) values ('2026-12-01', true);
 insert into public.notices (version, privacy, terms, confirmed) values (1, 'Privacy', 'Terms', false);
 insert into public.claims (id, text, shown) values ('trust-line', 'Trusted', true);
+insert into public.text_reviews (kind, subject) values ('plan', 'diabetes');
 insert into public.blog_posts (slug, title, content, excerpt, author, author_id, read_time, published) values
   ('shown', 'Shown', 'x', 'x', 'Colleague', tests.staff_id('colleague'), '1 min read', true),
   ('hidden', 'Hidden', 'x', 'x', 'Colleague', tests.staff_id('colleague'), '1 min read', false),
@@ -70,7 +71,7 @@ create temporary table private_tables (name text);
 insert into private_tables values
   ('public.patients'), ('public.appointments'), ('public.appointment_states'), ('public.prescriptions'),
   ('public.prescription_list'), ('public.patient_reports'), ('public.report_list'), ('public.day_overrides'),
-  ('public.patient_measurements'), ('public.measurement_list'), ('public.settings'), ('public.notices'), ('public.claims'), ('public.slot_options'), ('public.staff'), ('storage.objects');
+  ('public.patient_measurements'), ('public.measurement_list'), ('public.settings'), ('public.notices'), ('public.claims'), ('public.text_reviews'), ('public.slot_options'), ('public.staff'), ('storage.objects');
 grant select on private_tables to public;
 select is_empty(
   $$select relname from pg_class
@@ -173,6 +174,9 @@ insert into writes values
   ('claims: insert', $$insert into public.claims (id, text, shown) values ('x', 'x', true)$$, -1),
   ('claims: update', $$update public.claims set shown = false$$, -1),
   ('claims: delete', $$delete from public.claims$$, -1),
+  ('reviews: insert', $$insert into public.text_reviews (kind, subject) values ('plan', 'pcod')$$, -1),
+  ('reviews: update', $$update public.text_reviews set reviewer = 'x'$$, -1),
+  ('reviews: delete', $$delete from public.text_reviews$$, -1),
   ('slots: insert', $$insert into public.slot_options values ('9:00 AM', '09:00')$$, -1),
   ('staff: insert', $$insert into public.staff (user_id, username, name) values (gen_random_uuid(), 'intruder', 'X')$$, -1),
   ('staff: update', $$update public.staff set role = 'admin'$$, -1),

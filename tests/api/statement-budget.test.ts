@@ -271,6 +271,16 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'clinic.get': [7, asVisitor],
   'settings.get': [48, asAdmin],
   'settings.save': [93, asAdmin, unchangedSettings],
+  'reviews.shown': [10, asVisitor],
+  'reviews.list': [60, asDoctor],
+  'reviews.save': [
+    150,
+    asDoctor,
+    () => ({
+      params: { kind: 'plan', id: 'diabetes' },
+      body: { author: `Author ${(made += 1)}`, reviewer: '', reviewedOn: null, reviewBy: null, sources: [] },
+    }),
+  ],
   'claims.shown': [4, asVisitor],
   'claims.list': [29, asAdmin],
   'claims.save': [

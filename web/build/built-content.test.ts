@@ -26,7 +26,7 @@ test('builds in what the clinic shows, and nothing of a claim that it has switch
   const off = claimDefaults.find(({ id }) => id === 'compliance')!
   const claims = shownClaims([{ ...off, shown: false, confirmed: false }])
   const notices = { ...noticeTemplate, version: '4', template: false, privacy: 'Little.' }
-  const site = await clinicWith({ '/api/claims': claims, '/api/notices': notices })
+  const site = await clinicWith({ '/api/claims': claims, '/api/notices': notices, '/api/reviews': [] })
   const said: string[] = []
   const plugin = builtContent(await readContent(site, (line) => said.push(line)))
   expect(said).toEqual([])
@@ -41,6 +41,6 @@ test('builds the defaults where the clinic can’t be asked, and says so', async
   const site = await clinicWith({ '/api/claims': { not: 'a list' } })
   const said: string[] = []
   const content = await readContent(site, (line) => said.push(line))
-  expect(content).toEqual({ notices: noticeTemplate, claims: shownClaims([]) })
-  expect(said).toHaveLength(2)
+  expect(content).toEqual({ notices: noticeTemplate, claims: shownClaims([]), reviews: [] })
+  expect(said).toHaveLength(3)
 })

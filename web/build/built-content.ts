@@ -4,6 +4,7 @@ import { shownClaims } from '../../supabase/functions/_shared/content/claims.ts'
 import { noticeTemplate } from '../../supabase/functions/_shared/content/notices.ts'
 import { ShownClaim } from '../../supabase/functions/_shared/contract/claims.ts'
 import { Notices } from '../../supabase/functions/_shared/contract/notices.ts'
+import { TextReview } from '../../supabase/functions/_shared/contract/reviews.ts'
 
 const PREFIX = 'virtual:built-content/'
 const PATIENCE_MS = 10_000
@@ -12,10 +13,11 @@ const PATIENCE_MS = 10_000
 export interface BuiltContent {
   notices: Notices
   claims: readonly ShownClaim[]
+  reviews: readonly TextReview[]
 }
 
 /** What the pages show where the build can't ask the clinic. */
-const defaults: BuiltContent = { notices: noticeTemplate, claims: shownClaims([]) }
+const defaults: BuiltContent = { notices: noticeTemplate, claims: shownClaims([]), reviews: [] }
 
 /**
  * Serves each part as a module, so that a page carries the part that it shows and no other: what the clinic has taken
@@ -53,9 +55,10 @@ export async function readContent(apiOrigin: string, say: (line: string) => void
       return instead
     }
   }
-  const [notices, claims] = await Promise.all([
+  const [notices, claims, reviews] = await Promise.all([
     read('/notices', Notices, defaults.notices),
     read('/claims', z.array(ShownClaim), defaults.claims),
+    read('/reviews', z.array(TextReview), defaults.reviews),
   ])
-  return { notices, claims }
+  return { notices, claims, reviews }
 }

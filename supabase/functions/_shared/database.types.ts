@@ -669,6 +669,45 @@ export type Database = {
         }
         Relationships: []
       }
+      text_reviews: {
+        Row: {
+          author: string
+          kind: string
+          review_by: string | null
+          reviewed_on: string | null
+          reviewer: string
+          sources: NonNullable<Json>
+          subject: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          author?: string
+          kind: string
+          review_by?: string | null
+          reviewed_on?: string | null
+          reviewer?: string
+          sources?: NonNullable<Json>
+          subject: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          author?: string
+          kind?: string
+          review_by?: string | null
+          reviewed_on?: string | null
+          reviewer?: string
+          sources?: NonNullable<Json>
+          subject?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: []
+      }
     }
     Views: {
       appointment_states: {
@@ -995,6 +1034,19 @@ export type Database = {
       }
       get_public_month: { Args: { p_month: string }; Returns: Json }
       get_public_slots: { Args: { p_date: string }; Returns: Json }
+      get_reviews: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          author: string
+          kind: string
+          overdue: boolean
+          review_by: string
+          reviewed_on: string
+          reviewer: string
+          sources: Json
+          subject: string
+        }[]
+      }
       get_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_system_state: { Args: Record<PropertyKey, never>; Returns: Json }
       health_check: { Args: Record<PropertyKey, never>; Returns: boolean }
@@ -1305,6 +1357,30 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      save_review: {
+        Args: {
+          p_review: Database["public"]["CompositeTypes"]["review_facts"]
+          p_version: number
+        }
+        Returns: {
+          author: string
+          kind: string
+          review_by: string | null
+          reviewed_on: string | null
+          reviewer: string
+          sources: NonNullable<Json>
+          subject: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "text_reviews"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       save_settings: {
         Args: {
           p_settings: Database["public"]["CompositeTypes"]["clinic_settings"]
@@ -1578,6 +1654,15 @@ export type Database = {
         subject_id: string | null
         item_count: number | null
         address: string | null
+      }
+      review_facts: {
+        kind: string | null
+        subject: string | null
+        author: string | null
+        reviewer: string | null
+        reviewed_on: string | null
+        review_by: string | null
+        sources: Json | null
       }
       staff_facts: {
         name: string | null

@@ -3,6 +3,7 @@ import { Role } from '../_shared/contract/auth.ts'
 import type { ClaimFacts } from '../_shared/contract/claims.ts'
 import type { BlogPost, Article } from '../_shared/contract/blog.ts'
 import type { Measurement, Patient, Prescription } from '../_shared/contract/patients.ts'
+import type { ReviewFacts } from '../_shared/contract/reviews.ts'
 import type { Report } from '../_shared/contract/reports.ts'
 import type { SettingsFacts } from '../_shared/contract/settings.ts'
 import type { User } from '../_shared/contract/users.ts'
@@ -254,6 +255,21 @@ export const claimFacts = (id: string, body: ClaimFacts): Composites['claim_fact
   source: body.source,
   as_of: body.asOf,
   confirmed: body.confirmed,
+})
+
+/** What staff say about a text with medical content. */
+export const reviewFacts = (
+  kind: string,
+  subject: string,
+  body: ReviewFacts,
+): Composites['review_facts'] => ({
+  kind,
+  subject,
+  author: body.author,
+  reviewer: body.reviewer,
+  reviewed_on: body.reviewedOn,
+  review_by: body.reviewBy,
+  sources: body.sources,
 })
 
 /** An event for the audit; the request's header carries the address. */

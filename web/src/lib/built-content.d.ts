@@ -13,3 +13,11 @@ declare module 'virtual:built-content/claims' {
   const claims: readonly ShownClaim[]
   export default claims
 }
+
+/** What is known of the diet plans and the articles. */
+declare module 'virtual:built-content/reviews' {
+  import type { TextReview } from '#shared/contract/reviews.ts'
+
+  const reviews: readonly TextReview[]
+  export default reviews
+}

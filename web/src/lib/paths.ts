@@ -31,6 +31,7 @@ export const paths = {
     dashboard: '/admin/reports',
     patientReports: '/admin/patient-reports',
     settings: '/admin/settings',
+    reviews: '/admin/medical-texts',
     claims: '/admin/claims',
     notices: '/admin/notices',
     audit: '/admin/audit',

@@ -9,6 +9,7 @@ import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
 import { patientRoutes } from './patients.ts'
 import { reportRoutes } from './reports.ts'
+import { reviewRoutes } from './reviews.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { systemRoutes } from './system.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...settingsRoutes,
   ...noticeRoutes,
   ...claimRoutes,
+  ...reviewRoutes,
 } as const satisfies Record<string, Route>
 
 export type Routes = typeof routes

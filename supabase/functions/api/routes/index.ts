@@ -10,6 +10,7 @@ import { otpHandlers } from './otp.ts'
 import { patientHandlers } from './patients.ts'
 import { prescriptionHandlers } from './prescriptions.ts'
 import { reportHandlers } from './reports.ts'
+import { reviewHandlers } from './reviews.ts'
 import { settingsHandlers } from './settings.ts'
 import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
@@ -34,4 +35,5 @@ export const handlers: Handlers<string> = {
   ...settingsHandlers,
   ...noticeHandlers,
   ...claimHandlers,
+  ...reviewHandlers,
 }

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BookOpenCheck,
   CalendarCog,
   CalendarDays,
   ChartColumn,
@@ -77,6 +78,12 @@ export const adminPages: AdminPage[] = [
     label: 'Patient Reports',
     icon: FolderOpen,
     load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
+  },
+  {
+    to: paths.admin.reviews,
+    label: 'Medical Texts',
+    icon: BookOpenCheck,
+    load: () => import('#web/features/reviews/reviews-page.tsx'),
   },
   {
     to: paths.admin.claims,

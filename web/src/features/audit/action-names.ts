@@ -33,6 +33,7 @@ export const actionNames: Record<string, string> = {
   'calendar.save': 'Changed a day',
   'calendar.save-range': 'Changed a span of days',
   'settings.save': 'Changed the settings',
+  'review.save': 'Changed the review of a text',
   'claim.save': 'Changed a claim',
   'claim.confirm': 'Confirmed a claim',
   'claim.show': 'Put a claim on the site',

@@ -3,11 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer, RotateCw } from 'lucide-react'
 import type { SummaryAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { useOverdueCount } from '#web/entities/review/api/get-reviews.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { summaryQuery } from './api/get-summary.ts'
 import { FailedSignIns } from './components/failed-sign-ins.tsx'
@@ -60,6 +64,7 @@ export default function DashboardPage() {
           />
         )}
         {summary.data ? <Figures {...summary.data} /> : !summary.error && <Loading />}
+        <OverdueTexts />
         <chakra.section aria-labelledby="recent">
           <Heading as="h2" size="lg" id="recent" mb="3">
             Recent appointments
@@ -73,6 +78,18 @@ export default function DashboardPage() {
         )}
       </chakra.div>
     </>
+  )
+}
+
+/** Texts that should have been reviewed again by now. */
+function OverdueTexts() {
+  const count = useOverdueCount()
+  return (
+    count > 0 && (
+      <Notice tone="warning" action={<RowLink to={paths.admin.reviews}>Medical Texts</RowLink>}>
+        {count === 1 ? '1 text is' : `${count} texts are`} overdue for review. Readers see it.
+      </Notice>
+    )
   )
 }
 

@@ -6,6 +6,7 @@ import {
   dietPlanFileName,
   findDietPlan,
 } from './catalogue.ts'
+import { NOT_REVIEWED } from '../review-text.ts'
 import { dietPlanText, hasDetailedText } from './text.ts'
 
 const labelsOf = (category: string) =>
@@ -46,7 +47,7 @@ describe('the texts', () => {
     const text = dietPlanText(plan)
     expect(text.startsWith(`${plan.label.toUpperCase()} DIET PLAN\n`)).toBe(true)
     expect(text).toContain('\nSOURCES\n')
-    expect(text.trimEnd().endsWith(DIET_PLAN_DISCLAIMER)).toBe(true)
+    expect(text.endsWith(`\nDISCLAIMER\n${DIET_PLAN_DISCLAIMER}\n\nREVIEW\n- ${NOT_REVIEWED}\n`)).toBe(true)
     const [body] = text.split('\nDISCLAIMER\n')
     for (const line of body!.split('\n')) expect(line.length, line).toBeLessThanOrEqual(120)
     if (hasDetailedText(plan)) expect(body!.split('\n').length).toBeGreaterThanOrEqual(60)

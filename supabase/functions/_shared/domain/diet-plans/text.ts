@@ -3,6 +3,7 @@ import { DIABETES_PLAN } from './diabetes.ts'
 import { genericPlanText } from './generic.ts'
 import { KCAL_1200_PLAN } from './kcal-1200.ts'
 import { PCOD_PLAN } from './pcod.ts'
+import { type ReviewKnown, reviewLines } from '../review-text.ts'
 
 const DETAILED: Readonly<Record<string, string>> = {
   diabetes: DIABETES_PLAN,
@@ -15,8 +16,9 @@ export function hasDetailedText({ id }: Pick<DietPlan, 'id'>): boolean {
   return Object.hasOwn(DETAILED, id)
 }
 
-/** The whole text of a plan, as shown, copied and downloaded; ends with the disclaimer. */
-export function dietPlanText(plan: DietPlan): string {
+/** The whole text of a plan, as shown, copied and downloaded; ends with the disclaimer and what is known of its review. */
+export function dietPlanText(plan: DietPlan, review?: ReviewKnown): string {
   const text = hasDetailedText(plan) ? DETAILED[plan.id]! : genericPlanText(plan.label)
-  return `${text}\nDISCLAIMER\n${DIET_PLAN_DISCLAIMER}\n`
+  const known = reviewLines(review).map((line) => `- ${line}\n`)
+  return `${text}\nDISCLAIMER\n${DIET_PLAN_DISCLAIMER}\n\nREVIEW\n${known.join('')}`
 }

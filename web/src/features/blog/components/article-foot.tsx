@@ -1,5 +1,7 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
 import { clinic } from '#web/content/clinic.ts'
+import { ReviewNote } from '#web/entities/review/review-note.tsx'
+import { useReview } from '#web/entities/review/use-review.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { useArticle, useKnownArticles } from '../article-store.ts'
@@ -11,11 +13,15 @@ import { ShareBar } from './share-bar.tsx'
 export default function ArticleFoot({ slug }: { slug: string }) {
   const { article } = useArticle(slug)
   const articles = useKnownArticles()
+  const review = useReview('article', slug)
   if (!article) return null
   const related = relatedTo(article, articles)
   return (
     <>
       <Container maxW="48rem" pb={{ base: '10', md: '14' }}>
+        <chakra.div mb="6">
+          <ReviewNote review={review} />
+        </chakra.div>
         <ShareBar title={article.title} />
         <chakra.aside
           mt="8"

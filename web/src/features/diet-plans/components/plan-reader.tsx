@@ -6,6 +6,8 @@ import {
 } from '#shared/domain/diet-plans/catalogue.ts'
 import { dietPlanText, hasDetailedText } from '#shared/domain/diet-plans/text.ts'
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
+import { useReview } from '#web/entities/review/use-review.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -21,7 +23,8 @@ const categories: CategoryChoice[] = ['All', ...DIET_PLAN_CATEGORIES]
 /** Choose a plan, read it, take it along. */
 export default function PlanReader() {
   const { plan, plans, category, choosePlan, chooseCategory } = usePlanChoice()
-  const file = dietPlanText(plan)
+  const review = useReview('plan', plan.id)
+  const file = dietPlanText(plan, review)
   const text = reflow(file)
 
   return (
@@ -45,7 +48,10 @@ export default function PlanReader() {
           mt={{ base: '5', md: '7' }}
           css={{ '@media print': { display: 'block' } }}
         >
-          <PlanText plan={plan} text={text} detailed={hasDetailedText(plan)} />
+          <chakra.div display="grid" gap="4">
+            {review?.overdue && <Notice tone="warning">The review of this plan is overdue.</Notice>}
+            <PlanText plan={plan} text={text} detailed={hasDetailedText(plan)} />
+          </chakra.div>
           <chakra.div display="grid" gap="5" position={{ lg: 'sticky' }} top={{ lg: '5.5rem' }}>
             <PlanActions text={text} file={file} fileName={dietPlanFileName(plan)} />
             <chakra.div

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { isoDate, line, optionalLine, version } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const ReviewKind = z.enum(['plan', 'article'])
+
+/** Something that a text rests on, in the edition that was read. */
+const Source = z.object({ title: z.string(), edition: z.string() })
+
+const facts = {
+  author: z.string(),
+  /** '' while nobody has reviewed the text. */
+  reviewer: z.string(),
+  reviewedOn: z.nullable(z.string()),
+  reviewBy: z.nullable(z.string()),
+  sources: z.array(Source),
+  /** The day by which it was to be reviewed again is over. */
+  overdue: z.boolean(),
+}
+
+/** What readers are told of a text: of a plan by its id, of an article by its slug. */
+export const TextReview = z.object({ kind: ReviewKind, subject: z.string(), ...facts })
+export type TextReview = z.infer<typeof TextReview>
+
+/** A text as staff tend to what is known of it. */
+export const ReviewedText = z.object({
+  kind: ReviewKind,
+  /** A plan's or an article's id. */
+  id: z.string(),
+  title: z.string(),
+  ...facts,
+  /** 0 until something is filled in. */
+  version: z.int(),
+})
+export type ReviewedText = z.infer<typeof ReviewedText>
+
+export const ReviewFacts = z.object({
+  author: optionalLine('Author', 120),
+  reviewer: optionalLine('Reviewer', 120),
+  reviewedOn: z.nullable(isoDate()),
+  reviewBy: z.nullable(isoDate()),
+  sources: z
+    .array(z.object({ title: line('Source', 300), edition: line('Edition', 100) }))
+    .check(z.maxLength(30, 'A text has at most 30 sources')),
+})
+export type ReviewFacts = z.infer<typeof ReviewFacts>
+
+export const reviewRoutes = {
+  'reviews.shown': defineRoute({
+    method: 'GET',
+    path: '/reviews',
+    who: 'public',
+    summary: 'Who wrote and reviewed the diet plans and the published articles, as far as it is known.',
+    answer: { status: 200, schema: z.array(TextReview) },
+    errors: [],
+  }),
+  'reviews.list': defineRoute({
+    method: 'GET',
+    path: '/admin/reviews',
+    who: 'staff',
+    summary: 'Every diet plan and published article with its author, reviewer, days and sources.',
+    answer: { status: 200, schema: z.array(ReviewedText) },
+    errors: [],
+  }),
+  'reviews.save': defineRoute({
+    method: 'PUT',
+    path: '/admin/reviews/{kind}/{id}',
+    who: 'staff',
+    summary:
+      'Replaces what is said about a text. A change from an older version is refused with what is said now.',
+    params: z.object({
+      kind: z.string().check(z.regex(/^(plan|article)$/, 'Not found')),
+      id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Not found')),
+    }),
+    body: z.extend(ReviewFacts, { version: version(0) }),
+    answer: { status: 200, schema: ReviewedText },
+    errors: [400, 404, 409],
+  }),
+}

@@ -1,0 +1,113 @@
+/*
+  Who stands behind a text with medical content: a diet plan or an article. What nobody has filled in is not known, and
+  the site says so.
+*/
+create table public.text_reviews (
+  kind text not null check (kind in ('plan', 'article')),
+  -- A plan's id of the catalogue, or an article's id.
+  subject text not null check (subject ~ '^[a-z0-9-]{1,60}$'),
+  author text not null default '' check (length(author) <= 120 and private.is_line(author)),
+  reviewer text not null default '' check (length(reviewer) <= 120 and private.is_line(reviewer)),
+  reviewed_on date,
+  review_by date,
+  sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and jsonb_array_length(sources) <= 30),
+  version int not null default 1,
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid,
+  primary key (kind, subject),
+  check ((reviewer = '') = (reviewed_on is null)),
+  check (review_by is null or review_by > reviewed_on)
+);
+comment on table public.text_reviews is 'Author, reviewer, days and sources of a text with medical content, as staff filled them in.';
+comment on column public.text_reviews.sources is 'A list of {title, edition}.';
+alter table public.text_reviews enable row level security;
+create trigger text_reviews_stamp before update on public.text_reviews
+  for each row execute function private.stamp_change();
+create trigger text_reviews_version before update on public.text_reviews
+  for each row execute function private.count_version();
+grant select on public.text_reviews to authenticated;
+create policy "Staff read what is known of each text" on public.text_reviews
+  for select to authenticated using ((select private.is_staff()));
+
+/* public.review_facts: what staff say about a text. */
+create type public.review_facts as (
+  kind text, subject text, author text, reviewer text, reviewed_on date, review_by date, sources jsonb
+);
+
+/* save_review(): replaces what is said about a text, from the version that the caller saw (0 for none). */
+create function private.save_review(p_review public.review_facts, p_version int) returns setof public.text_reviews
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_version int;
+begin
+  perform private.require_staff();
+  perform pg_catalog.pg_advisory_xact_lock(9, hashtext(p_review.kind || p_review.subject));
+  select version into v_version from public.text_reviews
+  where kind = p_review.kind and subject = p_review.subject;
+  if coalesce(v_version, 0) <> p_version then
+    perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
+  end if;
+  if p_review.kind = 'article' and not exists (
+    select 1 from public.blog_posts where id::text = p_review.subject
+  ) then
+    perform private.refuse(404, 'Not found');
+  end if;
+  if p_review.reviewed_on > private.today() then
+    perform private.refuse(400, 'A review is dated on a day that has come', 'order');
+  end if;
+  if (p_review.reviewer = '') <> (p_review.reviewed_on is null) then
+    perform private.refuse(400, 'A review has a reviewer and a day', 'order');
+  end if;
+  if p_review.review_by is not null and (p_review.review_by > p_review.reviewed_on) is not true then
+    perform private.refuse(400, 'The next review comes after the last', 'order');
+  end if;
+  return query
+    insert into public.text_reviews as r (
+      kind, subject, author, reviewer, reviewed_on, review_by, sources, updated_by
+    )
+    values (
+      p_review.kind, p_review.subject, p_review.author, p_review.reviewer, p_review.reviewed_on, p_review.review_by,
+      p_review.sources, (select auth.uid())
+    )
+    on conflict (kind, subject) do update set
+      author = excluded.author, reviewer = excluded.reviewer, reviewed_on = excluded.reviewed_on,
+      review_by = excluded.review_by, sources = excluded.sources
+    returning r.*;
+  perform audit.record('review.save', null, p_review.kind || '/' || p_review.subject);
+end
+$$;
+create function public.save_review(p_review public.review_facts, p_version int) returns setof public.text_reviews
+language sql set search_path = ''
+as $$ select * from private.save_review(p_review, p_version) $$;
+grant execute on function
+  private.save_review(public.review_facts, int), public.save_review(public.review_facts, int) to authenticated;
+
+/*
+  get_reviews(): what everybody may know of the reviews: of the plans, and of the articles that are published, by their
+  slug.
+*/
+create function private.get_reviews()
+returns table (
+  kind text, subject text, author text, reviewer text, reviewed_on date, review_by date, sources jsonb, overdue boolean
+)
+language plpgsql stable rows 50 security definer set search_path = ''
+as $$
+begin
+  return query
+    select r.kind, coalesce(p.slug, r.subject), r.author, r.reviewer, r.reviewed_on, r.review_by, r.sources,
+      coalesce(r.review_by < (select private.today()), false)
+    from public.text_reviews r
+    left join public.published_posts p on r.kind = 'article' and p.id::text = r.subject
+    where r.kind = 'plan' or p.id is not null
+    order by r.kind, r.subject
+    limit 500;
+end
+$$;
+create function public.get_reviews()
+returns table (
+  kind text, subject text, author text, reviewer text, reviewed_on date, review_by date, sources jsonb, overdue boolean
+)
+language sql stable rows 50 set search_path = ''
+as $$ select * from private.get_reviews() $$;
+grant execute on function private.get_reviews(), public.get_reviews() to anon, authenticated;

@@ -1,0 +1,44 @@
+/* Reviews of texts with medical content: who may save them, what they need, and what readers are told. */
+begin;
+\ir helpers.psql
+select plan(13);
+select tests.set_clock('2026-11-23 09:30+05:30');
+insert into public.blog_posts (slug, title, content, excerpt, author, read_time, published) values
+  ('shown', 'Shown', 'x', 'x', 'A', '1 min read', true), ('hidden', 'Hidden', 'x', 'x', 'A', '1 min read', false);
+create function tests.post(p_slug text) returns text language sql security definer as
+$$ select id::text from public.blog_posts where slug = p_slug $$;
+/* tests.review(): of the diabetes plan, if not of another text. */
+create function tests.review(
+  p_kind text default 'plan', p_subject text default 'diabetes', p_reviewer text default 'R',
+  p_on date default '2026-11-01', p_by date default '2027-11-01'
+) returns public.review_facts language sql as
+$$ select row(p_kind, p_subject, 'A', p_reviewer, p_on, p_by, '[{"title": "T", "edition": "1"}]')::public.review_facts $$;
+grant execute on all functions in schema tests to public;
+
+select tests.act_as_anon();
+select is_empty($$select * from public.get_reviews() where kind = 'plan'$$, 'nothing is known of any plan');
+select throws_ok('select * from public.save_review(tests.review(), 0)', '42501', null, 'a visitor saves nothing');
+select tests.act_as_stranger();
+select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT401', null, 'nor does somebody who is not staff');
+
+select tests.act_as_staff('doctor');
+select lives_ok('select * from public.save_review(tests.review(), 0)', 'a doctor saves');
+select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT409', null, 'a stale screen overwrites nothing');
+select throws_ok($$select * from public.save_review(tests.review(p_reviewer => ''), 1)$$, 'PT400', null, 'a day of review has a reviewer');
+select throws_ok($$select * from public.save_review(tests.review(p_on => '2026-11-24'), 1)$$, 'PT400', null, 'nothing was reviewed tomorrow');
+select throws_ok($$select * from public.save_review(tests.review(p_by => '2026-11-01'), 1)$$, 'PT400', null, 'the next review comes after the last');
+select throws_ok($$select * from public.save_review(tests.review('article', gen_random_uuid()::text), 0)$$, 'PT404', null, 'an article that is none has no review');
+select lives_ok($$select * from public.save_review(tests.review('article', tests.post('shown')), 0)$$, 'an article is reviewed');
+select lives_ok($$select * from public.save_review(tests.review('article', tests.post('hidden')), 0)$$, 'one that is not published too');
+
+select tests.set_clock('2027-11-02 09:30+05:30');
+select tests.act_as_anon();
+select results_eq(
+  'select kind, subject, overdue from public.get_reviews()',
+  $$values ('article', 'shown', true), ('plan', 'diabetes', true)$$,
+  'readers are told of the plans and of published articles, and what is overdue'
+);
+select tests.act_as_owner();
+select is((select count(*) from audit.events where action = 'review.save'), 3::bigint, 'each change leaves an event');
+select * from finish();
+rollback;

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReviewFacts } from '#shared/contract/reviews.ts'
+import { setClock } from '../support/clock.ts'
+import { call, ok, refused } from '../support/contract.ts'
+import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
+import { aPost } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
+import { resetClinic } from '../support/reset.ts'
+import { openSession } from '../support/session.ts'
+import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
+
+let doctor: Staff
+beforeEach(async () => {
+  await resetClinic()
+  doctor = await signInAsDoctor()
+})
+
+const facts: ReviewFacts = {
+  author: 'An author',
+  reviewer: 'A reviewer',
+  reviewedOn: '2026-11-01',
+  reviewBy: '2027-11-01',
+  sources: [{ title: 'A guideline', edition: '2nd edition' }],
+}
+const params = { kind: 'plan', id: 'diabetes' }
+const save = (change: object = {}) => ok(doctor, 'reviews.save', { params, body: { ...facts, ...change } })
+const subjects = async () => (await ok(visitor, 'reviews.shown')).map(({ subject }) => subject)
+
+describe('the reviews', () => {
+  it('say nothing of any text as the product comes', async () => {
+    expect(await ok(visitor, 'reviews.shown')).toEqual([])
+    const list = await ok(doctor, 'reviews.list')
+    expect(list.filter(({ kind }) => kind === 'plan')).toHaveLength(16)
+    expect(list.every(({ reviewer, version }) => reviewer === '' && version === 0)).toBe(true)
+  })
+
+  it('reach readers as they were filled in', async () => {
+    expect(await save()).toEqual({
+      kind: 'plan',
+      id: 'diabetes',
+      title: 'Diabetes diet plan',
+      ...facts,
+      overdue: false,
+      version: 1,
+    })
+    expect(await ok(visitor, 'reviews.shown')).toEqual([
+      { kind: 'plan', subject: 'diabetes', ...facts, overdue: false },
+    ])
+  })
+
+  it('name an article by its slug, and only while it is published', async () => {
+    const post = await ok(doctor, 'posts.create', { body: aPost() })
+    const article = { kind: 'article', id: post.id }
+    await ok(doctor, 'reviews.save', { params: article, body: facts })
+    expect(await subjects()).toEqual([post.slug])
+    await ok(doctor, 'posts.update', { params: { id: post.id }, body: { published: false } })
+    expect(await subjects()).toEqual([])
+  })
+
+  it('are overdue from the day after the one that was set', async () => {
+    await save({ reviewedOn: '2026-11-20', reviewBy: '2026-11-24' })
+    await setClock('2026-11-24T12:00:00+05:30')
+    expect((await ok(visitor, 'reviews.shown'))[0]?.overdue).toBe(false)
+    await setClock('2026-11-25T00:30:00+05:30')
+    expect((await ok(visitor, 'reviews.shown'))[0]?.overdue).toBe(true)
+    const session = await openSession('doctor')
+    const list = await ok(session, 'reviews.list')
+    expect(list.filter(({ overdue }) => overdue).map(({ id }) => id)).toEqual(['diabetes'])
+  })
+
+  it('refuse a change from a stale screen, with what is said now', async () => {
+    await save()
+    const late = await call(doctor, 'reviews.save', { params, body: { ...facts, author: 'X', version: 0 } })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ reason: 'stale', current: { author: 'An author', version: 1 } })
+  })
+
+  it.each([
+    [{ reviewer: '' }, 'A review has a reviewer and a day'],
+    [{ reviewedOn: '2026-11-24' }, 'A review is dated on a day that has come'],
+    [{ reviewBy: '2026-10-01' }, 'The next review comes after the last'],
+    [{ sources: [{ title: 'A guideline', edition: '' }] }, 'Edition is required'],
+    [{ sources: [{ title: '', edition: '1' }] }, 'Source is required'],
+  ])('refuse %j', async (change, message) => {
+    expect(await refused(doctor, 'reviews.save', { params, body: { ...facts, ...change } })).toEqual([
+      400,
+      message,
+    ])
+  })
+
+  it.each([
+    ['plan', 'keto'],
+    ['article', '00000000-0000-4000-8000-000000000000'],
+  ])('know no %s %s', async (kind, id) => {
+    expect((await refused(doctor, 'reviews.save', { params: { kind, id }, body: facts }))[0]).toBe(404)
+  })
+
+  it('are written by their function alone, and leave an event', async () => {
+    await save()
+    const { token } = doctor
+    const row = { kind: 'plan', subject: 'pcod' }
+    expect((await callData('POST', '/rest/v1/text_reviews', { token, body: row })).status).toBe(403)
+    const [event] = await query(
+      `select actor, subject_id from audit.events where action = 'review.save' order by id desc limit 1`,
+    )
+    expect(event).toEqual({ actor: doctor.username, subject_id: 'plan/diabetes' })
+  })
+})

@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** Every diet plan and published article with its author, reviewer, days and sources. */
+export const reviewsQuery = queryOptions({
+  queryKey: ['reviews'],
+  queryFn: ({ signal }) => api('reviews.list', { signal }),
+})
+
+/** How many texts are to be reviewed again since a day that is over; 0 until it is known. */
+export const useOverdueCount = (): number =>
+  useQuery({ ...reviewsQuery, select: (texts) => texts.filter(({ overdue }) => overdue).length }).data ?? 0

@@ -1,0 +1,10 @@
+import built from 'virtual:built-content/reviews'
+import type { TextReview } from '#shared/contract/reviews.ts'
+import { followServer } from '#web/lib/follow-server.ts'
+import { getShownReviews } from './api/get-shown-reviews.ts'
+
+const useReviews = followServer('The reviews', built, getShownReviews)
+
+/** What is known of a plan (by its id) or an article (by its slug); undefined if nothing is. */
+export const useReview = (kind: TextReview['kind'], subject: string): TextReview | undefined =>
+  useReviews().find((review) => review.kind === kind && review.subject === subject)

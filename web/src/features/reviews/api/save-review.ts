@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReviewFacts } from '#shared/contract/reviews.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { api } from '#web/lib/api-client.ts'
+
+interface Change {
+  kind: string
+  id: string
+  version: number
+  facts: ReviewFacts
+}
+
+/** Replaces what is said about a text, as long as it still has the version that the form began with. */
+export function useSaveReview() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, id, version, facts }: Change) =>
+      api('reviews.save', { params: { kind, id }, body: { ...facts, version } }),
+    onSettled: () => void refreshSubject(queryClient, 'reviews'),
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ReviewedText } from '#shared/contract/reviews.ts'
+import { factsOf, formOf, problemsOf } from './review-form.ts'
+
+const text: ReviewedText = {
+  kind: 'plan',
+  id: 'diabetes',
+  title: 'Diabetes diet plan',
+  author: 'Author',
+  reviewer: 'Reviewer',
+  reviewedOn: '2026-11-01',
+  reviewBy: '2027-11-01',
+  sources: [{ title: 'A | B', edition: '2nd' }],
+  overdue: false,
+  version: 1,
+}
+const form = formOf(text)
+
+test('sends what the form began with', () => {
+  const { author, reviewer, reviewedOn, reviewBy, sources } = text
+  expect(factsOf(form)).toEqual({ author, reviewer, reviewedOn, reviewBy, sources })
+  expect(problemsOf(form)).toEqual({})
+})
+
+test('asks for an edition of every source', () => {
+  expect(problemsOf({ ...form, sources: 'A guideline' })).toEqual({ sources: 'Edition is required' })
+  expect(problemsOf({ ...form, sources: '\n \n' })).toEqual({})
+})
+
+test('asks for reviewer and day together, and for a next review after the last', () => {
+  expect(problemsOf({ ...form, reviewedOn: '', reviewBy: '' })).toHaveProperty('reviewedOn')
+  expect(problemsOf({ ...form, reviewer: ' ' })).toHaveProperty('reviewer')
+  expect(problemsOf({ ...form, reviewBy: '2026-11-01' })).toHaveProperty('reviewBy')
+})

@@ -1,0 +1,81 @@
+import { Badge, Button } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { ReviewedText } from '#shared/contract/reviews.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { reviewsQuery } from '#web/entities/review/api/get-reviews.ts'
+import { readDraft } from '#web/lib/drafts.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { REVIEW_DRAFT, ReviewDialog, type ReviewDraft } from './components/review-dialog.tsx'
+
+const day = (date: string | null) => (date ? formatShortDate(date) : '–')
+
+function State({ text: { reviewer, overdue } }: { text: ReviewedText }) {
+  if (overdue) return <Badge colorPalette="red">Overdue</Badge>
+  return reviewer ? (
+    <Badge colorPalette="green">Reviewed</Badge>
+  ) : (
+    <Badge colorPalette="clay">Not yet reviewed</Badge>
+  )
+}
+
+const columns: Column<ReviewedText>[] = [
+  { header: 'Text', title: true, cell: ({ title }) => title },
+  { header: 'State', cell: (text) => <State text={text} /> },
+  { header: 'Author', cell: ({ author }) => author || '–' },
+  { header: 'Reviewer', cell: ({ reviewer }) => reviewer || '–' },
+  { header: 'Reviewed on', cell: ({ reviewedOn }) => day(reviewedOn), nowrap: true },
+  { header: 'Review by', cell: ({ reviewBy }) => day(reviewBy), nowrap: true },
+  { header: 'Sources', cell: ({ sources }) => sources.length },
+]
+
+/** The texts with medical content, those that are overdue first. */
+export default function ReviewsPage() {
+  const { data, error, isFetching, refetch } = useQuery(reviewsQuery)
+  // What stood in the dialog when the session ended opens it again.
+  const [editing, setEditing] = useState(() => readDraft<ReviewDraft>(REVIEW_DRAFT)?.text ?? null)
+  const rows = data?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
+  return (
+    <>
+      <PageMeta title="Medical Texts" noindex />
+      <PageHeader
+        title="Medical Texts"
+        text="Who wrote and reviewed the diet plans and the articles. Readers see it at the end of each text."
+      />
+      <ListStates
+        rows={rows}
+        error={error}
+        fetching={isFetching}
+        refetch={() => void refetch()}
+        noun="medical texts"
+      >
+        {(texts) => (
+          <RecordList
+            label="Medical texts"
+            rows={texts}
+            rowKey={({ kind, id }) => `${kind}/${id}`}
+            columns={columns}
+            renderActions={(text) => (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                aria-haspopup="dialog"
+                aria-label={`Edit the review of ${text.title}`}
+                onClick={() => setEditing(text)}
+              >
+                <Pencil aria-hidden="true" />
+                Edit
+              </Button>
+            )}
+          />
+        )}
+      </ListStates>
+      {editing && <ReviewDialog text={editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
