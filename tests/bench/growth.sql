@@ -1,6 +1,6 @@
 -- Fills the clinic for `npm run bench -- growth`, by its superuser: :patients and :appointments in all. Triggers are
--- off, and totals are counted at the end. Days around today are alike at every size: twenty of twenty-four slots are
--- booked from 25 days ahead backwards.
+-- off, and totals are counted at the end. Days around today are alike at every size: 22 of 24 slots are booked from
+-- 25 days ahead backwards.
 set session_replication_role = replica;
 insert into public.slot_options (label, starts_at)
 select to_char(t, 'FMHH12:MI AM'), t::time
@@ -13,7 +13,7 @@ select 'P-' || upper(lpad(to_hex(n), 8, '0')), initcap(left(md5(n::text), 6)) ||
 from generate_series((select count(*) + 1 from public.patients), :patients) n
 on conflict do nothing;
 insert into public.appointments (date, slot, name, contact, email, patient_uid, status, created_at, duration_minutes)
-select date '2026-12-18' - (n / 20)::int, labels[1 + n % 20], 'Patient', '+91', 'x@example.com',
+select date '2026-12-18' - (n / 22)::int, labels[1 + n % 22], 'Patient', '+91', 'x@example.com',
   'P-' || upper(lpad(to_hex(1 + n % :patients), 8, '0')), case when n % 3 = 0 then 'pending' else 'confirmed' end,
   timestamptz '2026-11-23' - n * interval '7 minutes', 30
 from generate_series((select count(*) + 1 from public.appointments), :appointments) n,

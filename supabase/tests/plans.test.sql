@@ -1,0 +1,50 @@
+/*
+  A page deep in a list begins at its place in an index: no list reads, or sorts, what comes before it. Small tables
+  hide that, so the other ways to read are made dear; whether the index can serve the page is what is tested.
+*/
+begin;
+\ir helpers.psql
+select plan(5);
+
+create function tests.plan_of(p_list text, p_at text, p_id text) returns text
+language plpgsql as $$
+declare
+  v_plan json;
+begin
+  execute format(
+    'explain (costs off, format json) select * from public.%1$s
+     and %2$I <= ''2026-11-23T09:30:00Z'' and not (%2$I = ''2026-11-23T09:30:00Z'' and %3$I >= %4$L)
+     order by %2$I desc, %3$I desc limit 201',
+    p_list, p_at, p_id, case p_id when 'patient_uid' then 'P-00000007' else '00000000-0000-4000-8000-000000000000' end
+  ) into v_plan;
+  return v_plan::text;
+end
+$$;
+
+set local enable_seqscan = off;
+set local enable_bitmapscan = off;
+set local enable_sort = off;
+set local enable_incremental_sort = off;
+set local enable_hashjoin = off;
+set local enable_mergejoin = off;
+create temporary view pages as
+select * from (values
+  ('appointment_states where status <> ''cancelled''', 'created_at', 'id'),
+  ('patients where true', 'created_at', 'patient_uid'),
+  ('prescription_list where true', 'created_at', 'id'),
+  ('report_list where true', 'uploaded_at', 'id')
+) as page (list, at, id);
+
+select matches(
+  tests.plan_of(list, at, id), '"Index Cond": "\(' || at || ' <= ', 'a deep page begins in an index: ' || list
+)
+from pages;
+
+select is_empty(
+  $$ select list from pages
+     where tests.plan_of(list, at, id) ~ '"Node Type": "(Sort|Incremental Sort|Seq Scan)"' $$,
+  'none is sorted, and none reads a table whole'
+);
+
+select * from finish();
+rollback;
