@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
+
+// Only what never comes meets it; the default of a second is short for a busy machine.
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom fires no animationend, so an overlay with an exit animation would never close: animations are off here (the
 // browser tests show that real overlays close).
