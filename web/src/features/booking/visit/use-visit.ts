@@ -3,7 +3,7 @@ import type { Visit } from '#shared/contract/visits.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { cancelVisit, moveVisit } from '../api/change-visit.ts'
-import { useLiveVisit } from '../api/read-visit.ts'
+import { useLiveVisit } from '../api/get-visit.ts'
 
 /** A change that the patient asks for. */
 export type Change = { kind: 'cancel' } | { kind: 'move'; date: string; slot: string }
