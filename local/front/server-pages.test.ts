@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServerPages } from '#local/front/server-pages.ts'
 import { createSite } from '#local/front/site.ts'
-import { clinic } from '#shared/content/clinic.ts'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { shellHead } from '../../web/build/document.ts'
 
 const siteUrl = 'https://clinic.example'
@@ -36,10 +36,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'sitemap.xml'), 'the sitemap of the build')
   writeFileSync(
     join(folder, 'shell.html'),
-    `<head><noscript><style></style></noscript>${shellHead(clinic.name)}</head><noscript><p>Needs JavaScript.</p></noscript>`,
+    `<head><noscript><style></style></noscript>${shellHead('The name at the build')}</head><noscript><p>Needs JavaScript.</p></noscript>`,
   )
   api = createServer((request, response) => {
     const answers: Record<string, unknown> = {
+      '/api/clinic': { ...clinicDefaults, today: '2026-11-23' },
       '/api/blogs/new-one': article,
       '/api/blogs?content=0': [{ ...article, content: undefined }],
     }
@@ -71,7 +72,7 @@ it('gives an article published after the build its own head', async () => {
   const { status, headers, text } = await get('/blogs/new-one')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(text).toContain(`<title>Ragi &amp; &lt;Millets&gt; | ${clinic.name}</title>`)
+  expect(text).toContain(`<title>Ragi &amp; &lt;Millets&gt; | ${clinicDefaults.clinicName}</title>`)
   expect(text).toContain('<meta name="description" content="Why ragi is worth a place on your plate." />')
   expect(text).toContain('<link rel="canonical" href="https://clinic.example/blogs/new-one" />')
   expect(text).toContain('<meta property="og:type" content="article" />')

@@ -107,7 +107,7 @@ $$;
 
 /*
   public.settings: one row with what an admin sets for the clinic as a whole. The defaults of what visitors read are
-  those of supabase/functions/_shared/content/clinic.ts; a test holds the two together.
+  those of supabase/functions/_shared/content/clinic-defaults.ts; a test holds the two together.
 */
 create table public.settings (
   id boolean primary key default true check (id),

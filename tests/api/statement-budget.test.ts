@@ -198,7 +198,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
     () => ({ params: { id: colleague.id }, body: { name: `Dr. ${(made += 1)}` } }),
   ],
   'users.reset-password': [49, asAdmin, () => ({ params: { id: colleague.id } })],
-  'otp.request': [5, asVisitor, () => ({ body: { contact: someEmail() } })],
+  'otp.request': [12, asVisitor, () => ({ body: { contact: someEmail() } })],
   'otp.verify': [17, asVisitor, code],
   'bookings.slots': [16, asVisitor, () => ({ query: { date: openDay } })],
   'bookings.availability': [14, asVisitor, () => ({ query: month })],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright/test'
 import { DEFAULT_PLAN_INPUTS, type PlanInputs } from '#shared/domain/nutrition.ts'
-import { clinic } from '#shared/content/clinic.ts'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { planText } from '#shared/domain/plan-text.ts'
 import {
   GENERAL_ADVICE,
@@ -215,7 +215,7 @@ test('adds no history entry for a changed input', async ({ page }) => {
 test('prints letterhead, date, numbers and meals, without form or buttons', async ({ page }) => {
   await open(page)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(clinic.legalName, { exact: true })).toBeVisible()
+  await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
   await expectTargets(page, 1884, 104, 250, 52)
   await expect(page.getByRole('textbox')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { clinic } from '#shared/content/clinic.ts'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { DIET_PLAN_DISCLAIMER, DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import { reflow } from '#shared/domain/diet-plans/reflow.ts'
 import { dietPlanText } from '#shared/domain/diet-plans/text.ts'
@@ -134,7 +134,7 @@ test('prints a general plan on one page, under letterhead and date', async ({ pa
   await page.goto('/dietplans?plan=asthma')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(clinic.legalName, { exact: true })).toBeVisible()
+  await expect(page.getByText(clinicDefaults.legalName, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Date: \w+ \d+, \d{4}$/)).toBeVisible()
   expect(await countPages(page)).toBe(1)
 })

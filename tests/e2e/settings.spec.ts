@@ -1,16 +1,11 @@
 import { bookAtDesk } from './desk-parts.ts'
-import { query } from '../support/control.ts'
+import { resetSettings } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 
 // The clinic's settings, for admins.
 
 test.beforeEach(async ({ freshClinic }) => void freshClinic)
-test.afterEach(async () => {
-  await query(
-    `update public.settings set time_zone = 'Asia/Kolkata', open_weekdays = '{1,2,3,4,5,6}', slot_minutes = 30,
-       booking_horizon_days = 90, bmi_scale = 'zone'`,
-  )
-})
+test.afterEach(resetSettings)
 
 test(
   'opens Sunday for a visitor in another browser',
@@ -34,6 +29,65 @@ test(
   },
 )
 
+test(
+  'shows a visitor in another browser what was set',
+  { tag: '@both' },
+  async ({ page, browser, clinic, signInAs }) => {
+    await signInAs('admin')
+    await page.goto('/admin/settings')
+    const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+    await set('Name', 'Ragi House')
+    await set('Email address', 'hello@ragi.example')
+    await set('Telephone numbers', '+91 20 5550 0142\n+91 20 5550 0143')
+    await set('Street', '7 Millet Road')
+    await set('Consultation hours', 'Tue: 9:00 AM – 1:00 PM')
+    await set('Note under the hours', 'Closed in May')
+    await set('Contact hours', 'Daily: 8:00 AM – 8:00 PM')
+    await set('Slot table', '9:00 AM, 9:45 AM')
+    await set('Cut-off', '48')
+    await set('Fee', '₹800 a visit')
+    await set('Dietitian’s name', 'Asha Verma')
+    await set('Registration', 'Reg. 12345')
+    await page.getByRole('switch', { name: 'SMS' }).uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+    const other = await browser.newContext({ baseURL: clinic.url })
+    const visitor = await other.newPage()
+    await visitor.clock.setSystemTime('2026-11-23T04:00:00Z')
+    await visitor.goto('/contact')
+    const facts = visitor.getByRole('region', { name: 'Contact information' })
+    await expect(facts.getByRole('link', { name: '+91 20 5550 0143' })).toHaveAttribute(
+      'href',
+      'tel:+912055500143',
+    )
+    await expect(facts).toContainText('hello@ragi.example')
+    await expect(facts).toContainText('7 Millet Road')
+    await expect(facts).toContainText('Daily 8:00 AM – 8:00 PM')
+    await expect(visitor).toHaveTitle('Contact | Ragi House')
+    await expect(visitor.getByRole('link', { name: 'Ragi House, home' })).toBeVisible()
+
+    await visitor.goto('/appointments')
+    const card = visitor.locator('section', {
+      has: visitor.getByRole('heading', { name: 'Consultation hours' }),
+    })
+    await expect(card).toContainText('9:00 AM – 1:00 PM')
+    await expect(card).toContainText('Closed in May')
+    await expect(card).toContainText('₹800 a visit')
+    await expect(visitor.getByText('Cancellation 48 hours in advance')).toBeVisible()
+    await expect(visitor.getByText('Confirmation by email')).toBeVisible()
+    await visitor.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+    await expect(visitor.getByRole('radio', { name: /^9:45 AM/ })).toBeVisible()
+    await expect(visitor.getByRole('radio', { name: /^10:00 AM/ })).toHaveCount(0)
+
+    await visitor.goto('/about')
+    const team = visitor.getByRole('region', { name: 'The team' })
+    await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Asha Verma'])
+    await expect(team.getByText('Senior Dietitian · Reg. 12345')).toBeVisible()
+    await other.close()
+  },
+)
+
 test('asks before a new zone or slot length, and says what it means for the bookings', async ({
   page,
   signInAs,
@@ -41,25 +95,33 @@ test('asks before a new zone or slot length, and says what it means for the book
   const admin = await signInAs('admin')
   await bookAtDesk(admin)
   await page.goto('/admin/settings')
-  await page.getByLabel('Slot length (minutes)').fill('45')
+  await page.getByLabel('Slot length').fill('45')
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('1 booking from today on keeps its length. New ones last 45 minutes.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
-  await expect(page.getByLabel('Slot length (minutes)')).toHaveValue('30')
+  await expect(page.getByLabel('Slot length')).toHaveValue('30')
 })
 
-test('shows a colleague’s change before it is overwritten', async ({ page, signInAs }) => {
+test('shows a colleague’s change before it is overwritten, and keeps both where they differ', async ({
+  page,
+  signInAs,
+}) => {
   const admin = await signInAs('admin')
   await page.goto('/admin/settings')
-  await page.getByLabel('Booking horizon (days)').fill('60')
+  await page.getByLabel('Cut-off').fill('12')
   const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
   await admin.put('/admin/settings', { ...body, bookingHorizonDays: 30 })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('A colleague changed the settings meanwhile.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show theirs' }).click()
-  await expect(page.getByLabel('Booking horizon (days)')).toHaveValue('30')
+  await expect(page.getByRole('status').getByRole('term')).toHaveText(['Booking horizon'])
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByLabel('Booking horizon')).toHaveValue('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const { body: now } = await admin.get<Record<string, unknown>>('/admin/settings')
+  expect(now).toMatchObject({ cutoffHours: 12, bookingHorizonDays: 30 })
 })
 
 test('names what is wrong beside the field', async ({ page, signInAs }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clinic } from '#shared/content/clinic.ts'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { manyTokens, postBooking, verifyEmail } from '../support/booking.ts'
 import { startOfTests, theClinic } from '../support/clinic.ts'
@@ -125,7 +125,7 @@ describe('S22 codes', () => {
     const spent = await ask(someEmail(), '127.0.0.4')
     expect([spent.status, withoutId(spent.text)]).toEqual([
       429,
-      `{"error":"Failed to send OTP. Try again later. To book now, please call ${clinic.phone.display}.","reason":"budget"}`,
+      `{"error":"Failed to send OTP. Try again later. To book now, please call ${clinicDefaults.phones[0]}.","reason":"budget"}`,
     ])
     await setClock(minutesAfter(startOfTests, 61))
     expect((await ask(someEmail(), '127.0.0.4')).status).toBe(200)

@@ -30,3 +30,13 @@ export async function resetClinic(): Promise<void> {
   await query(`delete from auth.users where email not in ('admin@staff.invalid', 'nobody@decoy.invalid')`)
   await setClock(startOfTests)
 }
+
+/** Puts every setting back to its default. */
+export async function resetSettings(): Promise<void> {
+  const columns = await query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'settings'
+       and column_name not in ('id', 'version', 'updated_at', 'updated_by')`,
+  )
+  await query(`update public.settings set ${columns.map(({ name }) => `${name} = default`).join(', ')}`)
+}

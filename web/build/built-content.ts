@@ -1,34 +1,43 @@
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
 import { shownClaims } from '../../supabase/functions/_shared/content/claims.ts'
+import { clinicDefaults } from '../../supabase/functions/_shared/content/clinic-defaults.ts'
 import { noticeTemplate } from '../../supabase/functions/_shared/content/notices.ts'
 import { ShownClaim } from '../../supabase/functions/_shared/contract/claims.ts'
 import { Notices } from '../../supabase/functions/_shared/contract/notices.ts'
 import { TextReview } from '../../supabase/functions/_shared/contract/reviews.ts'
+import { Clinic, type ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
 
 const PREFIX = 'virtual:built-content/'
 const PATIENCE_MS = 10_000
 
 /** What admins have saved and the pages show. */
 export interface BuiltContent {
+  clinic: ClinicFacts
   notices: Notices
   claims: readonly ShownClaim[]
   reviews: readonly TextReview[]
 }
 
 /** What the pages show where the build can't ask the clinic. */
-const defaults: BuiltContent = { notices: noticeTemplate, claims: shownClaims([]), reviews: [] }
+export const defaultContent: BuiltContent = {
+  clinic: clinicDefaults,
+  notices: noticeTemplate,
+  claims: shownClaims([]),
+  reviews: [],
+}
 
 /**
  * Serves each part as a module, so that a page carries the part that it shows and no other: what the clinic has taken
  * off the site is in no file of it.
  */
-export function builtContent(content = defaults): Plugin {
-  const parts: Record<string, unknown> = { ...content }
+export function builtContent(content = defaultContent): Plugin {
+  // The name is apart: every page has it.
+  const parts: Record<string, unknown> = { ...content, clinicName: content.clinic.clinicName }
   return {
     name: 'built-content',
     // The content of a build goes before the defaults of the configuration.
-    enforce: content === defaults ? undefined : 'pre',
+    enforce: content === defaultContent ? undefined : 'pre',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load: (id) =>
       id.startsWith(`\0${PREFIX}`)
@@ -55,10 +64,11 @@ export async function readContent(apiOrigin: string, say: (line: string) => void
       return instead
     }
   }
-  const [notices, claims, reviews] = await Promise.all([
-    read('/notices', Notices, defaults.notices),
-    read('/claims', z.array(ShownClaim), defaults.claims),
-    read('/reviews', z.array(TextReview), defaults.reviews),
+  const [clinic, notices, claims, reviews] = await Promise.all([
+    read('/clinic', z.omit(Clinic, { today: true }), defaultContent.clinic),
+    read('/notices', Notices, defaultContent.notices),
+    read('/claims', z.array(ShownClaim), defaultContent.claims),
+    read('/reviews', z.array(TextReview), defaultContent.reviews),
   ])
-  return { notices, claims, reviews }
+  return { clinic, notices, claims, reviews }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { builtContent, readContent } from './built-content.ts'
+import { builtContent, defaultContent, readContent } from './built-content.ts'
 import { checkBudget } from './check-budget.ts'
 import { checkHostBuild } from './host-build.ts'
 import { writeHostFiles } from './host-functions.ts'
@@ -39,7 +39,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const siteUrl = withoutSlash(options.siteUrl)
   const apiOrigin = withoutSlash(options.apiOrigin)
 
-  const plugins = [builtContent(apiOrigin ? await readContent(apiOrigin, say) : undefined)]
+  const content = apiOrigin ? await readContent(apiOrigin, say) : defaultContent
+  const plugins = [builtContent(content)]
 
   await build({ configFile, logLevel, plugins, build: { outDir: distDir, emptyOutDir: true } })
   await build({
@@ -54,6 +55,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     distDir,
     serverEntry: `${serverDir}/entry-server.js`,
     siteUrl,
+    clinic: content.clinic,
     published,
   })
   await rm(serverDir, { recursive: true })

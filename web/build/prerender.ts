@@ -1,12 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { siteCopy } from '../../supabase/functions/_shared/content/site-copy.ts'
 import type { Article } from '../../supabase/functions/_shared/contract/blog.ts'
+import type { ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
 import { type ArticleSummary, relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
 import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
 import { fillTemplate, headHtml, shellHead } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
+import { documentTitle } from '../src/lib/document-title.ts'
 import { structuredData } from '../src/lib/structured-data.ts'
 import { robotsTxt, rssXml, sitemapXml, webManifest } from './site-files.ts'
 
@@ -16,6 +19,8 @@ interface Options {
   distDir: string
   serverEntry: string
   siteUrl?: string | undefined
+  /** The clinic's facts that the pages were rendered with. */
+  clinic: ClinicFacts
   /** What is published; undefined where the build knows only the articles that come with the code. */
   published?: readonly Article[] | undefined
 }
@@ -36,8 +41,10 @@ const noscriptStyle =
  * @returns the routes that were written
  */
 export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
-  const { distDir, serverEntry, siteUrl, published } = options
-  const { renderPage, publicPages, documentTitle, clinic, provideBuiltArticles } = (await import(
+  const { distDir, serverEntry, siteUrl, clinic, published } = options
+  const { clinicName: name } = clinic
+  const { description } = siteCopy
+  const { renderPage, publicPages, provideBuiltArticles } = (await import(
     pathToFileURL(serverEntry).href
   )) as ServerEntry
   const template = await readFile(join(distDir, 'index.html'), 'utf8')
@@ -75,12 +82,12 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
     const page = await renderPage(path)
     const head = headHtml({
       head: page.head,
-      title: documentTitle(page.head.title),
-      fallbackDescription: clinic.description,
-      siteName: clinic.name,
+      title: documentTitle(page.head.title, name),
+      fallbackDescription: description,
+      siteName: name,
       path,
       siteUrl,
-      jsonLd: await structuredData(page.head, siteUrl),
+      jsonLd: await structuredData(page.head, clinic, siteUrl),
       picture: /<img src="([^"]+)"[^>]* fetchPriority="high"/.exec(page.html)?.[1],
       styles: page.styles + noscriptStyle + builtPart(route),
       preload: firstLoadFiles(manifest, source).filter((chunk) => !entryFiles.has(chunk)),
@@ -95,17 +102,17 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   await write(
     'shell.html',
     fillTemplate(template, {
-      head: shellHead(clinic.name),
+      head: shellHead(name),
       app: '',
-      noscript: `<p>This part of ${clinic.name} needs JavaScript.</p>`,
+      noscript: `<p>This part of ${name} needs JavaScript.</p>`,
     }),
   )
   await write('robots.txt', robotsTxt(siteUrl))
-  await write('manifest.webmanifest', webManifest(clinic))
+  await write('manifest.webmanifest', webManifest({ name, description }))
   // They hold whole addresses: without the site's own there is neither.
   if (siteUrl) {
     await write('sitemap.xml', sitemapXml(routes, siteUrl))
-    await write('rss.xml', rssXml(articles, clinic, siteUrl))
+    await write('rss.xml', rssXml(articles, { name, description }, siteUrl))
   }
   return routes
 }

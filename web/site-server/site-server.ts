@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { clinic } from '../../supabase/functions/_shared/content/clinic.ts'
+import { siteCopy } from '../../supabase/functions/_shared/content/site-copy.ts'
 import { Article } from '../../supabase/functions/_shared/contract/blog.ts'
+import { Clinic, type ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
 import { fillShell, headHtml } from '../build/document.ts'
 import { rssXml, sitemapXml } from '../build/site-files.ts'
 import { type ArticleSummary, previewOf } from '../src/features/blog/articles.ts'
@@ -54,6 +55,8 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
     return response
   }
 
+  const readClinic = async (): Promise<ClinicFacts> => z.parse(Clinic, await (await ask('/clinic')).json())
+
   // The page itself says that there is no such article.
   const missing = () => new Response(shell, { status: 404, headers: html })
 
@@ -61,10 +64,10 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
     async article(slug) {
       if (!SLUG.test(slug)) return missing()
       try {
-        const response = await ask(`/blogs/${slug}`)
+        const [response, clinic] = await Promise.all([ask(`/blogs/${slug}`), readClinic()])
         if (response.status === 404) return missing()
         const article = z.parse(Summary, await response.json())
-        return new Response(await withHead(shell, article, siteUrl), { headers: html })
+        return new Response(await withHead(shell, article, clinic, siteUrl), { headers: html })
       } catch (error) {
         report(error)
         // The browser asks again and says what is wrong; search engines come back later.
@@ -80,7 +83,14 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
           ...pages.map((page) => ({ path: page })),
           ...articles.map((article) => ({ path: `/blogs/${article.slug}`, article })),
         ]
-        const text = path === '/rss.xml' ? rssXml(articles, clinic, siteUrl) : sitemapXml(routes, siteUrl)
+        const text =
+          path === '/rss.xml'
+            ? rssXml(
+                articles,
+                { name: (await readClinic()).clinicName, description: siteCopy.description },
+                siteUrl,
+              )
+            : sitemapXml(routes, siteUrl)
         return new Response(text, {
           headers: {
             'content-type': `${LISTINGS[path]}; charset=utf-8`,
@@ -104,20 +114,21 @@ function report(error: unknown): void {
 async function withHead(
   shell: string,
   article: ArticleSummary,
+  clinic: ClinicFacts,
   siteUrl: string | undefined,
 ): Promise<string> {
   const { slug, title, excerpt, image } = article
   const page: PageHead = { title, description: excerpt, image: previewOf(image), type: 'article', article }
   const head = headHtml({
     head: page,
-    title: documentTitle(title),
-    fallbackDescription: clinic.description,
-    siteName: clinic.name,
+    title: documentTitle(title, clinic.clinicName),
+    fallbackDescription: siteCopy.description,
+    siteName: clinic.clinicName,
     path: `/blogs/${slug}`,
     siteUrl,
-    jsonLd: await structuredData(page, siteUrl),
+    jsonLd: await structuredData(page, clinic, siteUrl),
     styles: '',
     preload: [],
   })
-  return fillShell(shell, clinic.name, { head, title, text: excerpt })
+  return fillShell(shell, { head, title, text: excerpt })
 }

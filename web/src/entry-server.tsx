@@ -9,8 +9,6 @@ import { HeadCollector } from './lib/page-meta.tsx'
 
 export { publicPages } from './app/public-pages.ts'
 export { provideBuiltArticles } from './features/blog/built-articles.ts'
-export { documentTitle } from './lib/document-title.ts'
-export { clinic } from './content/clinic.ts'
 
 /** One prerendered page. */
 export interface RenderedPage {

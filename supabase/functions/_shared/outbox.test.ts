@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { clinicDefaults } from './content/clinic-defaults.ts'
 import { sampleVisit } from './emails/samples.ts'
 import type { Mail } from './mailer.ts'
 import { sendOutbox } from './outbox.ts'
@@ -28,6 +29,7 @@ const service = {
           .splice(0, parameters.p_limit)
           .map((id) => ({ id, kind: 'booked', appointment_id: sampleVisit.id, link: 1 })),
       outbox_content: () => (contents.has(parameters.p_id) ? contents.get(parameters.p_id) : sampleVisit),
+      get_clinic: () => ({ ...clinicDefaults, today: '2026-11-23' }),
       outbox_settle: () => givenUp,
     }
     return Promise.resolve({ data: answers[name]!(), error: null, status: 200 })

@@ -1,3 +1,4 @@
+import { readClinic } from './clinic.ts'
 import { bookingMail, BookingMailKind, MailedVisit } from './emails/booking-mail.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
@@ -80,11 +81,14 @@ async function makeMail(service: Db, env: OutboxEnv, claimed: ClaimedMail): Prom
   const kind = BookingMailKind.parse(claimed.kind)
   const token = await visitToken(env.otpPepper, appointment, counter)
   const digest = await visitDigest(env.otpPepper, token)
-  const content = await take(service.rpc('outbox_content', { p_id: id, p_link: counter, p_digest: digest }))
+  const [content, clinic] = await Promise.all([
+    take(service.rpc('outbox_content', { p_id: id, p_link: counter, p_digest: digest })),
+    readClinic(service),
+  ])
   if (content === null) return null
   const { siteUrl } = env
   return {
-    ...bookingMail(MailedVisit.parse(content), kind, { link: visitAddress(siteUrl, token), siteUrl }),
+    ...bookingMail(MailedVisit.parse(content), kind, { link: visitAddress(siteUrl, token), siteUrl, clinic }),
     messageId: `<${kind}.${id}.${appointment}@${new URL(siteUrl).hostname}>`,
   }
 }

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { idle } from '#web/lib/idle.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -11,8 +12,20 @@ import { publicPages } from './public-pages.ts'
 /** The whole staff area is one lazily loaded tree with its own theme: nothing of it is in the public entry. */
 export const adminArea = lazyComponent(() => import('./admin/admin-app.tsx'))
 
+/** The plans are computed in the browser: their pages make no call. */
+const withoutCalls = new Set<string>([paths.aiPlan, paths.dietPlans])
+
+/** Once the site has been opened: what the admins have changed since the build. */
+const loadClinic = () =>
+  import('#web/lib/follow-clinic.ts').then(({ followClinic }) => followClinic()).catch(() => undefined)
+
 /** All routes of the site. */
 export function App() {
+  const { pathname } = useLocation()
+  const mayAsk = !withoutCalls.has(pathname)
+  useEffect(() => {
+    if (mayAsk) void idle().then(loadClinic)
+  }, [mayAsk])
   return (
     <Routes>
       <Route

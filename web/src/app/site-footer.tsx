@@ -1,6 +1,8 @@
 import { chakra, Container } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { addressLines, clinic } from '#web/content/clinic.ts'
+import { addressLines, telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { siteCopy } from '#shared/content/site-copy.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
@@ -29,6 +31,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 /** Facts, hours, links and the disclaimer, under every public page. */
 export default function SiteFooter() {
+  const clinic = useClinic()
   return (
     <chakra.footer
       bg="bg.muted"
@@ -46,7 +49,7 @@ export default function SiteFooter() {
           <chakra.div color="fg">
             <Logo />
             <chakra.p mt="3" textStyle="sm" color="fg.muted" maxW="xs">
-              {clinic.tagline}.
+              {siteCopy.tagline}.
             </chakra.p>
           </chakra.div>
           <Column title="Explore">
@@ -71,19 +74,23 @@ export default function SiteFooter() {
                 </chakra.div>
               ))}
             </chakra.dl>
-            <chakra.p textStyle="sm" mt="1">
-              {clinic.consultationNote}
-            </chakra.p>
+            {clinic.consultationNote && (
+              <chakra.p textStyle="sm" mt="1">
+                {clinic.consultationNote}
+              </chakra.p>
+            )}
           </Column>
           <Column title="Contact">
             <chakra.address fontStyle="normal" textStyle="sm">
               <chakra.a href={`mailto:${clinic.email}`} {...link} display="flex">
                 {clinic.email}
               </chakra.a>
-              <chakra.a href={clinic.phone.href} {...link} display="flex">
-                {clinic.phone.display}
-              </chakra.a>
-              {addressLines.map((line) => (
+              {clinic.phones.map((phone) => (
+                <chakra.a key={phone} href={telephoneLink(phone)} {...link} display="flex">
+                  {phone}
+                </chakra.a>
+              ))}
+              {addressLines(clinic).map((line) => (
                 <chakra.span key={line} display="block" pt="1">
                   {line}
                 </chakra.span>
@@ -102,7 +109,7 @@ export default function SiteFooter() {
           justifyContent="space-between"
           textStyle="sm"
         >
-          <chakra.p maxW="2xl">{clinic.disclaimer}</chakra.p>
+          <chakra.p maxW="2xl">{siteCopy.disclaimer}</chakra.p>
           <chakra.p display="flex" flexWrap="wrap" columnGap="5">
             <TextLink to={paths.privacy} {...link}>
               Privacy notice

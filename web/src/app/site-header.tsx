@@ -1,7 +1,7 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { clinic } from '#web/content/clinic.ts'
+import { useClinicName } from '#web/lib/clinic.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -28,6 +28,7 @@ function MenuLost() {
 /** The sticky top bar. */
 export function SiteHeader() {
   const { pathname } = useLocation()
+  const clinicName = useClinicName()
   // The page on which the menu was opened: on any other it is closed, whatever led there.
   const [openOn, setOpenOn] = useState('')
   const [clicks, setClicks] = useState(0)
@@ -46,7 +47,7 @@ export function SiteHeader() {
     >
       <Container display="flex" alignItems="center" justifyContent="space-between" h="16">
         <chakra.a asChild display="inline-flex" borderRadius="l1" py="1">
-          <Link to={paths.home} aria-label={`${clinic.name}, home`}>
+          <Link to={paths.home} aria-label={`${clinicName}, home`}>
             <Logo />
           </Link>
         </chakra.a>

@@ -1,4 +1,16 @@
 /** What the clinic had saved when the site was built, by web/build/built-content.ts. */
+declare module 'virtual:built-content/clinic' {
+  import type { ClinicFacts } from '#shared/contract/settings.ts'
+
+  const clinic: ClinicFacts
+  export default clinic
+}
+
+declare module 'virtual:built-content/clinicName' {
+  const clinicName: string
+  export default clinicName
+}
+
 declare module 'virtual:built-content/notices' {
   import type { Notices } from '#shared/contract/notices.ts'
 

@@ -1,17 +1,33 @@
-import { clinic } from '#web/content/clinic.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { siteCopy } from '#shared/content/site-copy.ts'
 import { applyHead, applyStructuredData } from './apply-head.ts'
+import { builtClinic } from './clinic-facts.ts'
 import { headTags, type PageHead } from './page-head.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
  * Gives the document the head of the page that the router shows, as the build would have written it.
  *
+ * @param now the clinic's facts where they differ from what was set at the build
  * @param isShown whether the page is still the one that is shown
  */
-export async function keepHead(head: PageHead, siteUrl: string | undefined, isShown: () => boolean) {
+export async function keepHead(
+  head: PageHead,
+  now: ClinicFacts | undefined,
+  siteUrl: string | undefined,
+  isShown: () => boolean,
+) {
+  const clinic = now ?? builtClinic
   const path = window.location.pathname.replace(/(?<=.)\/+$/, '')
-  const { name: siteName, description: fallbackDescription } = clinic
-  if (isShown()) applyHead(headTags(head, { siteName, fallbackDescription, path, siteUrl }))
-  const data = await structuredData(head, siteUrl)
+  if (isShown())
+    applyHead(
+      headTags(head, {
+        siteName: clinic.clinicName,
+        fallbackDescription: siteCopy.description,
+        path,
+        siteUrl,
+      }),
+    )
+  const data = await structuredData(head, clinic, siteUrl)
   if (isShown()) applyStructuredData(data)
 }

@@ -1,4 +1,6 @@
 import { createContext, use, useEffect } from 'react'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { useClinicName, useClinicNow } from './clinic.ts'
 import { documentTitle } from './document-title.ts'
 import { idle } from './idle.ts'
 import type { PageHead } from './page-head.ts'
@@ -19,14 +21,14 @@ const siteUrl = inBrowser ? readSiteUrl() : undefined
 let served = inBrowser && document.querySelector('script[type="application/ld+json"]') !== null
 
 /** What search engines and link previews read beside the title waits until the browser has nothing better to do. */
-async function describe(head: PageHead, isShown: () => boolean) {
+async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown: () => boolean) {
   const isServed = served
   served = false
   if (isServed && !head.noindex) return
   try {
     await idle()
     const { keepHead } = await import('./keep-head.ts')
-    await keepHead(head, siteUrl, isShown)
+    await keepHead(head, clinic, siteUrl, isShown)
   } catch {
     // Without that code the page says nothing of itself, rather than that it is the last one.
     if (isShown()) document.querySelector('link[rel="canonical"]')?.remove()
@@ -36,15 +38,17 @@ async function describe(head: PageHead, isShown: () => boolean) {
 /** Sets the document's title and the tags of its head while the page is shown. One per page. */
 export function PageMeta(head: PageHead) {
   use(HeadCollector)?.(head)
+  const clinic = useClinicNow()
+  const clinicName = useClinicName()
 
   const { title, description, image, type, noindex, article, questions } = head
   useEffect(() => {
-    document.title = documentTitle(title)
+    document.title = documentTitle(title, clinicName)
     let shown = true
-    void describe({ title, description, image, type, noindex, article, questions }, () => shown)
+    void describe({ title, description, image, type, noindex, article, questions }, clinic, () => shown)
     return () => {
       shown = false
     }
-  }, [title, description, image, type, noindex, article, questions])
+  }, [title, description, image, type, noindex, article, questions, clinic, clinicName])
   return null
 }

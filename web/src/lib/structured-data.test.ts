@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { structuredData } from './structured-data.ts'
 
 const siteUrl = 'https://clinic.example'
@@ -7,7 +8,7 @@ const typesOf = (data: object[]) => data.map((part) => (part as { '@type': strin
 const questions = async () => [{ question: 'Why?', answer: 'Because.' }]
 
 test('a page tells of the clinic, its address in parts, and of the questions that it answers', async () => {
-  const [clinic, faq] = await structuredData({ title: 'Home', questions }, siteUrl)
+  const [clinic, faq] = await structuredData({ title: 'Home', questions }, clinicDefaults, siteUrl)
   expect(clinic).toMatchObject({
     '@type': 'MedicalClinic',
     '@id': 'https://clinic.example/#clinic',
@@ -19,9 +20,28 @@ test('a page tells of the clinic, its address in parts, and of the questions tha
       postalCode: '411001',
       addressCountry: 'IN',
     },
+    openingHoursSpecification: { opens: '10:00', closes: '16:30' },
     potentialAction: { target: 'https://clinic.example/appointments' },
   })
   expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: 'Why?' }] })
+})
+
+test('the clinic is as it is set', async () => {
+  const set = {
+    ...clinicDefaults,
+    clinicName: 'Ragi House',
+    phones: ['+91 20 5550 0142'],
+    openWeekdays: [0, 6],
+    slots: ['9:05 AM', '12:30 PM'],
+    fee: '₹800',
+  }
+  const [clinic] = await structuredData({ title: 'Home' }, set, siteUrl)
+  expect(clinic).toMatchObject({
+    name: 'Ragi House',
+    telephone: '+912055500142',
+    openingHoursSpecification: { dayOfWeek: ['Sunday', 'Saturday'], opens: '09:05', closes: '12:30' },
+    priceRange: '₹800',
+  })
 })
 
 test('an article tells of itself and of its place', async () => {
@@ -33,7 +53,11 @@ test('an article tells of itself and of its place', async () => {
     date: '2026-11-12',
     category: 'Nutrition',
   }
-  const data = await structuredData({ title: 'Ragi', image: '/images/blog/ragi.png', article }, siteUrl)
+  const data = await structuredData(
+    { title: 'Ragi', image: '/images/blog/ragi.png', article },
+    clinicDefaults,
+    siteUrl,
+  )
   expect(typesOf(data)).toEqual(['Article', 'BreadcrumbList'])
   expect(data[0]).toMatchObject({
     headline: 'Ragi',
@@ -44,5 +68,5 @@ test('an article tells of itself and of its place', async () => {
 })
 
 test('a page that may not be found says nothing', async () => {
-  expect(await structuredData({ title: 'Gone', noindex: true }, siteUrl)).toEqual([])
+  expect(await structuredData({ title: 'Gone', noindex: true }, clinicDefaults, siteUrl)).toEqual([])
 })

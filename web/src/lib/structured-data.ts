@@ -1,4 +1,7 @@
-import { clinic } from '#web/content/clinic.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { parseSlot } from '#shared/domain/slots.ts'
+import { siteCopy } from '#shared/content/site-copy.ts'
 import type { PageArticle, PageHead } from './page-head.ts'
 
 // What search engines read beside the text (schema.org). Written into the HTML by the build; the browser loads this
@@ -12,31 +15,39 @@ type Absolute = (path: string) => string
  *
  * @param siteUrl the public address, for the links that schema.org wants absolute; without it they stay relative
  */
-export async function structuredData(head: PageHead, siteUrl = ''): Promise<object[]> {
+export async function structuredData(head: PageHead, clinic: ClinicFacts, siteUrl = ''): Promise<object[]> {
   // A cover may be on another host.
   const absolute: Absolute = (target) => (target.startsWith('/') ? siteUrl + target : target)
   const { article, image = '/og-image.png', noindex, questions } = head
   if (noindex) return []
-  if (article) return [articleData(article, image, absolute), trail(article, absolute)]
-  return [clinicData(absolute), ...(questions ? [questionData(await questions())] : [])]
+  if (article) return [articleData(article, image, clinic, absolute), trail(article, absolute)]
+  return [clinicData(clinic, absolute), ...(questions ? [questionData(await questions())] : [])]
 }
 
 const context = { '@context': 'https://schema.org' }
 const clinicId = (absolute: Absolute) => absolute('/#clinic')
 
-function clinicData(absolute: Absolute): object {
-  const { street, locality, postalCode, countryCode } = clinic.address
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** A slot's time as schema.org wants it: '4:30 PM' → '16:30'. */
+function clockTime(slot = ''): string {
+  const minutes = parseSlot(slot)
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function clinicData(clinic: ClinicFacts, absolute: Absolute): object {
+  const { street, locality, postalCode, countryCode } = clinic
   return {
     ...context,
     '@type': 'MedicalClinic',
     '@id': clinicId(absolute),
-    name: clinic.name,
+    name: clinic.clinicName,
     legalName: clinic.legalName,
-    description: clinic.description,
+    description: siteCopy.description,
     url: absolute('/'),
     image: absolute('/og-image.png'),
     email: clinic.email,
-    telephone: clinic.phone.href.replace('tel:', ''),
+    telephone: telephoneLink(clinic.phones[0]!).replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -47,10 +58,12 @@ function clinicData(absolute: Absolute): object {
     medicalSpecialty: 'DietNutrition',
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-      opens: '10:00',
-      closes: '16:30',
+      dayOfWeek: clinic.openWeekdays.map((day) => days[day]),
+      opens: clockTime(clinic.slots[0]),
+      // As the page says it: when the last visit begins.
+      closes: clockTime(clinic.slots.at(-1)),
     },
+    ...(clinic.fee && { priceRange: clinic.fee }),
     potentialAction: { '@type': 'ReserveAction', target: absolute('/appointments') },
   }
 }
@@ -67,7 +80,7 @@ function questionData(questions: readonly { question: string; answer: string }[]
   }
 }
 
-function articleData(article: PageArticle, image: string, absolute: Absolute): object {
+function articleData(article: PageArticle, image: string, clinic: ClinicFacts, absolute: Absolute): object {
   const { slug, title, excerpt, author, date, category } = article
   return {
     ...context,
@@ -77,7 +90,12 @@ function articleData(article: PageArticle, image: string, absolute: Absolute): o
     articleSection: category,
     datePublished: date,
     author: { '@type': 'Person', name: author },
-    publisher: { '@type': 'MedicalClinic', '@id': clinicId(absolute), name: clinic.name, url: absolute('/') },
+    publisher: {
+      '@type': 'MedicalClinic',
+      '@id': clinicId(absolute),
+      name: clinic.clinicName,
+      url: absolute('/'),
+    },
     image: absolute(image),
     mainEntityOfPage: absolute(`/blogs/${slug}`),
     inLanguage: 'en-US',

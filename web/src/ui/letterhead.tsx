@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { addressLines, clinic } from '#web/content/clinic.ts'
+import { addressLines } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { LogoMark } from './logo.tsx'
 
 /** The head of everything that the clinic puts on paper. */
 export function Letterhead() {
+  const clinic = useClinic()
+  const dietitian = [clinic.dietitianName, clinic.dietitianDegree, clinic.dietitianRegistration]
   return (
     <chakra.header
       display="flex"
@@ -21,7 +24,7 @@ export function Letterhead() {
             {clinic.legalName}
           </chakra.p>
           <chakra.p textStyle="sm" color="fg.muted">
-            {clinic.dietitian.name}, {clinic.dietitian.credentials}
+            {dietitian.filter(Boolean).join(', ')}
           </chakra.p>
         </div>
       </chakra.div>
@@ -32,7 +35,7 @@ export function Letterhead() {
         textAlign={{ sm: 'end' }}
         css={{ '@media print': { textAlign: 'end' } }}
       >
-        {[...addressLines, clinic.phone.display, clinic.email].map((line) => (
+        {[...addressLines(clinic), ...clinic.phones, clinic.email].map((line) => (
           <div key={line}>{line}</div>
         ))}
       </chakra.address>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { useClinicName } from '#web/lib/clinic.ts'
 
 /** The mark, an ear of wild rice, as in public/favicon.svg. Decorative: the name stands beside it. */
 export function LogoMark({ size = 36 }: { size?: number }) {
@@ -24,7 +24,7 @@ export function Logo() {
     <chakra.span display="inline-flex" alignItems="center" gap="2.5">
       <LogoMark />
       <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" letterSpacing="tight" lineHeight="1.1">
-        {clinic.name}
+        {useClinicName()}
       </chakra.span>
     </chakra.span>
   )

@@ -12,7 +12,6 @@ export const clinicDefaults: ClinicFacts = {
   slots: [...DEFAULT_SLOTS],
   slotMinutes: 30,
   bookingHorizonDays: 90,
-  bmiScale: 'asian',
   /** Nivara is Sanskrit for wild rice. */
   clinicName: 'Nivara Nutrition',
   legalName: 'Nivara Nutrition Clinic',
@@ -39,4 +38,5 @@ export const clinicDefaults: ClinicFacts = {
   dietitianPicture: '',
   dietitianDegree: '',
   dietitianRegistration: '',
+  bmiScale: 'asian',
 }

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, it } from 'vitest'
+import { clinicDefaults } from '../content/clinic-defaults.ts'
 import { type BookingMailKind, bookingMail } from './booking-mail.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { sampleVisit } from './samples.ts'
@@ -70,7 +71,11 @@ function openCalendar(parse: (text: string) => Entry) {
   }
 }
 
-const addresses = { link: 'https://clinic.example/visit#token', siteUrl: 'https://clinic.example' }
+const addresses = {
+  link: 'https://clinic.example/visit#token',
+  siteUrl: 'https://clinic.example',
+  clinic: clinicDefaults,
+}
 const fileOf = (kind: BookingMailKind, change: object) =>
   bookingMail({ ...sampleVisit, ...change }, kind, addresses).calendar!.content
 const moved = { startsAt: '2026-11-25T05:30:00Z', endsAt: '2026-11-25T06:00:00Z', version: 2 }
@@ -120,7 +125,7 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
   )
 
   it('reads the file that the site offers', () => {
-    expect(parse(bookingCalendar({ ...sampleVisit, version: 5 }))).toMatchObject({
+    expect(parse(bookingCalendar({ ...sampleVisit, version: 5 }, clinicDefaults))).toMatchObject({
       method: 'PUBLISH',
       sequence: 4,
     })

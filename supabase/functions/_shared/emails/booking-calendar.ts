@@ -1,6 +1,7 @@
 import { type Attendee, createEvent, type DateArray } from 'ics'
 import type { Booking } from '../contract/bookings.ts'
-import { addressLines, clinic } from '../content/clinic.ts'
+import type { ClinicFacts } from '../contract/settings.ts'
+import { addressLines } from '../domain/clinic-facts.ts'
 import { VISIT_ADVICE } from '../content/visit-advice.ts'
 
 type Event = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'version'>
@@ -16,7 +17,7 @@ interface Invitation {
  * files of a booking have one UID, and its version makes their sequence: a calendar moves or removes the entry that
  * it has, and ignores a file that is older.
  */
-export function bookingCalendar(booking: Event, invitation?: Invitation): string {
+export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?: Invitation): string {
   const attendees: Attendee[] = invitation
     ? [{ ...invitation.attendee, rsvp: false, partstat: 'ACCEPTED', role: 'REQ-PARTICIPANT' }]
     : []
@@ -26,14 +27,14 @@ export function bookingCalendar(booking: Event, invitation?: Invitation): string
     productId: 'nutrition-clinic',
     method: invitation?.method ?? 'PUBLISH',
     status: invitation?.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    title: `Consultation at ${clinic.name}`,
-    location: addressLines.join(', '),
+    title: `Consultation at ${clinic.clinicName}`,
+    location: addressLines(clinic).join(', '),
     description: VISIT_ADVICE,
     start: utcParts(booking.startsAt),
     startInputType: 'utc',
     end: utcParts(booking.endsAt),
     endInputType: 'utc',
-    organizer: { name: clinic.name, email: clinic.email },
+    organizer: { name: clinic.clinicName, email: clinic.email },
     attendees,
   })
   if (!value) throw new Error('The calendar file could not be made', { cause: error })

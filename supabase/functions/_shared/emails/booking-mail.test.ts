@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { clinicDefaults } from '../content/clinic-defaults.ts'
 import { bookingMail } from './booking-mail.ts'
 import { sampleVisit } from './samples.ts'
 
 const link = 'https://clinic.example/visit#token'
-const addresses = { link, siteUrl: 'https://clinic.example' }
+const addresses = { link, siteUrl: 'https://clinic.example', clinic: clinicDefaults }
 
 /** The lines of a calendar file, with folded ones joined. */
 const linesOf = (content = '') => content.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
@@ -62,4 +63,23 @@ test.each([
   )
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
   expect(lines.find((line) => line.startsWith('ATTENDEE'))).toContain('mailto:asha@example.com')
+})
+
+test('is written from what the clinic has set, the calendar file too', () => {
+  const set = {
+    ...clinicDefaults,
+    clinicName: 'Ragi House',
+    phones: ['+91 20 5550 0142'],
+    street: '7 Millet Road',
+    email: 'hello@ragi.example',
+  }
+  const { text, html, calendar } = bookingMail(sampleVisit, 'booked', { ...addresses, clinic: set })
+  for (const body of [text, html]) {
+    for (const fact of ['Ragi House', '+91 20 5550 0142', '7 Millet Road', 'hello@ragi.example'])
+      expect(body).toContain(fact)
+  }
+  const file = linesOf(calendar?.content).join('\n')
+  expect(file).toContain('SUMMARY:Consultation at Ragi House')
+  expect(file).toContain('LOCATION:7 Millet Road')
+  expect(file).toContain('MAILTO:hello@ragi.example')
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Visit } from '../contract/visits.ts'
-import { addressLines, clinic } from '../content/clinic.ts'
+import type { ClinicFacts } from '../contract/settings.ts'
+import { addressLines } from '../domain/clinic-facts.ts'
 import { VISIT_ADVICE } from '../content/visit-advice.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
@@ -23,30 +24,30 @@ const headings: Record<BookingMailKind, string> = {
   corrected: 'Your appointment',
 }
 
-const onThePhone = `call ${clinic.phone.display}`
+const onThePhone = ({ phones }: ClinicFacts) => `call ${phones[0]}`
 
 /** How long the visit can be changed by its link, and what to do afterwards. */
-function changes({ closed, cutoffHours }: MailedVisit): string {
-  if (closed) return `It is too late to change this visit online. Please ${onThePhone}.`
+function changes({ closed, cutoffHours }: MailedVisit, clinic: ClinicFacts): string {
+  if (closed) return `It is too late to change this visit online. Please ${onThePhone(clinic)}.`
   const until = cutoffHours === 0 ? 'it begins' : `${cutoffHours} hours before it`
-  return `You can move or cancel your visit online until ${until}. After that, please ${onThePhone}.`
+  return `You can move or cancel your visit online until ${until}. After that, please ${onThePhone(clinic)}.`
 }
 
-function coming(visit: MailedVisit, link: string): Part[] {
+function coming(visit: MailedVisit, link: string, clinic: ClinicFacts): Part[] {
   return [
-    `${clinic.name}, ${addressLines.join(', ')}`,
+    `${clinic.clinicName}, ${addressLines(clinic).join(', ')}`,
     VISIT_ADVICE,
     'Your visit, as it is now:',
     { link },
-    changes(visit),
+    changes(visit, clinic),
   ]
 }
 
-function cancelled(siteUrl: string): Part[] {
+function cancelled(siteUrl: string, clinic: ClinicFacts): Part[] {
   return [
     'This visit does not take place. To book another one:',
     { link: `${siteUrl}/appointments` },
-    `If this is a mistake, please ${onThePhone}.`,
+    `If this is a mistake, please ${onThePhone(clinic)}.`,
   ]
 }
 
@@ -58,7 +59,7 @@ function cancelled(siteUrl: string): Part[] {
 export function bookingMail(
   visit: MailedVisit,
   kind: BookingMailKind,
-  { link, siteUrl }: { link: string; siteUrl: string },
+  { link, siteUrl, clinic }: { link: string; siteUrl: string; clinic: ClinicFacts },
 ): Mail {
   const { name, email, date, slot, zone } = visit
   const heading = headings[kind]
@@ -66,14 +67,17 @@ export function bookingMail(
   return {
     to: email,
     subject: `${heading}: ${formatLongDate(date)}, ${slot}`,
-    ...renderLetter({
-      heading,
-      parts: [
-        `Dear ${name},`,
-        { strong: `${formatLongDate(date)}, ${slot} (${zone} time)` },
-        ...(kind === 'cancelled' ? cancelled(siteUrl) : coming(visit, link)),
-      ],
-    }),
-    calendar: { method, content: bookingCalendar(visit, { method, attendee: { name, email } }) },
+    ...renderLetter(
+      {
+        heading,
+        parts: [
+          `Dear ${name},`,
+          { strong: `${formatLongDate(date)}, ${slot} (${zone} time)` },
+          ...(kind === 'cancelled' ? cancelled(siteUrl, clinic) : coming(visit, link, clinic)),
+        ],
+      },
+      clinic,
+    ),
+    calendar: { method, content: bookingCalendar(visit, clinic, { method, attendee: { name, email } }) },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clinicDefaults } from '../content/clinic-defaults.ts'
 import { renderLetter } from './letter.ts'
 
 test('text and HTML say the same, in the same order', () => {
@@ -8,7 +9,7 @@ test('text and HTML say the same, in the same order', () => {
     { code: '123456' },
     { link: 'https://clinic.example/a?b=1&c=2' },
   ]
-  const { text, html } = renderLetter({ heading: 'Hello', parts })
+  const { text, html } = renderLetter({ heading: 'Hello', parts }, clinicDefaults)
   const words = html
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('&amp;', '&')
@@ -19,7 +20,10 @@ test('text and HTML say the same, in the same order', () => {
 })
 
 test('escapes what people typed', () => {
-  const { text, html } = renderLetter({ heading: 'Hello', parts: [`<b onclick="x()">O'Neil & sons</b>`] })
+  const { text, html } = renderLetter(
+    { heading: 'Hello', parts: [`<b onclick="x()">O'Neil & sons</b>`] },
+    clinicDefaults,
+  )
   expect(text).toContain(`<b onclick="x()">O'Neil & sons</b>`)
   expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;O&#39;Neil &amp; sons&lt;/b&gt;')
 })

@@ -1,4 +1,4 @@
-import { clinic } from '../content/clinic.ts'
+import type { ClinicFacts } from '../contract/settings.ts'
 
 /** A paragraph of a mail: plain, strong, a code to copy, or an address to open. */
 export type Part = string | { strong: string } | { code: string } | { link: string }
@@ -18,8 +18,6 @@ const ESCAPES: Record<string, string> = {
 }
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => ESCAPES[c] ?? c)
-
-const sender = `${clinic.name} · ${clinic.phone.display} · ${clinic.email}`
 
 function wordsOf(part: Part): string {
   if (typeof part === 'string') return part
@@ -41,13 +39,17 @@ function styleOf(part: Part): string {
 }
 
 /** The text and HTML bodies of a mail, each ending with the sender. */
-export function renderLetter({ heading, parts }: Letter): { text: string; html: string } {
+export function renderLetter(
+  { heading, parts }: Letter,
+  clinic: ClinicFacts,
+): { text: string; html: string } {
+  const sender = [clinic.clinicName, clinic.phones[0], clinic.email].join(' · ')
   const paragraphs = parts.map((part) => `<p style="margin:0 0 16px${styleOf(part)}">${htmlOf(part)}</p>`)
   return {
     text: [heading, ...parts.map(wordsOf), sender].join('\n\n'),
     html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f4f7f4;font-family:Arial,Helvetica,sans-serif;color:#1f2a24">
 <div style="max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
-<p style="margin:0 0 16px;color:#166534;font-weight:bold">${escapeHtml(clinic.name)}</p>
+<p style="margin:0 0 16px;color:#166534;font-weight:bold">${escapeHtml(clinic.clinicName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}
 <p style="margin:32px 0 0;font-size:13px;color:#5b6b62">${escapeHtml(sender)}</p>

@@ -1,3 +1,4 @@
+import { clinicDefaults } from '../content/clinic-defaults.ts'
 import type { Booking } from '../contract/bookings.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingMail, BookingMailKind, type MailedVisit } from './booking-mail.ts'
@@ -30,8 +31,8 @@ export const sampleVisit: MailedVisit = {
 
 /** One of each mail, for the preview. Add each new mail here. */
 export const sampleMails = (siteUrl: string): Mail[] => [
-  otpCodeMail(sampleBooking.email, '123456'),
+  otpCodeMail(sampleBooking.email, '123456', clinicDefaults),
   ...BookingMailKind.options.map((kind) =>
-    bookingMail(sampleVisit, kind, { link: `${siteUrl}/visit#sample`, siteUrl }),
+    bookingMail(sampleVisit, kind, { link: `${siteUrl}/visit#sample`, siteUrl, clinic: clinicDefaults }),
   ),
 ]

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
+import { readClinic } from '../../_shared/clinic.ts'
+import type { ClinicFacts } from '../../_shared/contract/settings.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
 import { INVALID_OTP, Visits } from '../../_shared/contract/otp.ts'
-import { clinic } from '../../_shared/content/clinic.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
 import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
 import { log } from '../../_shared/log.ts'
@@ -20,6 +21,7 @@ const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
 
 export const otpHandlers: Handlers<'otp'> = {
   'otp.request': async ({ clients, env, mailer, body, address }) => {
+    const clinic = await readClinic(clients.service)
     const code = randomCode()
     const hmac = await codeHmac(env.otpPepper, body.contact, code)
     const sent = await take(
@@ -29,10 +31,10 @@ export const otpHandlers: Handlers<'otp'> = {
         p_address: address,
         p_limits: env.limits,
       }),
-    ).catch(offerTelephone)
+    ).catch((error: unknown) => offerTelephone(error, clinic))
     if (sent === MANY_CODES) log('warn', { event: 'code budget', sent })
     try {
-      await mailer.send(otpCodeMail(body.contact, code))
+      await mailer.send(otpCodeMail(body.contact, code, clinic))
     } catch (cause) {
       await take(
         clients.service.rpc('otp_withdraw', {
@@ -82,10 +84,10 @@ export const otpHandlers: Handlers<'otp'> = {
 }
 
 /** When all visitors together had too many codes, the telephone is the only way to a booking. */
-function offerTelephone(error: unknown): never {
+function offerTelephone(error: unknown, { phones }: ClinicFacts): never {
   if (!(error instanceof ApiError) || error.reason !== 'budget') throw error
   log('warn', { event: 'code budget', spent: true })
-  throw new ApiError(429, `${NOT_SENT} To book now, please call ${clinic.phone.display}.`, {
+  throw new ApiError(429, `${NOT_SENT} To book now, please call ${phones[0]}.`, {
     reason: 'budget',
     retryAfter: error.retryAfter,
     cause: error,

@@ -1,5 +1,6 @@
 import { unavailable } from '../../_shared/api-error.ts'
-import { Clinic, Settings } from '../../_shared/contract/settings.ts'
+import { readClinic } from '../../_shared/clinic.ts'
+import { Settings } from '../../_shared/contract/settings.ts'
 import type { Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -52,9 +53,9 @@ async function readSettings(db: Db): Promise<Settings> {
 }
 
 export const settingsHandlers: Handlers<'settings'> & Handlers<'clinic'> = {
-  'clinic.get': async ({ db, http }) => {
+  'clinic.get': ({ db, http }) => {
     http.header('Cache-Control', 'no-cache')
-    return Clinic.parse(await take(db.rpc('get_clinic')))
+    return readClinic(db)
   },
 
   'settings.get': ({ db }) => readSettings(db),

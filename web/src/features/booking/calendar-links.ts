@@ -1,11 +1,14 @@
 import { VISIT_ADVICE } from '#shared/content/visit-advice.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
-import { addressLines, clinic } from '#web/content/clinic.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { addressLines } from '#shared/domain/clinic-facts.ts'
 
 type Visit = Pick<Booking, 'startsAt' | 'endsAt'>
 
-const title = `Consultation at ${clinic.name}`
-const location = addressLines.join(', ')
+const describe = (clinic: ClinicFacts) => ({
+  title: `Consultation at ${clinic.clinicName}`,
+  location: addressLines(clinic).join(', '),
+})
 
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`
@@ -19,7 +22,8 @@ function compactInstant(instant: string): string {
 }
 
 /** A link to Google Calendar with the visit filled in. Nothing is sent until the visitor opens it. */
-export function googleCalendarLink({ startsAt, endsAt }: Visit): string {
+export function googleCalendarLink({ startsAt, endsAt }: Visit, clinic: ClinicFacts): string {
+  const { title, location } = describe(clinic)
   return withQuery('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: title,
@@ -30,7 +34,8 @@ export function googleCalendarLink({ startsAt, endsAt }: Visit): string {
 }
 
 /** A link to Outlook's calendar on the web with the visit filled in. */
-export function outlookCalendarLink({ startsAt, endsAt }: Visit): string {
+export function outlookCalendarLink({ startsAt, endsAt }: Visit, clinic: ClinicFacts): string {
+  const { title, location } = describe(clinic)
   return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',

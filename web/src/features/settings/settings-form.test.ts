@@ -1,31 +1,36 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
-import { isSameForm, readForm, type SettingsForm } from './settings-form.ts'
+import { differingSettings, readForm, type SettingsForm, toForm } from './settings-form.ts'
 
-const form: SettingsForm = {
-  timeZone: 'Asia/Kolkata',
-  openWeekdays: [1, 2, 3],
-  slotMinutes: '30',
-  bookingHorizonDays: '90',
-  dailyBookingsPerNetwork: '20',
-  bmiScale: 'zone',
-}
+const form = toForm(defaultSettings)
 
-test('reads numbers as they are typed', () => {
-  expect(readForm(defaultSettings, { ...form, slotMinutes: ' 45 ' })).toEqual({
-    facts: {
-      ...defaultSettings,
-      timeZone: 'Asia/Kolkata',
-      openWeekdays: [1, 2, 3],
-      slotMinutes: 45,
-      bookingHorizonDays: 90,
-      dailyBookingsPerNetwork: 20,
-      bmiScale: 'zone',
-    },
+test('the form of the settings stands for the same settings', () => {
+  expect(readForm(form)).toEqual({ facts: defaultSettings })
+})
+
+test('shows lists as they are typed', () => {
+  expect(form).toMatchObject({
+    slotMinutes: '30',
+    reminderHours: '48, 2',
+    phones: '+1 202-555-0142',
+    consultationHours: 'Mon–Sat: 10:00 AM – 4:30 PM\nSunday: Closed',
   })
 })
 
-test.each([
+test.each<[Partial<SettingsForm>, object]>([
+  [{ slotMinutes: ' 45 ' }, { slotMinutes: 45 }],
+  [{ slots: '9:00 AM,\n 9:30 AM,' }, { slots: ['9:00 AM', '9:30 AM'] }],
+  [{ reminderHours: '' }, { reminderHours: [] }],
+  [{ phones: '+91 20 5550 0142\n\n+91 20 5550 0143 ' }, { phones: ['+91 20 5550 0142', '+91 20 5550 0143'] }],
+  [
+    { contactHours: 'Mon: 9:00 AM – 1:00 PM' },
+    { contactHours: [{ days: 'Mon', hours: '9:00 AM – 1:00 PM' }] },
+  ],
+])('reads %j', (change, facts) => {
+  expect(readForm({ ...form, ...change })).toEqual({ facts: { ...defaultSettings, ...facts } })
+})
+
+test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   [{ slotMinutes: '4' }, 'slotMinutes', 'Slot length must be a whole number from 5 to 240'],
   [{ slotMinutes: '' }, 'slotMinutes', 'Slot length must be a whole number from 5 to 240'],
   [
@@ -33,16 +38,22 @@ test.each([
     'bookingHorizonDays',
     'Booking horizon must be a whole number from 1 to 730',
   ],
+  [{ cutoffHours: '169' }, 'cutoffHours', 'Cut-off must be a whole number from 0 to 168'],
+  [{ reminderHours: '48, soon' }, 'reminderHours', 'A reminder must be a whole number from 1 to 168'],
   [{ openWeekdays: [] }, 'openWeekdays', 'The clinic must open on some day'],
+  [{ visitKinds: [] }, 'visitKinds', 'Choose at least one kind of visit'],
+  [{ slots: 'half past nine' }, 'slots', 'Unknown slot'],
+  [{ contactHours: 'Mon to Fri' }, 'contactHours', 'Contact hours: hours is required'],
   [{ timeZone: ' ' }, 'timeZone', 'Time zone is required'],
   [{ timeZone: 'Asia/Atlantis' }, 'timeZone', 'There is no such time zone'],
-] as const)('refuses %j', (change, field, message) => {
-  expect(readForm(defaultSettings, { ...form, ...change } as SettingsForm)).toEqual({
-    errors: { [field]: message },
-  })
+])('refuses %j', (change, field, message) => {
+  expect(readForm({ ...form, ...change })).toEqual({ errors: { [field]: message } })
 })
 
-test('compares days whatever their order', () => {
-  expect(isSameForm(form, { ...form, openWeekdays: [3, 1, 2] })).toBe(true)
-  expect(isSameForm(form, { ...form, openWeekdays: [1, 2] })).toBe(false)
+test('names the settings that differ, whatever the order of the chosen days', () => {
+  expect(differingSettings(form, { ...form, openWeekdays: form.openWeekdays.toReversed() })).toEqual([])
+  expect(differingSettings(form, { ...form, openWeekdays: [1], fee: '₹800' })).toEqual([
+    'openWeekdays',
+    'fee',
+  ])
 })

@@ -1,5 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { siteCopy } from '#shared/content/site-copy.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -7,7 +8,10 @@ import { DietitianPortrait } from './dietitian-portrait.tsx'
 
 /** The team: one senior dietitian. */
 export function Team() {
-  const { name, title, credentials } = clinic.dietitian
+  const { dietitianName, dietitianPicture, dietitianDegree, dietitianRegistration } = useClinic()
+  const { dietitianTitle } = siteCopy
+  const name = dietitianName || `Our ${dietitianTitle.toLowerCase()}`
+  const facts = [dietitianName && dietitianTitle, dietitianDegree, dietitianRegistration].filter(Boolean)
   return (
     <Section title="The team" text="One senior dietitian, so that nobody has to read your file twice.">
       <chakra.div
@@ -18,15 +22,30 @@ export function Team() {
         mt={{ base: '7', md: '10' }}
       >
         <chakra.div maxW={{ base: '13rem', sm: 'none' }}>
-          <DietitianPortrait />
+          {dietitianPicture ? (
+            // Decorative: the name stands beside it.
+            <chakra.img
+              src={dietitianPicture}
+              alt=""
+              w="100%"
+              aspectRatio="1"
+              objectFit="cover"
+              borderRadius="full"
+              loading="lazy"
+            />
+          ) : (
+            <DietitianPortrait />
+          )}
         </chakra.div>
         <chakra.div maxW="2xl">
           <Heading as="h3" size="2xl">
-            {name}
+            {dietitianName || dietitianTitle}
           </Heading>
-          <chakra.p color="brand.fg" fontWeight="600" mt="1">
-            {title} · {credentials}
-          </chakra.p>
+          {facts.length > 0 && (
+            <chakra.p color="brand.fg" fontWeight="600" mt="1">
+              {facts.join(' · ')}
+            </chakra.p>
+          )}
           <chakra.p mt="4">
             {name} works with people whose food has become a medical question: diabetes, thyroid and PCOD,
             heart, kidney and liver conditions, weight, children, pregnancy and feeding.
@@ -36,7 +55,7 @@ export function Team() {
             miss most. The plan is written from there, and the numbers follow.
           </chakra.p>
           <ButtonLink to={paths.appointments} mt="6">
-            Book with {name.split(' ')[0]}
+            Book with {dietitianName.split(' ')[0] || name.toLowerCase()}
           </ButtonLink>
         </chakra.div>
       </chakra.div>

@@ -1,7 +1,6 @@
 import type { PlanInputs } from '#shared/domain/nutrition.ts'
 import { CUISINE_LABELS, GOAL_LABELS } from '#shared/domain/plan-text.ts'
 import { GENERAL_ADVICE, type Plan } from '#shared/domain/plan.ts'
-import { clinic } from '#web/content/clinic.ts'
 import { macrosOf } from '../macros.ts'
 import { drawMeals } from './draw-meals.ts'
 import { drawMark, drawRing } from './draw-shapes.ts'
@@ -17,7 +16,13 @@ const BAND = 470
 /** How much of the band's upper edge is empty. */
 const BAND_EDGE = 36
 
-function drawHeader(context: CanvasRenderingContext2D, palette: Palette, inputs: PlanInputs, plan: Plan) {
+function drawHeader(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  inputs: PlanInputs,
+  plan: Plan,
+  clinicName: string,
+) {
   context.fillStyle = palette.brand
   context.fillRect(0, 0, WIDTH, BAND)
   // Hills in the tone of the band, cut off by it.
@@ -35,7 +40,7 @@ function drawHeader(context: CanvasRenderingContext2D, palette: Palette, inputs:
   drawMark(context, palette, MARGIN, 56, 60)
   context.fillStyle = palette.white
   context.font = fonts.heading(32)
-  context.fillText(clinic.name, MARGIN + 78, 97)
+  context.fillText(clinicName, MARGIN + 78, 97)
   context.font = fonts.heading(68)
   context.fillText('My day', MARGIN, 204)
   context.fillText('on a plate', MARGIN, 276)
@@ -142,11 +147,11 @@ function drawNote(context: CanvasRenderingContext2D, palette: Palette, plan: Pla
   return NOTE_BOTTOM - height
 }
 
-function drawFooter(context: CanvasRenderingContext2D, palette: Palette) {
+function drawFooter(context: CanvasRenderingContext2D, palette: Palette, clinicName: string) {
   context.fillStyle = palette.muted
   context.font = fonts.body(21)
   context.textAlign = 'center'
-  context.fillText(`General guidance, not medical advice  ·  AI plan by ${clinic.name}`, WIDTH / 2, 1316)
+  context.fillText(`General guidance, not medical advice  ·  AI plan by ${clinicName}`, WIDTH / 2, 1316)
   context.textAlign = 'left'
 }
 
@@ -155,7 +160,7 @@ function drawFooter(context: CanvasRenderingContext2D, palette: Palette) {
  * loaded but the site's own font, so it works under the content security policy. No input but the goal and the menu
  * is on it: age, height and weight are nobody else's business.
  */
-export async function drawPlanCard(inputs: PlanInputs, plan: Plan): Promise<Blob> {
+export async function drawPlanCard(inputs: PlanInputs, plan: Plan, clinicName: string): Promise<Blob> {
   // A missing font is no reason to have no card: the canvas falls back like the page does.
   await document.fonts.load(fonts.heading(68)).catch(() => [])
   const canvas = document.createElement('canvas')
@@ -170,14 +175,14 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan): Promise<Blob
   const lower = Math.max(0, warningHeight(warning) - BAND_EDGE)
   context.save()
   context.translate(0, lower)
-  drawHeader(context, palette, inputs, plan)
+  drawHeader(context, palette, inputs, plan, clinicName)
   drawMacros(context, palette, plan)
   context.restore()
   drawWarning(context, palette, warning)
   const bottom = drawNote(context, palette, plan) - 8
   const top = lower + 552
   drawMeals(context, palette, plan.meals, { left: MARGIN, top, width: WIDTH - 2 * MARGIN, bottom })
-  drawFooter(context, palette)
+  drawFooter(context, palette, clinicName)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))),

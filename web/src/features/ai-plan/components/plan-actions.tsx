@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PlanInputs } from '#shared/domain/nutrition.ts'
 import { planFileName, planText } from '#shared/domain/plan-text.ts'
 import type { Plan } from '#shared/domain/plan.ts'
+import { useClinicName } from '#web/lib/clinic.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
 import { saveBlob } from '#web/lib/save-blob.ts'
@@ -25,6 +26,7 @@ interface Props {
 
 /** What can be done with the plan. */
 export function PlanActions({ inputs, plan }: Props) {
+  const clinicName = useClinicName()
   const [card, setCard] = useState<'idle' | 'drawing' | 'failed'>('idle')
 
   const saveText = () =>
@@ -37,7 +39,7 @@ export function PlanActions({ inputs, plan }: Props) {
     setCard('drawing')
     try {
       const { drawPlanCard } = await loadCard()
-      saveBlob(await drawPlanCard(inputs, plan), planFileName(inputs, 'png'))
+      saveBlob(await drawPlanCard(inputs, plan, clinicName), planFileName(inputs, 'png'))
       setCard('idle')
     } catch (error) {
       logWarning('The card could not be drawn', error)

@@ -1,5 +1,5 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { siteCopy } from '#shared/content/site-copy.ts'
 import { ReviewNote } from '#web/entities/review/review-note.tsx'
 import { useReview } from '#web/entities/review/use-review.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -30,7 +30,7 @@ export default function ArticleFoot({ slug }: { slug: string }) {
           borderRadius="l3"
           aria-label="About this article"
         >
-          <p>{clinic.disclaimer}</p>
+          <p>{siteCopy.disclaimer}</p>
           <chakra.div mt="4" data-print="hidden">
             <ButtonLink to={paths.appointments}>Book a consultation</ButtonLink>
           </chakra.div>

@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { clinic } from '#web/content/clinic.ts'
+import { telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import type { BookingState } from '../flow/booking-state.ts'
 import { BookingNotice } from './booking-notice.tsx'
 
@@ -10,6 +11,7 @@ interface Props {
 
 /** Says why the booking failed, or that its outcome is unknown, and offers the next step. */
 export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) {
+  const phone = useClinic().phones[0]!
   if (failure?.kind === 'refused') {
     return (
       <BookingNotice
@@ -30,8 +32,8 @@ export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) 
         <>
           Your request was sent, but no confirmation came back. {text} Try again to find out: the same request
           is never booked twice. You can also call us at{' '}
-          <chakra.a href={clinic.phone.href} textDecoration="underline">
-            {clinic.phone.display}
+          <chakra.a href={telephoneLink(phone)} textDecoration="underline">
+            {phone}
           </chakra.a>
           .
         </>

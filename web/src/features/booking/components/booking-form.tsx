@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import type { Booking } from '#shared/contract/bookings.ts'
-import { clinic } from '#web/content/clinic.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -38,6 +38,7 @@ function preloadNextSteps() {
 
 /** The booking form with the verification dialog and the success card. */
 export function BookingForm() {
+  const clinic = useClinic()
   const day = useChosenDay()
   const [slot, setSlot] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -148,8 +149,7 @@ export function BookingForm() {
       >
         <noscript>
           <chakra.p p="6">
-            Booking online needs JavaScript. You can also call {clinic.phone.display} or write to{' '}
-            {clinic.email}.
+            Booking online needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}.
           </chakra.p>
         </noscript>
         <FormStep number={1} title="Day and time">

@@ -1,5 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { Booking } from '#shared/contract/bookings.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
@@ -11,10 +13,10 @@ const loadCalendar = () => import('#shared/emails/booking-calendar.ts')
 
 type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version'>
 
-async function downloadCalendarFile(visit: Visit) {
+async function downloadCalendarFile(visit: Visit, clinic: ClinicFacts) {
   try {
     const { bookingCalendar } = await loadCalendar()
-    const file = new Blob([bookingCalendar(visit)], { type: 'text/calendar' })
+    const file = new Blob([bookingCalendar(visit, clinic)], { type: 'text/calendar' })
     const address = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = address
@@ -30,22 +32,23 @@ async function downloadCalendarFile(visit: Visit) {
 
 /** The ways into a calendar: a file, Google's and Outlook's. */
 export function CalendarButtons({ visit }: { visit: Visit }) {
+  const clinic = useClinic()
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" data-print="hidden">
       <Button
         onPointerEnter={loadCalendar}
         onFocus={loadCalendar}
-        onClick={() => downloadCalendarFile(visit)}
+        onClick={() => downloadCalendarFile(visit, clinic)}
       >
         <DownloadIcon /> Calendar file (.ics)
       </Button>
       <Button variant="outline" asChild>
-        <a href={googleCalendarLink(visit)} target="_blank" rel="noopener noreferrer">
+        <a href={googleCalendarLink(visit, clinic)} target="_blank" rel="noopener noreferrer">
           <CalendarIcon /> Google Calendar
         </a>
       </Button>
       <Button variant="outline" asChild>
-        <a href={outlookCalendarLink(visit)} target="_blank" rel="noopener noreferrer">
+        <a href={outlookCalendarLink(visit, clinic)} target="_blank" rel="noopener noreferrer">
           <CalendarIcon /> Outlook
         </a>
       </Button>

@@ -1,18 +1,12 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { clinic } from '#web/content/clinic.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
 import { VideoIcon } from '#web/ui/icons/video.tsx'
+import { guidelines } from '../guidelines.ts'
 import { freeChip, takenChip } from './slot-chips.tsx'
-
-const guidelines = [
-  'Arrive 15 minutes early',
-  'Bring ID and reports',
-  'Confirmation by SMS or email',
-  'Cancellation 24 hours in advance',
-]
 
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -48,6 +42,7 @@ function LegendChip({ look, children }: { look: object; children: ReactNode }) {
 
 /** Consultation hours, the legend of the chips, and the guidelines. */
 export default function SideCards() {
+  const clinic = useClinic()
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}>
       <Card icon={<ClockIcon width={20} height={20} />} title="Consultation hours">
@@ -58,19 +53,27 @@ export default function SideCards() {
               <chakra.dd color="fg.muted">{hours}</chakra.dd>
             </chakra.div>
           ))}
+          {clinic.fee && (
+            <chakra.div display="flex" justifyContent="space-between" gap="4">
+              <chakra.dt fontWeight="500">Fee</chakra.dt>
+              <chakra.dd color="fg.muted">{clinic.fee}</chakra.dd>
+            </chakra.div>
+          )}
         </chakra.dl>
-        <chakra.p
-          display="flex"
-          alignItems="center"
-          gap="2"
-          textStyle="sm"
-          mt="3"
-          pt="3"
-          borderTopWidth="1px"
-          borderColor="border"
-        >
-          <VideoIcon width={16} height={16} /> {clinic.consultationNote}
-        </chakra.p>
+        {clinic.consultationNote && (
+          <chakra.p
+            display="flex"
+            alignItems="center"
+            gap="2"
+            textStyle="sm"
+            mt="3"
+            pt="3"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            <VideoIcon width={16} height={16} /> {clinic.consultationNote}
+          </chakra.p>
+        )}
       </Card>
       <Card icon={<InfoIcon width={20} height={20} />} title="Time slots">
         <chakra.ul display="grid" gap="2.5" textStyle="sm">
@@ -84,7 +87,7 @@ export default function SideCards() {
       </Card>
       <Card icon={<CheckIcon width={20} height={20} />} title="Guidelines">
         <chakra.ul display="grid" gap="2" textStyle="sm">
-          {guidelines.map((text) => (
+          {guidelines(clinic).map((text) => (
             <chakra.li key={text} display="flex" gap="2.5">
               <chakra.span color="brand.fg" flexShrink="0" mt="0.5">
                 <CheckIcon width={16} height={16} />

@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#shared/contract/bookings.ts'
-import { clinic } from '#web/content/clinic.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { timeFacts, VisitFacts } from './visit-facts.tsx'
@@ -21,6 +21,7 @@ interface Props {
 
 /** The booking just made, with links to add it to a calendar. Takes the focus when it appears. */
 export default function SuccessCard({ booking, asSentFirst }: Props) {
+  const clinic = useClinic()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -46,7 +47,7 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
       </Heading>
       <chakra.p color="fg.muted" mt="1">
         {asSentFirst
-          ? `Your first request had reached us, and this is what it booked. What you changed since then was not taken over, and nothing was booked twice. To change it, call us at ${clinic.phone.display}.`
+          ? `Your first request had reached us, and this is what it booked. What you changed since then was not taken over, and nothing was booked twice. To change it, call us at ${clinic.phones[0]}.`
           : 'We look forward to seeing you. The confirmation is on its way to your inbox; its link shows, moves or cancels your visit.'}
       </chakra.p>
       <VisitFacts facts={facts(booking)} />

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { VISIT_ADVICE } from '#shared/content/visit-advice.ts'
 import type { Visit } from '#shared/contract/visits.ts'
-import { addressLines, clinic } from '#web/content/clinic.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { addressLines, telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
@@ -26,23 +28,25 @@ function headingOf({ status }: Visit, done: VisitState['done']): string {
   return status === 'confirmed' ? 'Your visit is confirmed' : 'Your visit is booked'
 }
 
-const facts = (visit: Visit): [string, string][] => [
+const facts = (visit: Visit, clinic: ClinicFacts): [string, string][] => [
   ...timeFacts(visit),
   ['Name', visit.name],
-  ['Place', `${clinic.name}, ${addressLines.join(', ')}`],
+  ['Place', `${clinic.clinicName}, ${addressLines(clinic).join(', ')}`],
 ]
 
 /** The telephone number, to press. */
 function Phone() {
+  const phone = useClinic().phones[0]!
   return (
-    <chakra.a href={clinic.phone.href} textDecoration="underline" fontWeight="600" whiteSpace="nowrap">
-      {clinic.phone.display}
+    <chakra.a href={telephoneLink(phone)} textDecoration="underline" fontWeight="600" whiteSpace="nowrap">
+      {phone}
     </chakra.a>
   )
 }
 
 /** The visit as it is now, with what its patient can do about it. */
 export function VisitCard({ visit, state }: { visit: Visit; state: VisitState }) {
+  const clinic = useClinic()
   const [moving, setMoving] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const moveButton = useRef<HTMLButtonElement>(null)
@@ -89,7 +93,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
           It does not take place. This link can’t bring it back; you can book another visit.
         </chakra.p>
       )}
-      <VisitFacts facts={facts(visit)} />
+      <VisitFacts facts={facts(visit, clinic)} />
       {!isCancelled && (
         <>
           <chakra.p mb="6">

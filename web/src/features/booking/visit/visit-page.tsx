@@ -1,6 +1,7 @@
 import { Button, chakra, Container } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
-import { clinic } from '#web/content/clinic.ts'
+import { telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
@@ -13,6 +14,7 @@ import { VisitCard } from './visit-card.tsx'
 
 /** The page behind the link of every mail about a booking. The part after the # never leaves the browser but in calls. */
 export default function VisitPage() {
+  const clinic = useClinic()
   const { hash } = useLocation()
   // The prerendered page has no fragment.
   const hydrated = useHydrated()
@@ -28,7 +30,7 @@ export default function VisitPage() {
       <Container py={{ base: '6', md: '10' }} px={{ base: '3', sm: '6', lg: '8' }} maxW="4xl">
         <noscript>
           <p>
-            This page needs JavaScript. You can also call {clinic.phone.display} or write to {clinic.email}.
+            This page needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}.
           </p>
         </noscript>
         {!hydrated ? (
@@ -92,6 +94,7 @@ function Retry({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => vo
 
 /** In place of a visit: there is no link, or it is dead. The answer is the same for every link that doesn't work. */
 function NoVisit({ dead = false }: { dead?: boolean }) {
+  const clinic = useClinic()
   return (
     <div role={dead ? 'alert' : undefined}>
       <BookingNotice
@@ -103,8 +106,8 @@ function NoVisit({ dead = false }: { dead?: boolean }) {
               ? 'It belongs to a visit that is over, or a newer mail has another link. '
               : 'Each mail about your booking has a link that shows your visit here. '}
             If you need help, please call{' '}
-            <chakra.a href={clinic.phone.href} textDecoration="underline" whiteSpace="nowrap">
-              {clinic.phone.display}
+            <chakra.a href={telephoneLink(clinic.phones[0]!)} textDecoration="underline" whiteSpace="nowrap">
+              {clinic.phones[0]}
             </chakra.a>
             .
           </>

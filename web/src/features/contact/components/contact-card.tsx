@@ -1,6 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { addressLines, clinic } from '#web/content/clinic.ts'
+import { addressLines, mapLink, telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { MailIcon } from '#web/ui/icons/mail.tsx'
@@ -44,6 +45,7 @@ const link = {
 
 /** Contact information: mailbox, telephone, address, hours. */
 export default function ContactCard() {
+  const clinic = useClinic()
   return (
     <chakra.section
       aria-labelledby="contact-facts"
@@ -63,17 +65,21 @@ export default function ContactCard() {
           </chakra.a>
         </Fact>
         <Fact icon={<PhoneIcon width={20} height={20} />} term="Phone">
-          <chakra.a href={clinic.phone.href} {...link}>
-            {clinic.phone.display}
-          </chakra.a>
+          {clinic.phones.map((phone) => (
+            <div key={phone}>
+              <chakra.a href={telephoneLink(phone)} {...link}>
+                {phone}
+              </chakra.a>
+            </div>
+          ))}
         </Fact>
         <Fact icon={<MapPinIcon width={20} height={20} />} term="Address">
-          {addressLines.map((line) => (
+          {addressLines(clinic).map((line) => (
             <chakra.span key={line} display="block">
               {line}
             </chakra.span>
           ))}
-          <chakra.a href={clinic.mapUrl} target="_blank" rel="noopener noreferrer" textStyle="sm" {...link}>
+          <chakra.a href={mapLink(clinic)} target="_blank" rel="noopener noreferrer" textStyle="sm" {...link}>
             Show on a map
           </chakra.a>
         </Fact>

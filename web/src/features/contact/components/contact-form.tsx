@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { clinic } from '#web/content/clinic.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
@@ -22,6 +22,7 @@ type State = 'idle' | 'missing' | 'sending' | 'opened' | 'failed'
 
 /** Writes a mail in the visitor's own mail client; nothing is sent to the server. */
 export default function ContactForm() {
+  const clinic = useClinic()
   const [state, setState] = useState<State>('idle')
   const [wrong, setWrong] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)

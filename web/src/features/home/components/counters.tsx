@@ -1,9 +1,11 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { counters } from '../content/counters.ts'
 
 /** What is here to use, in figures that count up when they are seen. */
 export function Counters() {
+  const clinic = useClinic()
   return (
     <chakra.section aria-labelledby="counters" bg="bg.inverted" color="fg.inverted">
       <Container py={{ base: '12', md: '16' }}>
@@ -16,7 +18,7 @@ export function Counters() {
           gap={{ base: '7', md: '8' }}
           mt={{ base: '7', md: '9' }}
         >
-          {counters.map(({ value, label }) => (
+          {counters(clinic).map(({ value, label }) => (
             <chakra.div key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
               <chakra.dt color="brand.200" mt="1" maxW="14rem">
                 {label}

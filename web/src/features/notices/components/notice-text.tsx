@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { fillNotice } from '#shared/content/notices.ts'
 import type { Notices } from '#shared/contract/notices.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { addressLines, clinic } from '#web/content/clinic.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { addressLines } from '#shared/domain/clinic-facts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import MarkdownText from '#web/ui/markdown.tsx'
@@ -12,12 +14,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { getNotices } from '../api/get-notices.ts'
 import { useNotices } from '../notice-store.ts'
 
-const facts = {
+const factsOf = (clinic: ClinicFacts) => ({
   clinic: clinic.legalName,
-  address: addressLines.join(', '),
+  address: addressLines(clinic).join(', '),
   email: clinic.email,
-  phone: clinic.phone.display,
-}
+  phone: clinic.phones[0]!,
+})
 
 /** The earlier version that the address asks for; undefined for the one in force, null if it can't be had. */
 function useAskedVersion(): Notices | null | undefined {
@@ -39,6 +41,7 @@ function useAskedVersion(): Notices | null | undefined {
 
 /** One of the two texts, with its version, marked as long as the clinic has not confirmed it. */
 export default function NoticeText({ name }: { name: 'privacy' | 'terms' }) {
+  const facts = factsOf(useClinic())
   const inForce = useNotices()
   const asked = useAskedVersion()
   const notices = asked ?? inForce

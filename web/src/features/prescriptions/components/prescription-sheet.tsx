@@ -3,7 +3,7 @@ import type { Patient, Prescription } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines } from '#shared/domain/medicines.ts'
-import { clinic } from '#web/content/clinic.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { Letterhead } from '#web/ui/letterhead.tsx'
 import { MalformedNote } from '#web/ui/malformed-note.tsx'
@@ -34,6 +34,7 @@ function patientFacts(patient: Patient): [string, string][] {
 
 /** A prescription on paper: letterhead, patient, allergies, medicines, signature. */
 export function PrescriptionSheet({ patient, prescription, zone }: Props) {
+  const clinic = useClinic()
   const allergies = decodeList(patient.allergies)
   const medicines = decodeMedicines(prescription.medicines)
   return (
@@ -104,7 +105,7 @@ export function PrescriptionSheet({ patient, prescription, zone }: Props) {
       >
         <chakra.p textStyle="xs" color="fg.muted" maxW="22rem">
           Take the medicines as written above, and bring this sheet to your next visit. Questions:{' '}
-          {clinic.phone.display}
+          {clinic.phones[0]}
         </chakra.p>
         <chakra.div minW="15rem" borderTopWidth="1px" borderColor="fg" pt="2" textStyle="sm">
           <p>Signature</p>

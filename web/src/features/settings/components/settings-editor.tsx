@@ -7,10 +7,12 @@ import { staleRecord } from '#web/lib/stale-record.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveSettings } from '../api/save-settings.ts'
 import { impactOf } from '../impact.ts'
-import { isSameForm, readForm, type SettingsForm, toForm } from '../settings-form.ts'
+import { settingLabels, settingText } from '../setting-names.ts'
+import { differingSettings, readForm, type SettingsForm, toForm } from '../settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
@@ -27,9 +29,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const [form, setForm] = useState(kept?.form ?? toForm(settings))
   const [submitted, setSubmitted] = useState(false)
   const save = useSaveSettings()
-  const dirty = !isSameForm(form, toForm(base))
+  const dirty = differingSettings(form, toForm(base)).length > 0
   useDraft(DRAFT, dirty ? { base, form } : null)
-  const read = readForm(base, form)
+  const read = readForm(form)
   const theirs = staleRecord<Settings>(save.error)
 
   const begin = (from: Settings) => {
@@ -68,23 +70,24 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       }}
     >
       {theirs ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => {
-                save.reset()
-                begin(theirs)
-              }}
-            >
-              Show theirs
-            </Button>
-          }
-        >
-          A colleague changed the settings meanwhile. Nothing of yours was saved.
-        </Notice>
+        <StaleNotice
+          what="the settings"
+          now={differingSettings(toForm(theirs), toForm(base)).map((name) => [
+            settingLabels[name],
+            settingText(toForm(theirs), name),
+          ])}
+          onLoad={() => {
+            save.reset()
+            begin(theirs)
+          }}
+          onKeep={() => {
+            save.reset()
+            // Only what was typed here goes on: the rest is as the colleague left it.
+            const mine = differingSettings(form, toForm(base)).map((name) => [name, form[name]])
+            setForm({ ...toForm(theirs), ...Object.fromEntries(mine) })
+            setBase(theirs)
+          }}
+        />
       ) : (
         save.error && <Notice>The settings could not be saved: {failureText(save.error)}</Notice>
       )}
@@ -93,7 +96,16 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         errors={submitted && 'errors' in read ? read.errors : {}}
         onChange={(change) => setForm({ ...form, ...change })}
       />
-      <chakra.div display="flex" gap="3">
+      <chakra.div
+        display="flex"
+        gap="3"
+        position="sticky"
+        bottom="0"
+        py="3"
+        bg="bg.canvas"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
         <Button type="submit" disabled={!dirty || save.isPending}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>

@@ -1,86 +1,162 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
-import { Checkbox } from '#web/ui/check.tsx'
+import { type ReactNode, useId } from 'react'
+import { Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { SettingsErrors, SettingsForm } from '../settings-form.ts'
+import { bmiScaleNames, settingLabels, visitKindNames, weekdays } from '../setting-names.ts'
+import type { SettingsForm } from '../settings-form.ts'
+import { ChoicesSetting, type GroupProps, TextSetting } from './setting-inputs.tsx'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const entriesOf = <K extends string>(names: Record<K, string>) => Object.entries(names) as [K, string][]
 
-/** How far apart slots begin. */
-const SLOT_STEP_MINUTES = 30
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <chakra.div display="grid" gap="4">
+        {children}
+      </chakra.div>
+    </Panel>
+  )
+}
 
-interface Props {
-  form: SettingsForm
-  errors: SettingsErrors
-  onChange: (change: Partial<SettingsForm>) => void
+/** Short fields side by side where there is room. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      {children}
+    </chakra.div>
+  )
 }
 
 /** The settings in groups, each under its heading. */
-export function SettingsFields(props: Props) {
+export function SettingsFields(props: GroupProps) {
   return (
     <>
-      <Panel title="Time">
-        <chakra.div display="grid" gap="4">
-          <ZoneField {...props} />
-          <OpeningDays {...props} />
-          <NumberField
+      <Group title="Clinic">
+        <Row>
+          <TextSetting {...props} name="clinicName" hint="On the site, in mails and in calendar files." />
+          <TextSetting {...props} name="legalName" hint="On paper and for search engines." />
+        </Row>
+        <Row>
+          <TextSetting {...props} name="email" />
+          <TextSetting
             {...props}
-            name="slotMinutes"
-            label="Slot length (minutes)"
-            hint={
-              Number(props.form.slotMinutes) > SLOT_STEP_MINUTES
-                ? 'Slots begin 30 minutes apart: a visit of this length runs into the next slot.'
-                : 'Bookings that are made already keep their length.'
-            }
+            name="phones"
+            rows={2}
+            hint="One a line, at most three. Mails name the first."
           />
-        </chakra.div>
-      </Panel>
-      <Panel title="Online booking">
-        <chakra.div display="grid" gap="4">
-          <NumberField
+        </Row>
+        <TextSetting {...props} name="street" />
+        <Row>
+          <TextSetting {...props} name="locality" />
+          <TextSetting {...props} name="postalCode" />
+          <TextSetting {...props} name="country" />
+          <TextSetting {...props} name="countryCode" hint="Two letters, such as IN, for search engines." />
+        </Row>
+      </Group>
+      <Group title="Opening days and hours">
+        <ZoneSetting {...props} />
+        <ChoicesSetting {...props} name="openWeekdays" options={[...weekdays.entries()]} />
+        <TextSetting
+          {...props}
+          name="slots"
+          rows={3}
+          hint="The times that a day offers, separated by commas. A booking at a time that you remove stays."
+        />
+        <TextSetting
+          {...props}
+          name="slotMinutes"
+          numeric
+          hint="Minutes. Bookings that are made already keep their length; a visit that is longer than the time between two slots runs into the next one."
+        />
+        <TextSetting
+          {...props}
+          name="consultationHours"
+          rows={2}
+          optional
+          hint="As the booking page and the footer write them, a line each: “Mon–Sat: 10:00 AM – 4:30 PM”."
+        />
+        <TextSetting {...props} name="consultationNote" optional />
+        <TextSetting
+          {...props}
+          name="contactHours"
+          rows={2}
+          optional
+          hint="As the contact page writes them."
+        />
+      </Group>
+      <Group title="Online booking">
+        <Row>
+          <TextSetting
             {...props}
             name="bookingHorizonDays"
-            label="Booking horizon (days)"
+            numeric
             hint="How many days ahead visitors may book. Staff may book any day."
           />
-          <NumberField
+          <TextSetting
             {...props}
-            name="dailyBookingsPerNetwork"
-            label="Bookings a day and network"
-            hint="How many bookings may come from one network in a day. A mobile carrier can have thousands of people behind one."
+            name="cutoffHours"
+            numeric
+            hint="Hours before a visit until which its patient may move or cancel it."
           />
-        </chakra.div>
-      </Panel>
-      <Panel title="Records">
-        <Field
-          label="BMI scale"
-          hint="Which bounds make an adult’s BMI overweight or obese on the patient’s page."
-        >
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={props.form.bmiScale}
-              onChange={({ target }) =>
-                props.onChange({ bmiScale: target.value as SettingsForm['bmiScale'] })
-              }
-            >
-              <option value="zone">By the time zone: Asian-Indian in India, WHO elsewhere</option>
-              <option value="asian">Asian-Indian: overweight from 23, obese from 25</option>
-              <option value="who">WHO: overweight from 25, obese from 30</option>
-            </SelectInput>
-          )}
-        </Field>
-      </Panel>
+        </Row>
+        <TextSetting
+          {...props}
+          name="dailyBookingsPerNetwork"
+          numeric
+          hint="How many bookings may come from one network in a day. A mobile carrier can have thousands of people behind one."
+        />
+      </Group>
+      <Group title="Visits">
+        <ChoicesSetting {...props} name="visitKinds" options={entriesOf(visitKindNames)} />
+        <TextSetting
+          {...props}
+          name="videoLink"
+          optional
+          hint="Where visits by video take place. Patients see it on their visit’s own page and in its mails, nobody else does."
+        />
+        <TextSetting {...props} name="fee" optional hint="As visitors read it. Empty shows none." />
+      </Group>
+      <Group title="Messages">
+        <TextSetting
+          {...props}
+          name="reminderHours"
+          numeric
+          optional
+          hint="Hours before a visit, separated by commas. Empty sends none."
+        />
+        <SmsSetting {...props} />
+      </Group>
+      <Group title="Dietitian">
+        <Row>
+          <TextSetting {...props} name="dietitianName" optional hint="The card shows what is filled in." />
+          <TextSetting
+            {...props}
+            name="dietitianPicture"
+            optional
+            hint="A path of this site or an https address."
+          />
+          <TextSetting {...props} name="dietitianDegree" optional />
+          <TextSetting {...props} name="dietitianRegistration" optional />
+        </Row>
+      </Group>
+      <Group title="Records">
+        <BmiSetting {...props} />
+      </Group>
     </>
   )
 }
 
-function ZoneField({ form, errors, onChange }: Props) {
+function ZoneSetting({ form, errors, onChange }: GroupProps) {
   const id = useId()
   return (
-    <Field label="Time zone" error={errors.timeZone} hint="Days and slots are meant in this zone." required>
+    <Field
+      label={settingLabels.timeZone}
+      error={errors.timeZone}
+      hint="Days and slots are meant in this zone."
+      required
+    >
       {(control) => (
         <>
           <TextInput
@@ -104,60 +180,43 @@ function ZoneField({ form, errors, onChange }: Props) {
   )
 }
 
-function OpeningDays({ form, errors, onChange }: Props) {
+function SmsSetting({ form, onChange }: GroupProps) {
   const id = useId()
-  const { openWeekdays } = form
   return (
-    <chakra.fieldset aria-describedby={errors.openWeekdays && `${id}-error`}>
-      <chakra.legend textStyle="label">Opening days</chakra.legend>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
+    <div>
+      <Switch
+        checked={form.sendsSms}
+        onChange={(sendsSms) => onChange({ sendsSms })}
+        describedBy={`${id}-hint`}
       >
-        {weekdays.map((name, day) => (
-          <Checkbox
-            key={name}
-            checked={openWeekdays.includes(day)}
-            onChange={(open) =>
-              onChange({
-                openWeekdays: open ? [...openWeekdays, day] : openWeekdays.filter((other) => other !== day),
-              })
-            }
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </chakra.div>
-      <div aria-live="polite">
-        {errors.openWeekdays && (
-          <chakra.p id={`${id}-error`} textStyle="sm" color="fg.error" fontWeight="500">
-            {errors.openWeekdays}
-          </chakra.p>
-        )}
-      </div>
-    </chakra.fieldset>
+        {settingLabels.sendsSms}
+      </Switch>
+      <chakra.p id={`${id}-hint`} textStyle="sm" color="fg.muted">
+        The guidelines promise a confirmation by SMS or email; switched off, by email. Nothing here sends an
+        SMS.
+      </chakra.p>
+    </div>
   )
 }
 
-interface NumberProps extends Props {
-  name: 'slotMinutes' | 'bookingHorizonDays' | 'dailyBookingsPerNetwork'
-  label: string
-  hint: string
-}
-
-function NumberField({ name, label, hint, form, errors, onChange }: NumberProps) {
+function BmiSetting({ form, onChange }: GroupProps) {
   return (
-    <Field label={label} hint={hint} error={errors[name]} required>
+    <Field
+      label={settingLabels.bmiScale}
+      hint="Which bounds make an adult’s BMI overweight or obese on the patient’s page."
+    >
       {(control) => (
-        <TextInput
+        <SelectInput
           {...control}
-          inputMode="numeric"
-          maxW="8rem"
-          autoComplete="off"
-          maxLength={4}
-          value={form[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
+          value={form.bmiScale}
+          onChange={({ target }) => onChange({ bmiScale: target.value as SettingsForm['bmiScale'] })}
+        >
+          {entriesOf(bmiScaleNames).map(([scale, name]) => (
+            <option key={scale} value={scale}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
       )}
     </Field>
   )

@@ -1,0 +1,9 @@
+/** What the site says of the clinic that is neither a setting nor a claim. */
+export const siteCopy = {
+  tagline: 'Clinical nutrition, explained and lived',
+  description:
+    'A dietitian-led clinic for diabetes, thyroid, PCOD, weight management and every stage of life. Book a consultation online or plan your day with our AI-assisted planner.',
+  dietitianTitle: 'Senior Dietitian',
+  disclaimer:
+    'What you read here is general guidance and does not replace advice from your doctor or dietitian.',
+} as const

@@ -1,0 +1,14 @@
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+
+/** The rules for a visit as the booking page lists them. */
+export const guidelines = ({
+  cutoffHours,
+  sendsSms,
+}: Pick<ClinicFacts, 'cutoffHours' | 'sendsSms'>): string[] => [
+  'Arrive 15 minutes early',
+  'Bring ID and reports',
+  `Confirmation by ${sendsSms ? 'SMS or email' : 'email'}`,
+  cutoffHours === 0
+    ? 'Cancellation until the visit begins'
+    : `Cancellation ${cutoffHours} ${cutoffHours === 1 ? 'hour' : 'hours'} in advance`,
+]

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Checkbox } from '#web/ui/check.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { settingLabels } from '../setting-names.ts'
+import type { SettingName, SettingsErrors, SettingsForm } from '../settings-form.ts'
+
+/** What every group of settings is given. */
+export interface GroupProps {
+  form: SettingsForm
+  errors: SettingsErrors
+  onChange: (change: Partial<SettingsForm>) => void
+}
+
+type TextName = { [N in SettingName]: SettingsForm[N] extends string ? N : never }[SettingName]
+
+interface TextProps extends GroupProps {
+  name: Exclude<TextName, 'bmiScale'>
+  hint?: ReactNode
+  optional?: boolean
+  /** Draws as many lines to type in; one line if it is left out. */
+  rows?: number
+  /** A number, or a few of them. */
+  numeric?: boolean
+}
+
+/** A setting that is typed. */
+export function TextSetting(props: TextProps) {
+  const { name, hint, optional, rows, numeric, form, errors, onChange } = props
+  return (
+    <Field label={settingLabels[name]} hint={hint} error={errors[name]} required={!optional}>
+      {(control) => {
+        const shared = {
+          ...control,
+          autoComplete: 'off',
+          value: form[name],
+          onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+        }
+        if (rows) return <TextArea {...shared} rows={rows} />
+        return numeric ? (
+          <TextInput {...shared} inputMode="numeric" maxW="10rem" maxLength={20} />
+        ) : (
+          <TextInput {...shared} />
+        )
+      }}
+    </Field>
+  )
+}
+
+interface ChoicesProps<N extends 'openWeekdays' | 'visitKinds'> extends GroupProps {
+  name: N
+  options: readonly (readonly [value: SettingsForm[N][number], label: string])[]
+}
+
+/** A setting of which several are chosen. */
+export function ChoicesSetting<N extends 'openWeekdays' | 'visitKinds'>(props: ChoicesProps<N>) {
+  const { name, options, form, errors, onChange } = props
+  const id = useId()
+  const chosen: readonly (string | number)[] = form[name]
+  const error = errors[name]
+  return (
+    <chakra.fieldset aria-describedby={error && `${id}-error`} minW="0">
+      <chakra.legend textStyle="label">{settingLabels[name]}</chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
+      >
+        {options.map(([value, label]) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={(checked) =>
+              onChange({
+                [name]: checked ? [...chosen, value] : chosen.filter((other) => other !== value),
+              })
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </chakra.div>
+      <div aria-live="polite">
+        {error && (
+          <chakra.p id={`${id}-error`} textStyle="sm" color="fg.error" fontWeight="500">
+            {error}
+          </chakra.p>
+        )}
+      </div>
+    </chakra.fieldset>
+  )
+}
