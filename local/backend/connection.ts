@@ -138,6 +138,14 @@ function quietErrors(connection: PostgresConnection, log: (line: string) => void
     printed.add(error)
     const code = 'code' in error ? String(error.code) : 'unknown'
     if (!expected.test(code)) log(`The database refused: ${code}`)
-    return error
+    return code === '23514' ? violatedCheck(error as Error) : error
   }
 }
+
+/** A violated check as PostgREST answers it, with 400, in the form in which SQL sets an answer; lite's own is a 500. */
+const violatedCheck = (error: Error): Error =>
+  Object.assign(error, {
+    code: 'PGRST',
+    message: JSON.stringify({ code: '23514', message: error.message }),
+    detail: JSON.stringify({ status: 400, headers: {} }),
+  })

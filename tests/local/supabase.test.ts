@@ -31,7 +31,9 @@ beforeAll(async () => {
       $$ select session_user::text || ' ' || current_setting('is_superuser') $$;
     create function public.break() returns void language plpgsql as
       $$ begin raise exception 'a failure' using errcode = 'XX000'; end $$;
-    grant execute on function public.break() to service_role;
+    create function public.violate() returns void language plpgsql as
+      $$ begin raise exception using errcode = '23514', message = 'name is not valid'; end $$;
+    grant execute on function public.break(), public.violate() to service_role;
     grant execute on function public.who_am_i(), public.who_signed_in() to anon, authenticated, service_role;`)
   server = await startSupabase(database, secrets, folder.file('files'), 'http://localhost', (line) =>
     lines.push(line),
@@ -52,6 +54,11 @@ const asVisitor = () => client(secrets.publishableKey)
 /** The status of a GET. */
 const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
   (await fetch(server.url + path, { headers })).status
+
+it('S58 answers a value that a check refuses as PostgREST does', async () => {
+  const { error, status: answered } = await asAdmin().rpc('violate')
+  expect([answered, error?.code, error?.message]).toEqual([400, '23514', 'name is not valid'])
+})
 
 it('S61 hashes passwords with a library that does it on another thread', () => {
   const lite = createRequire(import.meta.resolve('@supabase/lite'))

@@ -3,6 +3,7 @@ import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
+import { callData } from '../support/data-api.ts'
 import { aBooking, aMedicine, aPost, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { codeSentTo } from '../support/inbox.ts'
@@ -21,6 +22,19 @@ beforeAll(async () => {
   admin = await signInAsAdmin()
   doctor = await signInAsDoctor()
   patientUid = (await makeRecord(doctor)).patientUid
+})
+
+it.each([
+  ['patients', { name: 'Asha\r\nBcc: other@example.com' }],
+  ['patients', { allergies: ['Nuts\u202estun'] }],
+  ['patients', { age: 200 }],
+  ['prescriptions', { medicines: [aMedicine({ medicine: 'Metformin\n500 mg' })] }],
+])('S58 the Data API takes no bad value in %s: %j', async (table, change) => {
+  const answer = await callData('PATCH', `/rest/v1/${table}?patient_uid=eq.${patientUid}`, {
+    token: doctor.token,
+    body: change,
+  })
+  expect(answer).toMatchObject({ status: 400, body: { code: '23514' } })
 })
 
 it('S60 names the field that has no text of its own', async () => {
