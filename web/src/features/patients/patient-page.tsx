@@ -92,16 +92,13 @@ function PatientRecord({ patient }: { patient: Patient }) {
       />
       {missed && (
         <chakra.div mb="4" data-print="hidden">
-          <Notice
-            tone="warning"
-            action={
-              <TextLink to={paths.admin.day(missed)} textDecoration="underline">
-                To today’s appointments
-              </TextLink>
-            }
-          >
+          <Notice tone="warning">
             <bdi>{name}</bdi> missed today’s visit, so nothing is prescribed or uploaded. If they came after
-            all, choose ‘Arrived late’ there.
+            all, choose ‘Arrived late’ in{' '}
+            <TextLink to={paths.admin.day(missed)} textDecoration="underline">
+              today’s appointments
+            </TextLink>
+            .
           </Notice>
         </chakra.div>
       )}
