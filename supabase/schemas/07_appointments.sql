@@ -25,6 +25,8 @@ create table public.appointments (
   duration_minutes smallint not null default private.slot_minutes() check (duration_minutes between 5 and 240),
   mail_refused boolean not null default false,
   notice_version text check (notice_version ~ '^(template-)?[1-9][0-9]{0,5}$'),
+  moved_at timestamptz,
+  reminded_at timestamptz,
   check ((status = 'cancelled') = (status_before_cancel is not null))
 );
 comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
@@ -33,6 +35,8 @@ comment on column public.appointments.mail_refused is
   'The mail server refused the newest mail to this booking''s address for good; the outbox sets it.';
 comment on column public.appointments.notice_version is
   'Which privacy notice and terms the visitor was shown when booking: a version, or the product''s own template.';
+comment on column public.appointments.moved_at is 'When it was last moved to another time; null if never.';
+comment on column public.appointments.reminded_at is 'When its patient was last reminded; the outbox sets it.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
 create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
 create index appointments_slot_idx on public.appointments (slot);
@@ -43,9 +47,9 @@ create index appointments_open_by_mailbox_idx on public.appointments (private.ma
   where status <> 'cancelled';
 alter table public.appointments enable row level security;
 
--- The outbox's note about a refused mail is nobody's change.
+-- The outbox's notes about a refused mail and a reminder are nobody's change.
 create trigger appointments_stamp before update on public.appointments
-  for each row when (old.mail_refused = new.mail_refused) execute function private.stamp_change();
+  for each row when (old.mail_refused = new.mail_refused and old.reminded_at is not distinct from new.reminded_at) execute function private.stamp_change();
 create trigger appointments_values before insert or update of name, contact, email on public.appointments
   for each row execute function private.check_values('name', 'line', 'contact', 'line', 'email', 'address');
 -- A correction of the patient's record follows into coming bookings, and makes nobody's screen stale.
@@ -82,7 +86,9 @@ create view public.appointment_states with (security_invoker = true) as
     a.duration_minutes, a.mail_refused,
     case when t.coming and not private.same_number(a.contact, p.contact) then a.contact end as given_contact,
     case when t.coming and a.email is distinct from p.email then a.email end as given_email,
-    a.notice_version
+    a.notice_version,
+    -- A reminder of another time is none of this one.
+    case when a.reminded_at >= coalesce(a.moved_at, a.created_at) then a.reminded_at end as reminded_at
   from public.appointments a
   join public.slot_options o on o.label = a.slot
   join public.patients p on p.patient_uid = a.patient_uid
@@ -474,7 +480,8 @@ begin
   perform private.hold_day(p_date, false);
   perform private.check_slot(p_date, p_slot);
   begin
-    update public.appointments set date = p_date, slot = p_slot, status = 'pending' where id = p_id
+    update public.appointments set date = p_date, slot = p_slot, status = 'pending', moved_at = private.now()
+    where id = p_id
     returning * into v_row;
   exception when unique_violation then
     perform private.refuse(409, 'Slot already booked', 'taken');

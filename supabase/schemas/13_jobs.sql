@@ -19,12 +19,13 @@ create table private.outbox (
   slot text not null,
   revision int not null,
   withdrawn_at timestamptz,
-  constraint outbox_kind_check check (kind in ('booked', 'rescheduled', 'cancelled', 'restored', 'corrected')),
+  constraint outbox_kind_check check (kind in ('booked', 'rescheduled', 'cancelled', 'restored', 'corrected', 'reminder')),
   constraint outbox_once_key unique (appointment_id, kind, date, slot, revision)
 );
 comment on table private.outbox is 'Mails to be sent, with retries; kept until the visit is over and a week has passed.';
 comment on column private.outbox.date is 'The day that the mail is about; a booking that has moved on since has a later mail.';
-comment on column private.outbox.revision is 'The change that the mail is about: the booking''s version, or its link''s counter.';
+comment on column private.outbox.revision is
+  'The change that the mail is about: the booking''s version, its link''s counter, or how many hours before the visit a reminder is.';
 comment on column private.outbox.refusals is 'How often the mail server refused this mail for good; at ten it is given up.';
 comment on column private.outbox.withdrawn_at is 'When the booking no longer was as the mail would have said.';
 create index outbox_due_idx on private.outbox (next_attempt_at)
@@ -50,6 +51,52 @@ begin
   on conflict on constraint outbox_once_key do nothing;
 end
 $$;
+
+/* private.is_quiet(): nobody is reminded from 21 to 8 o'clock of the clinic. */
+create function private.is_quiet() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select extract(hour from private.now() at time zone private.time_zone()) not between 8 and 20);
+end
+$$;
+
+/*
+  queue_reminders(): queues the reminders that are due, and returns how many. A booking that was made or moved within
+  the hours before its visit has none for these hours. Of several that are due only the last is sent. Run every minute;
+  each reminder is queued once, however often.
+*/
+create function public.queue_reminders() returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_today date := private.today();
+  v_count int;
+begin
+  if private.is_quiet() then
+    return 0;
+  end if;
+  insert into private.outbox (kind, appointment_id, date, slot, revision)
+  select 'reminder', a.id, a.date, a.slot, min(due.hours)
+  from public.settings s
+  -- A reminder is due a week before its visit at the earliest.
+  join public.appointments a
+    on a.date between v_today and v_today + 8 and a.status <> 'cancelled' and a.email is not null
+  join public.slot_options o on o.label = a.slot
+  cross join lateral (
+    select hours, (a.date + o.starts_at) at time zone s.time_zone as starts_at,
+      (a.date + o.starts_at) at time zone s.time_zone - hours * interval '1 hour' as at
+    from unnest(s.reminder_hours) as hours
+  ) due
+  where v_now >= due.at and v_now < due.starts_at and coalesce(a.moved_at, a.created_at) < due.at
+  group by a.id, a.date, a.slot
+  on conflict on constraint outbox_once_key do nothing;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+grant execute on function public.queue_reminders() to service_role;
 
 /*
   private.withdraw_cancellation(): takes back the mail about the cancellation that is being undone. Returns whether
@@ -101,7 +148,8 @@ grant execute on function public.outbox_claim(int) to service_role;
 
 /*
   outbox_content(): what a claimed mail says, from the booking as it is now, and from then on the booking's link works.
-  Null if there is nothing to send any more: the booking was moved on, cancelled, restored or has taken place.
+  Null if there is nothing to send, now or any more: the booking was moved on, cancelled, restored or has taken place,
+  or it is too late in the day for a reminder.
 */
 create function public.outbox_content(p_id bigint, p_link int, p_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -119,8 +167,20 @@ begin
   if v_row.email is null
     or (v_mail.kind = 'cancelled') <> (v_row.status = 'cancelled')
     or (v_row.date, v_row.slot) <> (v_mail.date, v_mail.slot)
-    or private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
+    or private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes)
+    -- A reminder is of no use once the visit has begun, or a later one is there.
+    or v_mail.kind = 'reminder' and (
+      private.is_past(v_row.date, v_row.slot) or exists (
+        select 1 from private.outbox later
+        where later.appointment_id = v_row.id and later.kind = 'reminder' and later.date = v_row.date
+          and later.slot = v_row.slot and later.revision < v_mail.revision
+      )
+    ) then
     update private.outbox set withdrawn_at = clock_timestamp() where id = p_id;
+    return null;
+  end if;
+  if v_mail.kind = 'reminder' and private.is_quiet() then
+    update private.outbox set next_attempt_at = clock_timestamp() + interval '10 minutes' where id = p_id;
     return null;
   end if;
   perform private.keep_visit_link(v_row.id, p_link, p_digest);
@@ -156,6 +216,9 @@ begin
   if p_error is null or p_refused then
     update public.appointments set mail_refused = coalesce(p_refused, false)
     where id = v_mail.appointment_id and mail_refused <> coalesce(p_refused, false);
+  end if;
+  if v_mail.sent_at is not null and v_mail.kind = 'reminder' then
+    update public.appointments set reminded_at = private.now() where id = v_mail.appointment_id;
   end if;
   return v_mail.given_up_at is not null;
 end

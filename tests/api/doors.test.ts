@@ -286,6 +286,7 @@ describe('a doctor, past the function', () => {
       'create_first_admin',
       'outbox_claim',
       'outbox_content',
+      'queue_reminders',
       'outbox_settle',
       'read_visit',
       'move_visit',

@@ -184,6 +184,24 @@ const rows = () =>
     (select string_agg(l::text, ' ') from private.visit_links l) as links,
     (select count(*)::int from audit.events) as events`)
 
+it('reminds the patient, and shows staff when', async () => {
+  const { id, email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
+  await setClock('2026-11-25T04:30:00Z')
+  await query('select public.queue_reminders()')
+  const doctor = await openSession('doctor')
+  // Any other booking makes the worker look.
+  await ok(doctor, 'appointments.create', { body: aBooking({ date: later, slot: '4:00 PM' }) })
+  const mail = await newestMailTo(email, 3)
+  expect(mail.subject).toBe('Reminder: Friday, November 27, 2026, 10:00 AM')
+  expect(linkIn(mail)).toBe(link)
+  const reminded = await waitFor('note of the reminder', async () =>
+    (await ok(doctor, 'appointments.list', { query: { date: later } })).find(
+      (shown) => shown.id === id && shown.remindedAt,
+    ),
+  )
+  expect(reminded.remindedAt).toBe('2026-11-25T04:30:00.000Z')
+})
+
 it('changes no row by opening every address of every mail three times', async () => {
   const { email, link } = await bookWithLink({ date: later })
   await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '3:00 PM', version: 1 }))

@@ -3,22 +3,24 @@ import type { Mailer } from './mailer.ts'
 import { type OutboxEnv, sendOutbox } from './outbox.ts'
 import { type Db, take } from './supabase.ts'
 
-/** How many mails one run sent, and which of its two parts failed. */
+type Chore = 'remind' | 'mail' | 'purge'
+
+/** How many mails one run sent, and which of its parts failed. */
 export interface ChoresResult {
   sent: number
-  failed: ('mail' | 'purge')[]
+  failed: Chore[]
 }
 
-/** How often the embedded backend does this work. It can be rare: rows that have expired no longer count. */
-export const CHORES_INTERVAL_MS = 600_000
+/** How often the embedded backend does this work, as the schedule of a hosted one does. */
+export const CHORES_INTERVAL_MS = 60_000
 
 /**
- * The background work: sends waiting mails and deletes expired codes, tokens, counts and sessions. A failure of one
+ * The background work: reminds patients of their visits, sends waiting mails and deletes expired codes, tokens, counts and sessions. A failure of one
  * part is logged with its cause and doesn't stop the other. Safe to run concurrently: mails are taken under a lease.
  */
 export async function runChores(service: Db, mailer: Mailer, env: OutboxEnv): Promise<ChoresResult> {
   const result: ChoresResult = { sent: 0, failed: [] }
-  const run = async (chore: 'mail' | 'purge', work: () => Promise<void>): Promise<void> => {
+  const run = async (chore: Chore, work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
@@ -26,6 +28,7 @@ export async function runChores(service: Db, mailer: Mailer, env: OutboxEnv): Pr
       log('error', { event: 'chore failed', chore, cause: describeCause(error) })
     }
   }
+  await run('remind', async () => void (await take(service.rpc('queue_reminders'))))
   await run('mail', async () => {
     result.sent = await sendOutbox(service, mailer, env)
   })

@@ -21,9 +21,11 @@ export type Database = {
           email: string | null
           id: string
           mail_refused: boolean
+          moved_at: string | null
           name: string
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           source: string
           status: string
@@ -42,9 +44,11 @@ export type Database = {
           email?: string | null
           id?: string
           mail_refused?: boolean
+          moved_at?: string | null
           name: string
           notice_version?: string | null
           patient_uid: string
+          reminded_at?: string | null
           slot: string
           source?: string
           status?: string
@@ -63,9 +67,11 @@ export type Database = {
           email?: string | null
           id?: string
           mail_refused?: boolean
+          moved_at?: string | null
           name?: string
           notice_version?: string | null
           patient_uid?: string
+          reminded_at?: string | null
           slot?: string
           source?: string
           status?: string
@@ -725,6 +731,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -887,6 +894,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -924,6 +932,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -963,6 +972,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -1071,6 +1081,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -1099,6 +1110,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -1217,6 +1229,7 @@ export type Database = {
         Returns: undefined
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: undefined }
+      queue_reminders: { Args: Record<PropertyKey, never>; Returns: number }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       record_event: {
         Args: {
@@ -1256,6 +1269,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -1284,6 +1298,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string
@@ -1532,6 +1547,7 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reminded_at: string | null
           slot: string
           status: string
           updated_at: string

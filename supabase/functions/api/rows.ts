@@ -44,6 +44,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   noticeVersion: row.notice_version ?? undefined,
   noShow: row.no_show,
   mailRefused: row.mail_refused,
+  remindedAt: row.reminded_at === null ? undefined : instant(row.reminded_at),
   version: row.version,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),

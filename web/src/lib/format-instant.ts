@@ -11,6 +11,13 @@ export function formatDay(instant: string, zone?: string): string {
   return formatShortDate(dayOf(instant, zone))
 }
 
+/** An instant of the last days in the clinic's zone: 'Mon, 10:00 AM'. */
+export function formatWeekdayTime(instant: string, zone = 'UTC'): string {
+  return new Date(instant)
+    .toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
+    .replace(/\s/g, ' ')
+}
+
 /** The time of day of an instant in the clinic's zone: '9:30 AM'. */
 export function formatTime(instant: string, zone = 'UTC'): string {
   return new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: zone })

@@ -41,6 +41,8 @@ export const Appointment = z.object({
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */
   mailRefused: z.boolean(),
+  /** When the patient was reminded of this time. */
+  remindedAt: z.optional(instant()),
   /** Incremented with each change of the row. Send it back so that a change from a stale screen is refused. */
   version: z.number(),
   createdAt: instant(),

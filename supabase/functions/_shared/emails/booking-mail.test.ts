@@ -35,6 +35,12 @@ test('has the visit’s link in words and in HTML, and says until when it change
   expect(bookingMail({ ...sampleVisit, closed: 'late' }, 'booked', addresses).text).toContain('too late')
 })
 
+test('a reminder says so first, and has the link', () => {
+  const { subject, text } = bookingMail(sampleVisit, 'reminder', addresses)
+  expect(subject).toBe('Reminder: Tuesday, November 24, 2026, 10:00 AM')
+  expect(text).toContain(link)
+})
+
 test('a cancellation leads to another booking, and names no place to come to', () => {
   const { subject, text } = bookingMail(sampleVisit, 'cancelled', addresses)
   expect(subject).toContain('is cancelled')

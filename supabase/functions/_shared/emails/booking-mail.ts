@@ -8,8 +8,15 @@ import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { type Part, renderLetter } from './letter.ts'
 
-/** What a mail about a booking tells: it was made, moved, cancelled, un-cancelled, or its address corrected. */
-export const BookingMailKind = z.enum(['booked', 'rescheduled', 'cancelled', 'restored', 'corrected'])
+/** What a mail about a booking tells: it was made, moved, cancelled, un-cancelled, its address corrected, or it is near. */
+export const BookingMailKind = z.enum([
+  'booked',
+  'rescheduled',
+  'cancelled',
+  'restored',
+  'corrected',
+  'reminder',
+])
 export type BookingMailKind = z.infer<typeof BookingMailKind>
 
 /** The booking that a mail is about, as it is when the mail is sent, with the address that the mail goes to. */
@@ -22,6 +29,7 @@ const headings: Record<BookingMailKind, string> = {
   cancelled: 'Your appointment is cancelled',
   restored: 'Your appointment takes place after all',
   corrected: 'Your appointment',
+  reminder: 'We look forward to your visit',
 }
 
 const onThePhone = ({ phones }: ClinicFacts) => `call ${phones[0]}`
@@ -66,7 +74,7 @@ export function bookingMail(
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return {
     to: email,
-    subject: `${heading}: ${formatLongDate(date)}, ${slot}`,
+    subject: `${kind === 'reminder' ? 'Reminder' : heading}: ${formatLongDate(date)}, ${slot}`,
     ...renderLetter(
       {
         heading,

@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { isNoShowTime } from '#shared/domain/clock.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
+import { formatWeekdayTime } from '#web/lib/format-instant.ts'
 import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
 import { confirmWithOption } from '#web/ui/confirm.ts'
@@ -110,6 +111,11 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
         </chakra.div>
       )}
       <PatientFacts appointment={appointment} />
+      {appointment.remindedAt && (
+        <chakra.p textStyle="sm" color="fg.muted" mt="3">
+          Reminded {formatWeekdayTime(appointment.remindedAt, moment.zone)}
+        </chakra.p>
+      )}
       <chakra.div display="grid" gap="2.5" mt="5" role="group" aria-label="Actions">
         {(actions.confirm || actions.arrivedLate) && (
           <Button
