@@ -11,6 +11,7 @@ const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <ad
   DOCTOR_PASSWORD                         the admin's password
   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY  to try the doors beside /api
   SUPABASE_URL, SUPABASE_SECRET_KEY       to store a small file, read it back and remove it
+  API_ORIGIN                              to try the function past the site's host (with --admin)
   API_ORIGIN, OUTBOX_SECRET               to call the scheduled job`
 
 const { values, positionals } = parseArgs({
@@ -25,12 +26,18 @@ if (values.help || !site || !URL.canParse(site)) {
 
 const { DOCTOR_PASSWORD, API_ORIGIN, OUTBOX_SECRET } = process.env
 const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publicKey, SUPABASE_SECRET_KEY: secretKey } = process.env
+for (const [name, address] of Object.entries({ SUPABASE_URL, API_ORIGIN }))
+  if (address && !/^https?:\/\//.test(address)) {
+    console.error(`${name} must be an address that begins with https://, not ${address}`)
+    process.exit(2)
+  }
 const target: Target = {
   site,
   loopback: isLoopback(site),
   admin: values.admin && DOCTOR_PASSWORD ? { username: values.admin, password: DOCTOR_PASSWORD } : undefined,
   supabase: SUPABASE_URL ? { url: SUPABASE_URL.replace(/\/+$/, ''), publicKey, secretKey } : undefined,
   mailTo: values.mail,
+  functionsUrl: API_ORIGIN?.replace(/\/+$/, ''),
   job:
     API_ORIGIN && OUTBOX_SECRET
       ? { functionsUrl: API_ORIGIN.replace(/\/+$/, ''), secret: OUTBOX_SECRET }

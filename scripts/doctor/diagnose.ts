@@ -7,10 +7,11 @@ import { checkStorage } from './checks/storage.ts'
 import { checkWork } from './checks/work.ts'
 import type { Finding, Target } from './target.ts'
 
-/** Runs all checks of a deployment, in order. Those that need /api are skipped if it can't be reached. */
+/** Runs all checks of a deployment, in order. Those that need the site or /api are skipped if it can't be reached. */
 export async function diagnose(target: Target): Promise<Finding[]> {
-  const found: Finding[] = []
-  for (const check of [checkSite, checkApi, checkDoors, checkStorage]) found.push(...(await check(target)))
+  const found = [...(await checkSite(target))]
+  if (found.some(({ name }) => name === 'site.reached')) return found
+  for (const check of [checkApi, checkDoors, checkStorage]) found.push(...(await check(target)))
   const reached = found.some(({ name, level }) => name === 'api.reached' && level === 'right')
   return reached
     ? [...found, ...(await checkContent(target)), ...(await checkStaff(target)), ...(await checkWork(target))]

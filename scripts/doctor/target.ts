@@ -10,6 +10,8 @@ export interface Target {
   supabase?: { url: string; publicKey?: string | undefined; secretKey?: string | undefined } | undefined
   /** The recipient of a test code. */
   mailTo?: string | undefined
+  /** Where the functions are, without the site's host before them. */
+  functionsUrl?: string | undefined
   /** The secret of the scheduled job, and where the functions are. */
   job?: { functionsUrl: string; secret: string } | undefined
 }

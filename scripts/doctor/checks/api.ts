@@ -1,5 +1,5 @@
 import { openApiDocument } from '#shared/contract/openapi.ts'
-import { type Check, type Finding, ask, note, pick, post, right, wrong } from '../target.ts'
+import { type Answer, type Check, type Finding, ask, note, pick, post, right, wrong } from '../target.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -13,14 +13,7 @@ export const checkApi: Check = async ({ site, loopback }) => {
     ask(`${site}/api/health`, { headers: { origin: 'https://another-site.example' } }),
     ask(`${site}/api/appointments/slots?date=${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}`),
   ])
-  if (health.json === undefined)
-    return [
-      wrong(
-        'api.reached',
-        `/api/health answers ${health.status || health.text}, and not as the function does.`,
-        'The host must pass /api/* on to the function: build with API_ORIGIN=https://<ref>.supabase.co/functions/v1.',
-      ),
-    ]
+  if (!isOurs(health)) return [unreached(health)]
 
   const found: Finding[] = [right('api.reached', '/api reaches the function.')]
   const judge = (isRight: boolean, name: string, text: string, fault: string, remedy: string) =>
@@ -80,6 +73,37 @@ export const checkApi: Check = async ({ site, loopback }) => {
     ),
   )
   return found
+}
+
+/** Whether the function itself answered: the platform's gateway and hosts have errors of other shapes. */
+const isOurs = ({ json }: Answer): boolean =>
+  typeof pick(json, 'ok') === 'boolean' ||
+  (typeof pick(json, 'error') === 'string' && typeof pick(json, 'requestId') === 'string')
+
+/** What to do about the answers of the platform's gateway, by their status. */
+const gatewayRemedies: Record<number, string> = {
+  401: 'The gateway wants a token: deploy again with verify_jwt = false, as supabase/config.toml says (`npx supabase functions deploy api`).',
+  404: 'The function is not deployed: `npx supabase functions deploy api`.',
+  503: 'The function does not start: a secret is missing or wrong, and its log names it (`npx supabase secrets set`).',
+}
+
+/** Names the fault where /api/health is not the function's own answer. */
+function unreached({ status, text, json }: Answer): Finding {
+  const name = 'api.reached'
+  if (status === 0)
+    return wrong(
+      name,
+      `/api/health does not answer: ${text}.`,
+      'The function or its database hangs: see the function’s log and the project’s health in the dashboard.',
+    )
+  const words = pick(json, 'message') ?? pick(json, 'msg') ?? pick(json, 'code')
+  const remedy = words === undefined ? undefined : gatewayRemedies[status]
+  return wrong(
+    name,
+    `/api/health answers ${status}${words === undefined ? '' : ` (${String(words)})`}, and not as the function does.`,
+    remedy ??
+      'The host must pass /api/* on to the function: build with API_ORIGIN=https://<ref>.supabase.co/functions/v1.',
+  )
 }
 
 /** Calls of this version's contract that a deployment's doesn't have, as `GET /path`. */

@@ -8,6 +8,14 @@ export const checkSite: Check = async ({ site, loopback }) => {
       ask(site + path),
     ),
   )
+  if (home!.status === 0)
+    return [
+      wrong(
+        'site.reached',
+        `The site does not answer: ${home!.text}.`,
+        'Is the address right, and the site published?',
+      ),
+    ]
   const found: Finding[] = []
   const judge = (isRight: boolean, name: string, text: string, fault: string, remedy: string) =>
     void found.push(isRight ? right(name, text) : wrong(name, fault, remedy))

@@ -5,7 +5,7 @@ import { type Check, type Finding, ask, note, pick, post, right, wrong } from '.
 const CLAIMED = '203.0.113.77'
 
 /** Checks made as an admin: that signing in works, and which address the limits count. */
-export const checkStaff: Check = async ({ site, loopback, admin }) => {
+export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl }) => {
   if (!admin)
     return [note('staff', 'Not looked at: give --admin and DOCTOR_PASSWORD for what only an admin sees.')]
   const signedIn = await post(`${site}/api/auth/login`, admin)
@@ -39,8 +39,23 @@ export const checkStaff: Check = async ({ site, loopback, admin }) => {
       note('staff.seen-as', `You are seen as ${seenAs}. If that is not your own public address: ${remedy}`),
     )
   if (typeof seenAs === 'string') found.push(...judgeJob(json, loopback))
+  if (functionsUrl) found.push(await judgeStraightCall(functionsUrl, headers))
   await post(`${site}/api/auth/logout`, {}, headers)
   return found
+}
+
+/** Judges a call past the site's host, which has one proxy fewer to write the caller's own address. */
+async function judgeStraightCall(functionsUrl: string, headers: Record<string, string>): Promise<Finding> {
+  const { json } = await ask(`${functionsUrl}/api/admin/system`, {
+    headers: { ...headers, 'x-forwarded-for': `${CLAIMED}, ${CLAIMED}, ${CLAIMED}` },
+  })
+  return pick(json, 'seenAs') === CLAIMED
+    ? wrong(
+        'staff.straight',
+        `A call straight to ${functionsUrl} may claim any address: it evades the limits.`,
+        'Set TRUSTED_HOPS=1: docs/deploy.md, Whom the limits count.',
+      )
+    : right('staff.straight', 'A call past the site can’t claim an address.')
 }
 
 /** Judges the scheduled job's last run and the mails that it should have sent, as GET /admin/system tells them. */
