@@ -17,7 +17,9 @@ const withoutCalls = new Set<string>([paths.aiPlan, paths.dietPlans])
 
 /** Once the site has been opened: what the admins have changed since the build. */
 const loadClinic = () =>
-  import('#web/lib/follow-clinic.ts').then(({ followClinic }) => followClinic()).catch(() => undefined)
+  import('#web/entities/clinic/api/find-clinic-changes.ts')
+    .then(({ followClinic }) => followClinic())
+    .catch(() => undefined)
 
 /** All routes of the site. */
 export function App() {

@@ -1,7 +1,7 @@
-import { api } from './api-client.ts'
-import { builtClinic } from './clinic-facts.ts'
-import { clinicNow } from './clinic.ts'
-import { logWarning } from './log.ts'
+import { api } from '#web/lib/api-client.ts'
+import { builtClinic } from '#web/lib/clinic-facts.ts'
+import { clinicNow } from '#web/lib/clinic.ts'
+import { logWarning } from '#web/lib/log.ts'
 
 /** Asks for what is set now; without an answer the site stays as it is. */
 export async function followClinic(): Promise<void> {
