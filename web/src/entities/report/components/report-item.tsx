@@ -70,13 +70,15 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
         </chakra.div>
         <Button
           variant="outline"
-          px={{ base: '0', sm: '4' }}
+          // Beside another panel there is no room for the word.
+          px={{ base: '0', sm: '4', xl: '0', '2xl': '4' }}
+          title="Download"
           aria-label={`Download ${report.fileName}`}
           disabled={download.isPending}
           onClick={() => download.mutate(report)}
         >
           <Download aria-hidden="true" />
-          <chakra.span display={{ base: 'none', sm: 'inline' }}>
+          <chakra.span display={{ base: 'none', sm: 'inline', xl: 'none', '2xl': 'inline' }}>
             {download.isPending ? 'Loading…' : 'Download'}
           </chakra.span>
         </Button>

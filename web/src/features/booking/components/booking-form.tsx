@@ -196,11 +196,13 @@ export function BookingForm() {
               </>
             )}
             {sameDay.length > 0 && (
-              <BookingNotice
-                tone="info"
-                title={`You already have a visit on this day: ${sameDay.map((visit) => visit.slot).join(', ')}`}
-                text="‘Book Appointment’ books another one, such as for somebody else in your family."
-              />
+              <chakra.div mt="3">
+                <BookingNotice
+                  tone="info"
+                  title={`You already have a visit on this day: ${sameDay.map((visit) => visit.slot).join(', ')}`}
+                  text="‘Book Appointment’ books another one, such as for somebody else in your family."
+                />
+              </chakra.div>
             )}
           </div>
           <div role="alert">
