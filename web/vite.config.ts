@@ -17,6 +17,53 @@ const lean: Alias[] = [
   { find: /^hoist-non-react-statics$/, replacement: here('./build/hoist-nothing.ts') },
 ]
 
+/** What every page loads, beside its own entry. */
+const baseModules = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|scheduler|react-router)/',
+    'web/src/lib/lazy-component',
+    'web/src/content/clinic',
+    'functions/_shared/content/clinic',
+  ].join('|'),
+)
+
+/** What a page needs to ask the server. */
+const callModules = new RegExp(
+  [
+    'web/src/lib/(?:api-client|log|session|activity|lost-code)',
+    'functions/_shared/contract/route\\.ts',
+    'virtual:route-table',
+  ].join('|'),
+)
+
+/** Parts of the site's tools that pages to read do without. */
+const toolModules = new RegExp(
+  [
+    'web/src/ui/(?:dialog-place|modal-dialog|field|inputs|states|notice|focus-first-wrong|check)',
+    'web/src/lib/(?:use-hydrated|month-grid)',
+    'supabase/functions/_shared/domain/(?:clock|dates|slots|email-address|phone-number)',
+  ].join('|'),
+)
+
+/** Parts of plans on the screen and on paper, the staff's prescriptions too. */
+const planModules = new RegExp(
+  [
+    'web/src/ui/(?:print-head|letterhead|needs-script|copy-button)',
+    'web/src/lib/(?:save-blob|use-debounced|copy-text)',
+    'supabase/functions/_shared/domain/bmi',
+  ].join('|'),
+)
+
+/** Parts of the staff's screens that no public page uses. */
+const staffModules = new RegExp(
+  [
+    'web/src/entities/(?:appointment|patient|prescription|report|session|record-dialogs|subject)',
+    'web/src/ui/(?:page-header|list-states|panel|status-badge|dialog-frame|form-dialog|search-field|searchable-list|record-list|malformed-note|close-unless-dirty)',
+    'web/src/lib/(?:or-found|stale-record|use-paged-list|entry-state|drafts|use-search-text)',
+    'supabase/functions/_shared/domain/(?:json-list|medicines)',
+  ].join('|'),
+)
+
 /** The site's build. `web/build/main.ts` runs it twice, for the browser and for prerendering; dev uses it as it is. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('.'),
@@ -41,9 +88,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             // Names are repeated in every chunk that imports another: the hash alone tells them apart.
             chunkFileNames: 'assets/[hash].js',
-            // Otherwise the bundler tears React into many small chunks, which compress worse.
+            // A chunk for each module that two pages share would be fifty requests at a first visit.
             codeSplitting: {
-              groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'base', test: baseModules },
+                { name: 'icons', test: /web\/src\/ui\/icons\/(?!arrow-right|menu|x)/, minShareCount: 2 },
+                { name: 'calls', test: callModules, minShareCount: 2 },
+                // What the tools of the site (booking, plans) and the staff's forms share.
+                { name: 'tools', test: toolModules, minShareCount: 2 },
+                { name: 'plans', test: planModules, minShareCount: 2 },
+                // What most screens of the staff share.
+                { name: 'records', test: staffModules, minShareCount: 3 },
+                // What every screen of the staff loads.
+                { name: 'staff', test: /node_modules\/(@tanstack|lucide-react)\// },
+              ],
             },
           },
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { firstLoadFiles, readManifest } from './manifest.ts'
+import { firstLoadFiles, reachableNames, readManifest } from './manifest.ts'
 import type { PublicRoute } from './public-routes.ts'
 
 // First-load JavaScript in kB (1,000 bytes), gzip. Pages that are a tool may weigh more than pages to read.
@@ -9,10 +9,13 @@ const readingLimit = 125
 const toolLimit = 150
 const tools = new Set(['/appointments', '/visit', '/aiplan'])
 // What a staff screen may load beyond what every public page loads, and how much of that may be the frame around
-// all of them: theme, layout, query library. Chakra's whole theme, or one of its overlays, does not fit in.
+// all of them: theme, layout, query library, every screen's icons, what forms share. Chakra's whole theme, or one of
+// its overlays, does not fit in.
 const screenLimit = 60
-const frameLimit = 30
+const frameLimit = 40
 const adminSource = 'src/app/admin/admin-app.tsx'
+// The chunks of vite.config.ts that no public page may load.
+const staffChunks = ['records', 'staff']
 // Class names that recharts draws with: they survive the minifier.
 const chartCode = 'recharts-'
 
@@ -45,6 +48,19 @@ export async function checkBudget(distDir: string, routes: PublicRoute[]): Promi
 
   for (const { path, source } of routes) {
     await weigh(path, firstLoadFiles(manifest, source), tools.has(path) ? toolLimit : readingLimit)
+  }
+
+  // A module that a public page shares with the staff must not bring the staff's chunks along (vite.config.ts).
+  const entryKeys = Object.values(manifest).flatMap((chunk) =>
+    chunk.isEntry ? (chunk.dynamicImports ?? []) : [],
+  )
+  for (const source of entryKeys.filter((key) => key !== adminSource)) {
+    const names = reachableNames(manifest, source)
+    const found = staffChunks.filter((name) => names.has(name))
+    if (found.length > 0) {
+      failed = true
+      rows.push(`  ${source} leads to the staff's chunks: ${found.join(', ')}`)
+    }
   }
 
   rows.push('Staff screens, beyond the public entry')

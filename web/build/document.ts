@@ -48,10 +48,24 @@ export function headHtml(input: HeadInput): string {
       ? [`<link rel="preload" as="image" href="${escape(input.picture)}" fetchpriority="high" />`]
       : []),
     input.styles,
-    ...input.preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...preloadTags(input.preload),
   ]
   return tags.join('\n    ')
 }
+
+const preloadTags = (files: readonly string[]): string[] =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+
+const STAFF_BEGIN = '<!--staff-->'
+const STAFF_END = '<!--/staff-->'
+
+/** The code of the staff area, which shell.html mostly stands for: fetched along with the entry. */
+export const staffPreload = (files: readonly string[]): string =>
+  [STAFF_BEGIN, ...preloadTags(files), STAFF_END].join('')
+
+/** shell.html for an address outside the staff area. */
+export const publicShell = (shell: string): string =>
+  shell.replace(new RegExp(`${STAFF_BEGIN}[^]*?${STAFF_END}`), '')
 
 /** The head of shell.html, which stands for pages that only the browser knows. */
 export const shellHead = (siteName: string): string =>
@@ -65,7 +79,7 @@ export function fillShell(shell: string, parts: { head: string; title: string; t
   const [known] = SHELL_HEAD.exec(shell) ?? []
   if (!known) throw new Error('shell.html has another head than the server expects')
   const noscript = `<noscript><h1>${escape(parts.title)}</h1><p>${escape(parts.text)}</p></noscript>`
-  return shell
+  return publicShell(shell)
     .replace(known, () => parts.head)
     .replace(/<noscript>(?!<style>)[^]*?<\/noscript>/, () => noscript)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   /** Keys of the chunks that it imports on demand. */
   dynamicImports?: string[]
@@ -33,4 +34,19 @@ export function firstLoadFiles(manifest: Manifest, pageSource?: string): string[
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) add(key)
   if (pageSource) add(pageSource)
   return [...files]
+}
+
+/** The names of all chunks that a source file can lead to, those that are imported on demand too. */
+export function reachableNames(manifest: Manifest, source: string): Set<string> {
+  const seen = new Set<string>()
+  const names = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || chunk.isEntry || seen.has(key)) return
+    seen.add(key)
+    if (chunk.name) names.add(chunk.name)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
+  }
+  visit(source)
+  return names
 }

@@ -6,7 +6,7 @@ import type { Article } from '../../supabase/functions/_shared/contract/blog.ts'
 import type { ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
 import { type ArticleSummary, relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
 import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
-import { fillTemplate, headHtml, shellHead } from './document.ts'
+import { fillTemplate, headHtml, shellHead, staffPreload } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
 import { documentTitle } from '../src/lib/document-title.ts'
@@ -24,6 +24,8 @@ interface Options {
   /** What is published; undefined where the build knows only the articles that come with the code. */
   published?: readonly Article[] | undefined
 }
+
+const STAFF_SOURCE = 'src/app/admin/admin-app.tsx'
 
 // Without JavaScript the drawer can't open: the links stand in its place, in as many lines as they need.
 const noscriptStyle =
@@ -50,6 +52,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   const template = await readFile(join(distDir, 'index.html'), 'utf8')
   const manifest = await readManifest(distDir)
   const entryFiles = new Set(firstLoadFiles(manifest))
+  const staffFiles = firstLoadFiles(manifest, STAFF_SOURCE).filter((chunk) => !entryFiles.has(chunk))
 
   const write = async (file: string, html: string) => {
     const target = join(distDir, file)
@@ -102,7 +105,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   await write(
     'shell.html',
     fillTemplate(template, {
-      head: shellHead(name),
+      head: shellHead(name) + staffPreload(staffFiles),
       app: '',
       noscript: `<p>This part of ${name} needs JavaScript.</p>`,
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { siteCopy } from '../../supabase/functions/_shared/content/site-copy.ts'
 import { Article } from '../../supabase/functions/_shared/contract/blog.ts'
 import { Clinic, type ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
-import { fillShell, headHtml } from '../build/document.ts'
+import { fillShell, headHtml, publicShell } from '../build/document.ts'
 import { rssXml, sitemapXml } from '../build/site-files.ts'
 import { type ArticleSummary, previewOf } from '../src/features/blog/articles.ts'
 import type { PageHead } from '../src/lib/page-head.ts'
@@ -58,7 +58,7 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
   const readClinic = async (): Promise<ClinicFacts> => z.parse(Clinic, await (await ask('/clinic')).json())
 
   // The page itself says that there is no such article.
-  const missing = () => new Response(shell, { status: 404, headers: html })
+  const missing = () => new Response(publicShell(shell), { status: 404, headers: html })
 
   return {
     async article(slug) {
@@ -71,7 +71,7 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
       } catch (error) {
         report(error)
         // The browser asks again and says what is wrong; search engines come back later.
-        return new Response(shell, { status: 503, headers: { ...html, 'retry-after': '60' } })
+        return new Response(publicShell(shell), { status: 503, headers: { ...html, 'retry-after': '60' } })
       }
     },
 

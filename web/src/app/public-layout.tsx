@@ -1,12 +1,11 @@
 import { chakra, ChakraProvider } from '@chakra-ui/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { deferredSection } from '#web/lib/deferred-section.tsx'
 import { publicSystem } from '#web/theme/public-system.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { prefetchWhenIdle } from './prefetch.ts'
 import { SiteHeader } from './site-header.tsx'
 import { usePageArrival } from './use-page-arrival.ts'
 
@@ -17,7 +16,6 @@ const SiteFooter = deferredSection(() => import('./site-footer.tsx'))
 export function PublicLayout() {
   const { pathname } = useLocation()
   usePageArrival(mainId)
-  useEffect(() => void prefetchWhenIdle(), [])
 
   return (
     <ChakraProvider value={publicSystem}>
