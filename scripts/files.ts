@@ -28,7 +28,14 @@ if (values.help || !folder || !project || !['copy', 'restore'].includes(command 
 const client = createClient<Database>(project.url, project.secretKey, {
   auth: { persistSession: false, autoRefreshToken: false },
 })
-const { done, kept, failures } = await (command === 'copy' ? copyFiles : restoreFiles)(client, folder)
+const { done, kept, failures } = await (command === 'copy' ? copyFiles : restoreFiles)(client, folder).catch(
+  (error: unknown) => {
+    console.error(
+      `The ${command} stopped at ${project.url}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    process.exit(1)
+  },
+)
 console.log(
   command === 'copy' ? `${done} files copied, ${kept} were there already.` : `${done} files restored.`,
 )

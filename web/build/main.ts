@@ -39,7 +39,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const siteUrl = withoutSlash(options.siteUrl)
   const apiOrigin = withoutSlash(options.apiOrigin)
 
-  const content = apiOrigin ? await readContent(apiOrigin, say) : defaultContent
+  // At once: an /api that hangs costs the build one wait.
+  const [content, published] = apiOrigin
+    ? await Promise.all([readContent(apiOrigin, say), readPublishedArticles(apiOrigin, say)])
+    : [defaultContent, undefined]
   const plugins = [builtContent(content)]
 
   await build({ configFile, logLevel, plugins, build: { outDir: distDir, emptyOutDir: true } })
@@ -50,7 +53,6 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     publicDir: false,
     build: { ssr: here('../src/entry-server.tsx'), outDir: serverDir, manifest: false, minify: false },
   })
-  const published = apiOrigin ? await readPublishedArticles(apiOrigin, say) : undefined
   const routes = await prerenderSite({
     distDir,
     serverEntry: `${serverDir}/entry-server.js`,
