@@ -29,7 +29,8 @@ create table public.blog_posts (
   author_id uuid references public.staff (user_id) on delete set null,
   read_time text not null check (read_time ~ '^[1-9][0-9]{0,3} min read$'),
   published boolean not null default true,
-  published_at timestamptz not null default private.now(),
+  -- In the future while it is scheduled, null while it is a draft.
+  published_at timestamptz default private.now(),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   updated_by uuid default auth.uid(),
@@ -64,6 +65,32 @@ end
 $$;
 create trigger blog_posts_sign before insert on public.blog_posts
   for each row execute function private.sign_post();
+/*
+  private.time_post(): when a post comes out. Published without a time is now; the day of one that came out is history,
+  unless it was withdrawn and is given a later time. One that never came out is a draft once it is not published.
+*/
+create function private.time_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_was_out boolean := coalesce(tg_op = 'UPDATE' and old.published_at <= private.now(), false);
+begin
+  -- The owner, who writes the clinic's own articles, dates them freely.
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  if v_was_out and (old.published or not new.published or (new.published_at > private.now()) is not true) then
+    new.published_at := old.published_at;
+  elsif new.published then
+    new.published_at := greatest(new.published_at, private.now());
+  else
+    new.published_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger blog_posts_time before insert or update of published, published_at on public.blog_posts
+  for each row execute function private.time_post();
 create trigger blog_posts_audit_create after insert on public.blog_posts
   for each row execute function audit.record_row('post.create', 'id');
 create trigger blog_posts_audit_update after update on public.blog_posts
@@ -73,15 +100,16 @@ create trigger blog_posts_audit_update after update on public.blog_posts
 grant select (id, slug, title, cover, content, excerpt, category, author, read_time, published, published_at)
   on public.blog_posts to anon;
 grant select on public.blog_posts to authenticated;
-grant insert (slug, title, cover, content, excerpt, category, read_time, published),
-  update (slug, title, cover, content, excerpt, category, read_time, published)
+grant insert (slug, title, cover, content, excerpt, category, read_time, published, published_at),
+  update (slug, title, cover, content, excerpt, category, read_time, published, published_at)
   on public.blog_posts to authenticated;
 create policy "Everybody reads published posts" on public.blog_posts
-  for select to anon using (published);
+  for select to anon using (published and published_at <= (select private.now()));
 create policy "Signed-in callers read published posts, staff their own and admins all" on public.blog_posts
   for select to authenticated
   using (
-    published or (author_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin())
+    (published and published_at <= (select private.now()))
+    or (author_id = (select auth.uid()) and (select private.is_staff())) or (select private.is_admin())
   );
 create policy "Staff write posts in their own name" on public.blog_posts
   for insert to authenticated
@@ -98,5 +126,18 @@ create policy "Authors change their posts and admins any" on public.blog_posts
 create view public.published_posts with (security_invoker = true) as
   select id, slug, title, cover, content, excerpt, category, author, read_time, published_at,
     (published_at at time zone private.time_zone())::date as published_on
-  from public.blog_posts where published;
+  from public.blog_posts where published and published_at <= (select private.now());
 grant select on public.published_posts to anon, authenticated;
+
+/* public.post_states: posts with their state, as their authors see them. Runs with the caller's rights. */
+create view public.post_states with (security_invoker = true) as
+  select id, slug, title, cover, content, category, author, author_id, published, published_at, created_at, updated_at,
+    version,
+    case
+      when published and published_at <= (select private.now()) then 'published'
+      when published then 'scheduled'
+      when published_at is null then 'draft'
+      else 'withdrawn'
+    end as state
+  from public.blog_posts;
+grant select on public.post_states to authenticated;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { startOfTests } from '../support/clinic.ts'
+import { setClock } from '../support/clock.ts'
 import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aPost } from '../support/factories.ts'
@@ -102,7 +104,6 @@ describe('publishing', () => {
       author: 'Somebody Else',
       author_id: randomUUID(),
       id: randomUUID(),
-      published: false,
     })
     expect(post).toMatchObject({ author: 'Dr. Meera Rao', published: true })
   })
@@ -151,4 +152,70 @@ it('revalidates an article and never tells whose account wrote it', async () => 
     headers: { 'if-none-match': first.headers.get('etag')! },
   })
   expect(again.status).toBe(304)
+})
+
+const stateOf = async (id: string) => (await ok(doctor, 'posts.list')).find((post) => post.id === id)?.state
+const change = (id: string, body: object) => ok(doctor, 'posts.update', { params: { id }, body })
+
+describe('the time of publication', () => {
+  const later = '2026-11-24T04:00:00.000Z'
+
+  it('keeps a draft from readers until it is published', async () => {
+    const draft = await publish({ published: false })
+    expect(draft).toMatchObject({ state: 'draft', publishAt: null })
+    expect(await slugs()).not.toContain(draft.slug)
+    expect(await change(draft.id, { published: true })).toMatchObject({ state: 'published' })
+    expect(await slugs()).toContain(draft.slug)
+  })
+
+  it('keeps a scheduled article from readers until its time has come', async () => {
+    const post = await publish({ publishAt: later })
+    expect(post).toMatchObject({ state: 'scheduled', publishAt: later })
+    expect((await refused(visitor, 'blog.get', { params: { id: post.slug } }))[0]).toBe(404)
+    expect(await slugs()).not.toContain(post.slug)
+    await setClock('2026-11-24T09:31:00+05:30')
+    const fresh = await openSession('admin')
+    expect((await ok(visitor, 'blog.get', { params: { id: post.slug } })).date).toBe('2026-11-24')
+    const list = await ok(fresh, 'posts.list')
+    expect(list.find(({ id }) => id === post.id)?.state).toBe('published')
+    await setClock(startOfTests)
+  })
+
+  it('makes a scheduled article that is taken back a draft', async () => {
+    const post = await publish({ publishAt: later })
+    expect(await change(post.id, { published: false })).toMatchObject({ state: 'draft', publishAt: null })
+  })
+
+  it('leaves the day of an article that came out as it is', async () => {
+    const post = await publish()
+    expect(await change(post.id, { publishAt: later })).toMatchObject({
+      state: 'published',
+      publishAt: post.publishAt,
+    })
+    expect(await change(post.id, { published: false })).toMatchObject({ state: 'withdrawn' })
+    expect(await change(post.id, { published: true })).toMatchObject({
+      state: 'published',
+      publishAt: post.publishAt,
+    })
+    expect(await stateOf(post.id)).toBe('published')
+  })
+
+  it('can be later for an article that was withdrawn', async () => {
+    const post = await publish()
+    await change(post.id, { published: false })
+    expect(await change(post.id, { published: true, publishAt: later })).toMatchObject({ state: 'scheduled' })
+  })
+
+  it('is never a day before the present one', async () => {
+    const post = await publish({ publishAt: '2020-01-01T00:00:00Z' })
+    expect(post.state).toBe('published')
+    expect(post.publishAt! >= '2026-11-23').toBe(true)
+  })
+
+  it.each(['tomorrow', '2026-11-24', '2026-11-24T10:00', '2026-13-01T00:00:00Z', 7])(
+    'rejects %s',
+    async (publishAt) => {
+      expect((await refused(doctor, 'posts.create', { body: { ...aPost(), publishAt } }))[0]).toBe(400)
+    },
+  )
 })

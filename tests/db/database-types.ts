@@ -15,6 +15,7 @@ const COMPUTED_NOT_NULL = [
   'appointment_states.contact',
   'appointment_states.name',
   'appointment_states.no_show',
+  'post_states.state',
   'prescription_list.today',
   'published_posts.published_on',
 ]

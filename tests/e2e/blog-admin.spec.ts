@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { setClock } from '../support/clock.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -111,8 +112,38 @@ test('edits, unpublishes and publishes own posts, and asks about unsaved text', 
   await expect(page.getByRole('button', { name: 'Edit First, again' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Take offline: First, again' }).click()
-  await expect(page.getByText('Unpublished', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(404)
   await page.getByRole('button', { name: 'Put back online: First, again' }).click()
   await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(200)
+})
+
+test('keeps a draft, schedules it, and shows it to a reader once its time has come', async ({
+  page,
+  browser,
+  clinic,
+  signInAs,
+}) => {
+  await signInAs('doctor')
+  await open(page)
+  await fill(page, 'Ragi')
+  await page.getByLabel('Publication').selectOption('draft')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  const statusOf = async () => (await page.request.get('/api/blogs/ragi')).status()
+  expect(await statusOf()).toBe(404)
+
+  await page.getByRole('button', { name: 'Edit Ragi' }).click()
+  await page.getByLabel('Publication').selectOption('later')
+  await page.getByLabel('Comes out at').fill('2026-11-23T10:00')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+  expect(await statusOf()).toBe(404)
+
+  await setClock('2026-11-23T10:01:00+05:30')
+  const context = await browser.newContext({ baseURL: clinic.url })
+  const reader = await context.newPage()
+  await reader.goto('/blogs/ragi')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Ragi')
+  await context.close()
 })

@@ -115,7 +115,7 @@ export type Database = {
           excerpt: string
           id: string
           published: boolean
-          published_at: string
+          published_at: string | null
           read_time: string
           slug: string
           title: string
@@ -133,7 +133,7 @@ export type Database = {
           excerpt: string
           id?: string
           published?: boolean
-          published_at?: string
+          published_at?: string | null
           read_time: string
           slug: string
           title: string
@@ -151,7 +151,7 @@ export type Database = {
           excerpt?: string
           id?: string
           published?: boolean
-          published_at?: string
+          published_at?: string | null
           read_time?: string
           slug?: string
           title?: string
@@ -774,6 +774,65 @@ export type Database = {
           },
         ]
       }
+      post_states: {
+        Row: {
+          author: string
+          author_id: string | null
+          category: string
+          content: string
+          cover: string
+          created_at: string
+          id: string
+          published: boolean
+          published_at: string | null
+          slug: string
+          state: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          author?: string | null
+          author_id?: string | null
+          category?: string | null
+          content?: string | null
+          cover?: string | null
+          created_at?: string | null
+          id?: string | null
+          published?: boolean | null
+          published_at?: string | null
+          slug?: string | null
+          state?: never
+          title?: string | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Update: {
+          author?: string | null
+          author_id?: string | null
+          category?: string | null
+          content?: string | null
+          cover?: string | null
+          created_at?: string | null
+          id?: string | null
+          published?: boolean | null
+          published_at?: string | null
+          slug?: string | null
+          state?: never
+          title?: string | null
+          updated_at?: string | null
+          version?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       prescription_list: {
         Row: {
           author: string | null
@@ -813,7 +872,7 @@ export type Database = {
           cover: string
           excerpt: string
           id: string
-          published_at: string
+          published_at: string | null
           published_on: string
           read_time: string
           slug: string

@@ -1,7 +1,7 @@
 import { type Appointment, AppointmentStatus } from '../_shared/contract/appointments.ts'
 import { Role } from '../_shared/contract/auth.ts'
 import type { ClaimFacts } from '../_shared/contract/claims.ts'
-import type { BlogPost, Article } from '../_shared/contract/blog.ts'
+import { type Article, BlogPost } from '../_shared/contract/blog.ts'
 import type { Measurement, Patient, Prescription } from '../_shared/contract/patients.ts'
 import type { ReviewFacts } from '../_shared/contract/reviews.ts'
 import type { Report } from '../_shared/contract/reports.ts'
@@ -137,9 +137,9 @@ export const toUser = (row: StaffRow): User => ({
 
 /** The columns of a post that its author sees. */
 export const POST_COLUMNS =
-  'id, slug, title, cover, content, category, author, published, created_at, updated_at, version'
+  'id, slug, title, cover, content, category, author, published, published_at, state, created_at, updated_at, version'
 
-type PostRow = Pick<Tables<'blog_posts'>, ColumnsOf<typeof POST_COLUMNS>>
+type PostRow = Pick<Tables<'post_states'>, ColumnsOf<typeof POST_COLUMNS>>
 
 /** The columns of a published post that visitors see. */
 export const ARTICLE_COLUMNS =
@@ -172,6 +172,8 @@ export const toPost = (row: PostRow): BlogPost => ({
   category: row.category,
   author: row.author,
   published: row.published,
+  state: BlogPost.shape.state.parse(row.state),
+  publishAt: row.published_at && instant(row.published_at),
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
   version: row.version,

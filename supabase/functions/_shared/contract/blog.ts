@@ -31,7 +31,12 @@ export const BlogPost = z.object({
   content: z.string(),
   category: z.string(),
   author: z.string(),
+  /** To be on the site, now or from `publishAt` on. */
   published: z.boolean(),
+  /** Draft: never came out. Withdrawn: came out and was taken off. */
+  state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
+  /** When it comes out or came out; null for a draft. */
+  publishAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Counts the changes of the post. */
@@ -52,12 +57,29 @@ const content = text('Content', 100_000).check(z.refine(isDrawableMarkdown, MARK
 
 const category = z.enum(BLOG_CATEGORIES, { error: `Category must be one of ${BLOG_CATEGORIES.join(', ')}` })
 
+const published = z.boolean({ error: 'Published must be true or false' })
+
+const isInstant = (value: string): boolean =>
+  /^20\d\d-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** When a post comes out; null or a time that is over is now. */
+const publishAt = z.nullable(
+  z
+    .string({ error: 'The time of publication must be text' })
+    .check(
+      z.refine(isInstant, 'The time of publication must be a time with its zone, as in 2026-11-24T04:00:00Z'),
+    ),
+)
+
 export const CreatePostBody = z.object({
   slug,
   title: line('Title', 200),
   cover: z.optional(cover),
   content,
   category: z.optional(category),
+  /** False keeps it as a draft. */
+  published: z.optional(published),
+  publishAt: z.optional(publishAt),
 })
 
 export const UpdatePostBody = z.object({
@@ -66,7 +88,8 @@ export const UpdatePostBody = z.object({
   cover: z.optional(cover),
   content: z.optional(content),
   category: z.optional(category),
-  published: z.optional(z.boolean({ error: 'Published must be true or false' })),
+  published: z.optional(published),
+  publishAt: z.optional(publishAt),
   version: version(),
 })
 
@@ -102,7 +125,7 @@ export const blogRoutes = {
     method: 'POST',
     path: '/admin/blog',
     who: 'staff',
-    summary: 'Publish an article.',
+    summary: 'Publish an article, now or at a time, or keep it as a draft.',
     body: CreatePostBody,
     answer: { status: 201, schema: BlogPost },
     errors: [400, 409],

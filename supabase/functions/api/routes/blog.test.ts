@@ -13,6 +13,8 @@ const row = {
   category: 'Nutrition',
   author: 'Dr. Demo',
   published: true,
+  published_at: '2026-11-23T04:00:00+00:00',
+  state: 'published',
   created_at: '2026-11-23T04:00:00+00:00',
   updated_at: '2026-11-23T04:00:00+00:00',
 }

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
 import { excerptOf, readTimeOf } from '../../_shared/domain/blog-text.ts'
+import type { BlogPost } from '../../_shared/contract/blog.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Caller, Handlers } from '../handler.ts'
@@ -34,7 +35,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
   },
 
   'posts.list': async ({ db, caller }) => {
-    const posts = db.from('blog_posts').select(POST_COLUMNS)
+    const posts = db.from('post_states').select(POST_COLUMNS)
     const { id, role } = await caller()
     const own = role === 'admin' ? posts : posts.eq('author_id', id)
     const rows = await take(own.order('created_at', { ascending: false }).limit(500))
@@ -51,17 +52,20 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
           cover: body.cover ?? '',
           content: body.content,
           category: body.category ?? 'Nutrition',
+          published: body.published ?? true,
+          published_at: body.publishAt ?? null,
           ...derived(body.content),
         })
-        .select(POST_COLUMNS)
+        .select('id')
         .single(),
     ).catch(slugTaken)
     rebuildSite(env, later)
-    return toPost(row)
+    return readPost(db, row.id)
   },
 
   'posts.update': async ({ db, params, body, env, later, caller }) => {
-    const { version, ...changes } = body
+    const { version, publishAt, ...others } = body
+    const changes = { ...others, ...(publishAt === undefined ? {} : { published_at: publishAt }) }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
     const update = db
@@ -69,17 +73,22 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
       .update({ ...changes, ...(changes.content === undefined ? {} : derived(changes.content)) })
       .eq('id', params.id)
     const row = await take(
-      (version === undefined ? update : update.eq('version', version)).select(POST_COLUMNS).maybeSingle(),
+      (version === undefined ? update : update.eq('version', version)).select('id').maybeSingle(),
     ).catch(slugTaken)
     if (!row) throw await staleOrMissing(db, params.id, await caller())
     rebuildSite(env, later)
-    return toPost(row)
+    return readPost(db, row.id)
   },
+}
+
+/** A post that was just written, with its state. */
+async function readPost(db: Db, id: string): Promise<BlogPost> {
+  return toPost(await take(db.from('post_states').select(POST_COLUMNS).eq('id', id).single()))
 }
 
 /** Why no post was changed: the caller's post has another version, or there is none that they may change. */
 async function staleOrMissing(db: Db, id: string, { role, id: callerId }: Caller): Promise<ApiError> {
-  const posts = db.from('blog_posts').select(POST_COLUMNS).eq('id', id)
+  const posts = db.from('post_states').select(POST_COLUMNS).eq('id', id)
   const row = await take((role === 'admin' ? posts : posts.eq('author_id', callerId)).maybeSingle())
   return row ? stale(toPost(row)) : notFound()
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'
@@ -12,6 +13,7 @@ import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts
 
 /** Add Blog: write and publish posts, and manage published ones. */
 export default function BlogAdminPage() {
+  const zone = useClinicZone()
   const [draft] = useState(readPostDraft)
   const [form, setForm] = useState<PostForm>(draft ?? emptyForm)
   // The form as it was opened; a difference from it is unsaved work.
@@ -44,7 +46,7 @@ export default function BlogAdminPage() {
         danger: true,
       }))
     if (!leave) return
-    open(formOf(post))
+    open(formOf(post, zone))
     top.current?.scrollIntoView()
     top.current?.querySelector('input')?.focus({ preventScroll: true })
   }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { emptyForm, formOf, isWorthKeeping, problemsOf, withSlug, withTitle } from './post-form.ts'
+import {
+  emptyForm,
+  formOf,
+  isWorthKeeping,
+  problemsOf,
+  publicationOf,
+  withSlug,
+  withTitle,
+} from './post-form.ts'
 
 test('derives the slug from the title until it is typed by hand, and again once it is emptied', () => {
   let form = withTitle(emptyForm, 'Ragi & Millets: Why?')
@@ -38,10 +46,25 @@ test('keeps a post that is being edited, not an untouched form', () => {
     category: 'Fitness',
     author: 'B',
     published: false,
+    state: 'withdrawn' as const,
+    publishAt: '2026-11-20T04:00:00Z',
     createdAt: '',
     updatedAt: '',
     version: 1,
   }
   expect(isWorthKeeping(formOf(post))).toBe(true)
   expect(withTitle(formOf(post), 'New').slug).toBe('a')
+})
+
+test('sends a time of the clinic’s zone, and nothing of a post that is out', () => {
+  const form = { ...emptyForm, publication: 'later' as const, publishAt: '2026-11-24T15:05' }
+  expect(publicationOf(form, 'Asia/Kolkata')).toEqual({
+    published: true,
+    publishAt: '2026-11-24T09:35:00.000Z',
+  })
+  expect(publicationOf({ ...form, publication: 'now' }, 'UTC')).toEqual({ published: true, publishAt: null })
+  expect(publicationOf({ ...form, publication: 'draft' }, 'UTC')).toEqual({ published: false })
+  const editing = { id: '1', title: 'A', state: 'published' as const }
+  expect(publicationOf({ ...form, editing }, 'UTC')).toEqual({})
+  expect(problemsOf({ ...form, publishAt: '' })).toHaveProperty('publishAt')
 })

@@ -1,5 +1,6 @@
 import { type BlogPost, CreatePostBody } from '#shared/contract/blog.ts'
 import { slugify } from '#shared/domain/blog-text.ts'
+import { zonedInstant } from '#shared/domain/clock.ts'
 
 /** What stands in the form. */
 export interface PostForm {
@@ -8,10 +9,14 @@ export interface PostForm {
   cover: string
   category: string
   content: string
+  /** When it comes out, as long as it has not. */
+  publication: 'now' | 'later' | 'draft'
+  /** For 'later': a time of the clinic, 'YYYY-MM-DDTHH:MM'. */
+  publishAt: string
   /** The slug follows the title until somebody has typed in it. */
   slugByHand: boolean
   /** The post that is being changed, at the version that the form began with; none while a new one is written. */
-  editing: { id: string; title: string; published: boolean; version?: number } | null
+  editing: { id: string; title: string; state: BlogPost['state']; version?: number } | null
 }
 
 export const emptyForm: PostForm = {
@@ -20,15 +25,43 @@ export const emptyForm: PostForm = {
   cover: '',
   category: 'Nutrition',
   content: '',
+  publication: 'now',
+  publishAt: '',
   slugByHand: false,
   editing: null,
 }
 
-/** A post as the form shows it. */
-export function formOf(post: BlogPost): PostForm {
-  const { id, slug, title, cover, category, content, published, version } = post
-  const editing = { id, title, published, version }
-  return { slug, title, cover, category, content, slugByHand: true, editing }
+/** A post as the form shows it; its times are those of the clinic's zone. */
+export function formOf(post: BlogPost, zone = 'UTC'): PostForm {
+  const { id, slug, title, cover, category, content, state, version } = post
+  const editing = { id, title, state, version }
+  const publication = state === 'draft' ? 'draft' : state === 'scheduled' ? 'later' : 'now'
+  const publishAt = state === 'scheduled' && post.publishAt ? localTime(post.publishAt, zone) : ''
+  return { slug, title, cover, category, content, publication, publishAt, slugByHand: true, editing }
+}
+
+/** An instant as 'YYYY-MM-DDTHH:MM' in a zone. */
+function localTime(instant: string, zone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  return format.format(new Date(instant)).replace(' ', 'T')
+}
+
+/** Whether a post has come out, so that its day is history. */
+export const isOut = ({ editing }: PostForm): boolean =>
+  editing?.state === 'published' || editing?.state === 'withdrawn'
+
+/** What the form says about the publication: nothing of a post that is out. */
+export function publicationOf(
+  form: PostForm,
+  zone: string,
+): { published?: boolean; publishAt?: string | null } {
+  if (isOut(form)) return {}
+  if (form.publication === 'draft') return { published: false }
+  if (form.publication === 'now') return { published: true, publishAt: null }
+  const [date = '', time = ''] = form.publishAt.split('T')
+  const [hour, minute] = time.split(':').map(Number)
+  const label = `${hour! % 12 || 12}:${String(minute).padStart(2, '0')} ${hour! < 12 ? 'AM' : 'PM'}`
+  return { published: true, publishAt: new Date(zonedInstant(date, label, zone)).toISOString() }
 }
 
 /** A new title, with the slug that goes with it. */
@@ -52,13 +85,17 @@ export function isWorthKeeping({ title, content, cover, slug, editing }: PostFor
   return editing !== null || [title, content, cover, slug].some((text) => text.trim() !== '')
 }
 
-export type PostField = 'slug' | 'title' | 'cover' | 'category' | 'content'
+export type PostField = 'slug' | 'title' | 'cover' | 'category' | 'content' | 'publishAt'
 
 /** What the contract says against the form, by field; the server would say the same. */
 export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   const problems: Partial<Record<PostField, string>> = {}
-  for (const { path, message } of CreatePostBody.safeParse(form).error?.issues ?? []) {
+  const { slug, title, cover, category, content } = form
+  const body = { slug, title, cover, category, content }
+  for (const { path, message } of CreatePostBody.safeParse(body).error?.issues ?? []) {
     problems[path[0] as PostField] ??= message
   }
+  if (!isOut(form) && form.publication === 'later' && form.publishAt === '')
+    problems.publishAt = 'Choose when it comes out'
   return problems
 }

@@ -2,15 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgain, orFound } from '#web/lib/or-found.ts'
-import { isSaved, type PostForm } from '../post-form.ts'
+import { isSaved, type PostForm, publicationOf } from '../post-form.ts'
 
-/** Publishes a new post, or saves the changes of an existing one. */
+/** Saves a new post or the changes of an existing one; a time of publication is one of the clinic's zone. */
 export function useSavePost() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (form: PostForm) => {
+    mutationFn: ({ form, zone }: { form: PostForm; zone: string }) => {
       const { editing, slug, title, cover, category, content } = form
-      const body = { slug, title, cover: cover.trim(), content, category: category as 'Nutrition' }
+      const body = {
+        slug,
+        title,
+        cover: cover.trim(),
+        content,
+        category: category as 'Nutrition',
+        ...publicationOf(form, zone),
+      }
       return editing
         ? orAgain(() =>
             api('posts.update', { params: { id: editing.id }, body: { ...body, version: editing.version } }),

@@ -34,11 +34,11 @@ export function useSetPublished() {
       ),
     onMutate: async ({ post, published }) => {
       await queryClient.cancelQueries(postsQuery)
-      show({ ...post, published })
+      show({ ...post, published, state: published ? 'published' : 'withdrawn' })
     },
     onSuccess: (post) => {
       show(post)
-      toast(post.published ? 'Published again' : 'Unpublished')
+      toast(post.published ? 'Published' : post.state === 'draft' ? 'A draft again' : 'Taken offline')
     },
     onError: (error, { post }) => {
       show(staleRecord<BlogPost>(error) ?? post)

@@ -7,15 +7,17 @@ import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSavePost } from '../api/save-post.ts'
-import { formOf, isSaved, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
+import { formOf, isOut, isSaved, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
+import { PublicationField } from './publication-field.tsx'
 
 interface Props {
   form: PostForm
@@ -30,10 +32,13 @@ interface Props {
   onDone: () => void
 }
 
+const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
+
 /** The form of a new post, or of one that is being changed. */
 export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }: Props) {
   const navigate = useNavigate()
   const save = useSavePost()
+  const zone = useClinicZone() ?? 'UTC'
   const [submitted, setSubmitted] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useLeaveWarning(guarded)
@@ -58,20 +63,23 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
     if (Object.keys(problemsOf(form)).length > 0) {
       return focusFirstWrong(element.current!)
     }
-    const saved = ({ slug, published }: BlogPost) => {
+    const saved = ({ slug, state }: BlogPost) => {
       setSubmitted(false)
       const action = { label: 'View', onSelect: () => void navigate(paths.blog(slug)) }
-      toast('Saved', published ? { action } : {})
+      toast('Saved', state === 'published' ? { action } : {})
       onDone()
     }
-    save.mutate(form, {
-      onSuccess: saved,
-      onError: (error) => {
-        const now = staleRecord<BlogPost>(error)
-        // The answer to an earlier try was lost, or the colleague wrote the same.
-        if (now && isSaved(now, form)) saved(now)
+    save.mutate(
+      { form, zone },
+      {
+        onSuccess: saved,
+        onError: (error) => {
+          const now = staleRecord<BlogPost>(error)
+          // The answer to an earlier try was lost, or the colleague wrote the same.
+          if (now && isSaved(now, form)) saved(now)
+        },
       },
-    })
+    )
   }
 
   return (
@@ -139,6 +147,9 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             )}
           </Field>
         </chakra.div>
+        {!isOut(form) && (
+          <PublicationField form={form} zone={zone} error={problems.publishAt} onChange={change} />
+        )}
         <ContentField
           value={form.content}
           onChange={(content) => change({ ...form, content })}
@@ -156,7 +167,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             ]}
             onLoad={() => {
               save.reset()
-              onOpen(formOf(theirs))
+              onOpen(formOf(theirs, zone))
             }}
             onKeep={() => {
               save.reset()
@@ -167,7 +178,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
         {!theirs && save.error && <Notice>Failed: {failureText(save.error)}</Notice>}
         <div>
           <Button type="submit" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : editing ? 'Save changes' : 'Publish'}
+            {save.isPending ? 'Saving…' : isOut(form) ? 'Save changes' : submitLabels[form.publication]}
           </Button>
         </div>
       </chakra.form>

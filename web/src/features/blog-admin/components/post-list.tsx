@@ -1,7 +1,7 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
-import { formatDay } from '#web/lib/format-instant.ts'
+import { formatDay, formatTime } from '#web/lib/format-instant.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -15,12 +15,38 @@ function ChangedDay({ updatedAt }: { updatedAt: string }) {
   return formatDay(updatedAt, useClinicZone())
 }
 
+const states = {
+  draft: ['Draft', 'gray'],
+  scheduled: ['Scheduled', 'blue'],
+  published: ['Published', 'green'],
+  withdrawn: ['Withdrawn', 'gray'],
+} as const
+
+function State({ post: { state, publishAt } }: { post: BlogPost }) {
+  const zone = useClinicZone()
+  const [label, palette] = states[state]
+  return (
+    <>
+      <Badge colorPalette={palette}>{label}</Badge>
+      {state === 'scheduled' && publishAt && (
+        <chakra.span display="block" color="fg.muted" mt="1">
+          {formatDay(publishAt, zone)}, {formatTime(publishAt, zone)}
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+/** What the button of a post does. */
+const actionOf = ({ published, state }: BlogPost): string =>
+  published ? 'Take offline' : state === 'draft' ? 'Publish' : 'Put back online'
+
 const columns: Column<BlogPost>[] = [
   {
     header: 'Title',
-    cell: ({ title, slug, published }) => (
+    cell: ({ title, slug, state }) => (
       <>
-        {published ? <RowLink to={paths.blog(slug)}>{title}</RowLink> : title}
+        {state === 'published' ? <RowLink to={paths.blog(slug)}>{title}</RowLink> : title}
         <chakra.span display="block" color="fg.muted" fontWeight="400" overflowWrap="anywhere">
           {slug}
         </chakra.span>
@@ -31,9 +57,7 @@ const columns: Column<BlogPost>[] = [
   { header: 'Author', cell: ({ author }) => author },
   {
     header: 'Status',
-    cell: ({ published }) => (
-      <Badge colorPalette={published ? 'green' : 'gray'}>{published ? 'Published' : 'Unpublished'}</Badge>
-    ),
+    cell: (post) => <State post={post} />,
   },
   { header: 'Changed', cell: ({ updatedAt }) => <ChangedDay updatedAt={updatedAt} />, nowrap: true },
 ]
@@ -66,13 +90,13 @@ export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
                   size="sm"
                   variant="outline"
                   colorPalette="gray"
-                  aria-label={`${post.published ? 'Take offline' : 'Put back online'}: ${post.title}`}
+                  aria-label={`${actionOf(post)}: ${post.title}`}
                   aria-disabled={setPublished.isPending}
                   onClick={() =>
                     !setPublished.isPending && setPublished.mutate({ post, published: !post.published })
                   }
                 >
-                  {post.published ? 'Take offline' : 'Put back online'}
+                  {actionOf(post)}
                 </Button>
               </>
             )}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { Field } from '#web/ui/field.tsx'
+import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
+import type { PostForm } from '../post-form.ts'
+
+interface Props {
+  form: PostForm
+  /** The clinic's, in which the time is meant. */
+  zone: string
+  error?: string
+  onChange: (form: PostForm) => void
+}
+
+/** When a post comes out: now, at a time, or not yet. */
+export function PublicationField({ form, zone, error, onChange }: Props) {
+  return (
+    <chakra.div
+      display="grid"
+      gap="5"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Field label="Publication">
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={form.publication}
+            onChange={(event) =>
+              onChange({ ...form, publication: event.target.value as PostForm['publication'] })
+            }
+          >
+            <option value="now">Now</option>
+            <option value="later">At a time</option>
+            <option value="draft">Not yet: keep a draft</option>
+          </SelectInput>
+        )}
+      </Field>
+      {form.publication === 'later' && (
+        <Field label="Comes out at" required hint={`The clinic’s time, ${zone}.`} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={form.publishAt}
+              onChange={(event) => onChange({ ...form, publishAt: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </chakra.div>
+  )
+}
