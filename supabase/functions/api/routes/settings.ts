@@ -5,6 +5,7 @@ import type { Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { clinicSettings, instant } from '../rows.ts'
+import { rebuildSite } from '../rebuild-site.ts'
 import { withCurrent } from '../stale.ts'
 
 // The enumerations and the hours are text and JSON to the database: reading them checks what it answered.
@@ -60,11 +61,12 @@ export const settingsHandlers: Handlers<'settings'> & Handlers<'clinic'> = {
 
   'settings.get': ({ db }) => readSettings(db),
 
-  'settings.save': async ({ db, body }) => {
+  'settings.save': async ({ db, env, later, body }) => {
     const [row] = await take(
       db.rpc('save_settings', { p_settings: clinicSettings(body), p_version: body.version }),
     ).catch(withCurrent(() => readSettings(db)))
     if (!row) throw unavailable()
+    rebuildSite(env, later)
     return toSettings(row, await take(db.rpc('count_coming')))
   },
 }
