@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { claimDefaults, shownClaims } from '#shared/content/claims.ts'
+import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { noticeTemplate } from '#shared/content/notices.ts'
-import { builtContent, readContent } from './built-content.ts'
+import { builtContent, defaultContent, readContent } from './built-content.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -26,7 +27,12 @@ test('builds in what the clinic shows, and nothing of a claim that it has switch
   const off = claimDefaults.find(({ id }) => id === 'compliance')!
   const claims = shownClaims([{ ...off, shown: false, confirmed: false }])
   const notices = { ...noticeTemplate, version: '4', template: false, privacy: 'Little.' }
-  const site = await clinicWith({ '/api/claims': claims, '/api/notices': notices, '/api/reviews': [] })
+  const site = await clinicWith({
+    '/api/clinic': clinicDefaults,
+    '/api/claims': claims,
+    '/api/notices': notices,
+    '/api/reviews': [],
+  })
   const said: string[] = []
   const plugin = builtContent(await readContent(site, (line) => said.push(line)))
   expect(said).toEqual([])
@@ -41,6 +47,6 @@ test('builds the defaults where the clinic can’t be asked, and says so', async
   const site = await clinicWith({ '/api/claims': { not: 'a list' } })
   const said: string[] = []
   const content = await readContent(site, (line) => said.push(line))
-  expect(content).toEqual({ notices: noticeTemplate, claims: shownClaims([]), reviews: [] })
-  expect(said).toHaveLength(3)
+  expect(content).toEqual(defaultContent)
+  expect(said).toHaveLength(4)
 })
