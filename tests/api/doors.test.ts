@@ -95,12 +95,13 @@ beforeAll(async () => {
   functions = procedures.map((row) => row.name)
 })
 
-const published = new Set(['blog_posts', 'published_posts'])
+const published = new Set(['blog_posts', 'post_states', 'published_posts'])
 const views = new Set([
   'appointment_states',
   'measurement_list',
   'prescription_list',
   'report_list',
+  'post_states',
   'published_posts',
 ])
 
