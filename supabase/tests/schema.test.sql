@@ -85,16 +85,74 @@ select is_empty(
   'a definer function of the exposed schema is for the secret key alone; others live in private'
 );
 
--- Supabase's Data API preloads safeupdate, which also refuses these inside functions.
-select is_empty(
-  $$ select p.oid::regprocedure::text, btrim(statement)
-     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     cross join lateral regexp_split_to_table(
-       regexp_replace(p.prosrc, '--[^\n]*|/\*.*?\*/', '', 'g'), ';'
-     ) statement
-     where n.nspname in ('public', 'private', 'audit')
-       and statement ~* '\m(delete\s+from|update)\s+(only\s+)?\w+\.\w+' and statement !~* '\mwhere\M' $$,
-  'no function deletes or updates without WHERE'
+/*
+  pg_temp.parts(): the statements of a function's body. What stands in quotes or parentheses is a part of its own, so
+  that a WHERE belongs to the statement before it in the same part.
+*/
+create function pg_temp.parts(body text) returns setof text language plpgsql as $fn$
+declare
+  rest text := regexp_replace(regexp_replace(body, '--[^\n]*', '', 'g'), '/\*.*?\*/', '', 'g');
+  quoted constant text := $$'([^']*)'$$;
+  in_parentheses constant text := '\(([^()]*)\)';
+begin
+  return query select pg_temp.parts(inner_part[1]) from regexp_matches(rest, quoted, 'g') inner_part where inner_part[1] <> '';
+  rest := regexp_replace(rest, quoted, ' ', 'g');
+  while rest ~ in_parentheses loop
+    return query select inner_part[1] from regexp_matches(rest, in_parentheses, 'g') inner_part;
+    rest := regexp_replace(rest, in_parentheses, ' ', 'g');
+  end loop;
+  return query select regexp_split_to_table(rest, ';');
+end $fn$;
+
+-- Supabase's Data API preloads safeupdate, which refuses a DELETE or UPDATE without WHERE, inside functions too.
+create temporary view unguarded as
+  select p.oid::regprocedure::text as function, btrim(part) as statement
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  cross join lateral pg_temp.parts(coalesce(pg_get_function_sqlbody(p.oid), p.prosrc)) part
+  cross join lateral substring(
+    part from '(?i)\m(?:delete\s+from\M|update\s+(?:only\s+)?\S+(?:\s+(?:as\s+)?\S+)?\s+set\M).*'
+  ) change
+  where n.nspname in ('public', 'private', 'audit') and change !~* '\mwhere\M';
+
+select is_empty('select * from unguarded', 'no function deletes or updates without WHERE');
+
+create function private.guarded() returns void language plpgsql set search_path = '' as $fn$
+begin
+  /* Not a statement: delete from private.report_sweep; */
+  update private.report_sweep s set uploaded_at = case when true then now() else s.uploaded_at end
+  where exists (select from private.report_sweep);
+  insert into private.report_sweep default values on conflict do nothing;
+  perform from private.report_sweep for update;
+  delete from private.report_sweep where true; /* The end. */
+end $fn$;
+create function private.unguarded_1() returns void language plpgsql set search_path = '' as $fn$
+begin
+  delete from private.report_sweep;
+end $fn$;
+create function private.unguarded_2() returns void language sql set search_path = '' as
+  $fn$ update private.report_sweep as s set uploaded_at = (select now() where true) $fn$;
+create function private.unguarded_3() returns void language plpgsql set search_path = '' as $fn$
+begin
+  if exists (select from private.report_sweep where true) then delete from private.report_sweep; end if;
+end $fn$;
+create function private.unguarded_4() returns bigint language sql set search_path = '' as
+  $fn$ with gone as (delete from private.report_sweep returning 1 as one) select count(*) from gone where one = 1 $fn$;
+create function private.unguarded_5() returns void language sql set search_path = 'private' as
+  $fn$ delete from report_sweep $fn$;
+create function private.unguarded_6() returns void language sql set search_path = '' as
+  $fn$ delete from "private"."report_sweep" $fn$;
+do $do$
+begin
+  execute $fn$
+    create function private.unguarded_7() returns void language sql set search_path = ''
+    begin atomic delete from private.report_sweep; end
+  $fn$;
+end $do$;
+
+select results_eq(
+  'select function from unguarded order by function',
+  $$ select format('private.unguarded_%s()', n) from generate_series(1, 7) n $$,
+  'the search for such statements finds each form, and no other'
 );
 
 /* Foreign keys. */
