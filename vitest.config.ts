@@ -22,6 +22,7 @@ export default defineConfig({
             'supabase/functions/**/*.test.ts',
             '{local,scripts}/**/*.test.ts',
             'tests/{runner,db,deep,support}/**/*.test.ts',
+            'web/site-server/**/*.test.ts',
           ],
         },
       },
@@ -34,6 +35,7 @@ export default defineConfig({
           // A fresh page for each file at a third of the time that a fresh process takes.
           pool: 'vmThreads',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/site-server/**'],
           setupFiles: ['tests/support/web-setup.ts'],
         },
       },

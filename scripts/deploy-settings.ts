@@ -34,6 +34,12 @@ const ofFunctions: Record<string, Rule> = {
   SMTP_PASSWORD: anything,
   SMTP_FROM: { accepts: (value) => value.includes('@'), wanted: 'an e-mail address' },
   TRUSTED_HOPS: { accepts: (value) => /^[1-9]\d?$/.test(value), wanted: 'a number from 1', optional: true },
+  SITE_SECRET: { ...longSecret, optional: true },
+  CLIENT_ADDRESS_HEADER: {
+    accepts: (value) => /^[a-z\d-]+$/i.test(value),
+    wanted: 'the name of a header',
+    optional: true,
+  },
   REBUILD_HOOK_URL: { accepts: (value) => URL.canParse(value), wanted: 'an address', optional: true },
 }
 
@@ -60,6 +66,16 @@ export function settingFaults(settings: Settings, first: boolean): string[] {
     else if (name in ofFunctions && !quoted(value))
       faults.push(`${name} holds ', " and \` at once, or a line break, which can't be sent`)
   }
+  return [...faults, ...addressFaults(settings)]
+}
+
+/** Settings that together would let a caller claim any address; the function refuses to start with them. */
+function addressFaults({ TRUSTED_HOPS, SITE_SECRET, CLIENT_ADDRESS_HEADER }: Settings): string[] {
+  const faults: string[] = []
+  if (Number(TRUSTED_HOPS) > 1 && !SITE_SECRET)
+    faults.push('TRUSTED_HOPS of 2 or more needs SITE_SECRET: docs/deploy.md, Whom the limits count')
+  if (CLIENT_ADDRESS_HEADER && SITE_SECRET)
+    faults.push('CLIENT_ADDRESS_HEADER is for sites that call the function directly, without SITE_SECRET')
   return faults
 }
 

@@ -22,7 +22,9 @@ const lines = (first: boolean) => deploymentSteps(settings, first).map(({ comman
 describe('the deployment', () => {
   it('accepts right settings', () => {
     expect(settingFaults(settings, true)).toEqual([])
-    expect(settingFaults({ ...settings, TRUSTED_HOPS: '2', SUPABASE_SECRET_KEY: '' }, false)).toEqual([])
+    const behindHost = { ...settings, TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }
+    expect(settingFaults({ ...behindHost, SUPABASE_SECRET_KEY: '' }, false)).toEqual([])
+    expect(settingFaults({ ...settings, CLIENT_ADDRESS_HEADER: 'x-real-ip' }, true)).toEqual([])
   })
 
   it.each([
@@ -34,11 +36,23 @@ describe('the deployment', () => {
     ['SMTP_PORT', '587'],
     ['SMTP_PASSWORD', `all 'three" quotes\``],
     ['TRUSTED_HOPS', '0'],
+    ['TRUSTED_HOPS', '2'],
+    ['SITE_SECRET', 'short'],
+    ['CLIENT_ADDRESS_HEADER', 'x-real-ip: 1.2.3.4'],
     ['SUPABASE_SECRET_KEY', ''],
   ])('refuses %s=%s', (name, value) => {
     const [fault, ...others] = settingFaults({ ...settings, [name]: value }, true)
     expect(fault).toMatch(new RegExp(`^${name} `))
     expect(others).toEqual([])
+  })
+
+  it('refuses two ways to know a client’s address at once', () => {
+    const both = { ...settings, SITE_SECRET: 's'.repeat(32), CLIENT_ADDRESS_HEADER: 'x-real-ip' }
+    expect(settingFaults(both, true)).toEqual([expect.stringMatching(/^CLIENT_ADDRESS_HEADER /)])
+  })
+
+  it('gives the functions the site’s secret', () => {
+    expect(functionSecrets({ ...settings, SITE_SECRET: 's'.repeat(32) })).toContain('SITE_SECRET=')
   })
 
   it('creates seed, schedule and admin on the first deployment only', () => {

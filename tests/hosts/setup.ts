@@ -12,6 +12,9 @@ import { startTestClinic } from '../support/start-clinic.ts'
 /** Where the site of these tests says that it is served. */
 export const siteUrl = 'https://clinic.example'
 
+/** What the host sends to the function and nobody else may see. */
+export const siteSecret = 'only-for-these-tests-0123456789abcdef'
+
 /** Vitest's global set-up of the project `hosts`: one clinic, one site built for it, an article before and after. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stop = await startTestClinic('hosts')
@@ -39,6 +42,7 @@ export const siteFolder = (): string => process.env.TEST_SITE ?? ''
 /** Builds in a process of its own: Vitest's environment makes React's development build. */
 async function build(folder: string): Promise<void> {
   const apiOrigin = theClinic().url.replace('localhost', '127.0.0.1')
-  const env = { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, API_ORIGIN: apiOrigin }
+  const variables = { SITE_URL: siteUrl, API_ORIGIN: apiOrigin, SITE_SECRET: siteSecret }
+  const env = { ...process.env, NODE_ENV: 'production', ...variables }
   await promisify(execFile)(process.execPath, [inProject('web/build/main.ts'), '--into', folder], { env })
 }

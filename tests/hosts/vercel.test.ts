@@ -1,12 +1,12 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itServesTheSite } from './expectations.ts'
-import { siteFolder } from './setup.ts'
+import { siteFolder, siteSecret } from './setup.ts'
 
 // `vercel dev` needs an account: this follows the documented rules of the Build Output API (routes in their order,
 // then files, then the routes after `handle`), as far as our config.json uses them.
@@ -96,3 +96,12 @@ const withBody = (request: Request): RequestInit => {
 }
 
 describe('Vercel, by the documented rules of its Build Output API', () => itServesTheSite(() => origin))
+
+// This is every host's output: the build writes them all, beside the site.
+it('leaves the site’s secret to the host’s variables (S15)', () => {
+  const files = readdirSync(siteFolder(), { recursive: true, withFileTypes: true })
+  const written = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(written).toContain(join(siteFolder(), '.netlify-edge/calls.js'))
+  expect(written.filter((file) => readFileSync(file).includes(siteSecret))).toEqual([])
+  expect(readFileSync(join(siteFolder(), '.vercel/output/config.json'), 'utf8')).toContain('$SITE_SECRET')
+})

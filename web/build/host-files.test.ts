@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../site-server/headers.ts'
-import { headersFile, redirectsFile } from './host-files.ts'
+import { headersFile, redirectsFile, vercelOutputConfig } from './host-files.ts'
 
 // How the hosts' own servers take these files: tests/hosts.
 
@@ -17,4 +17,23 @@ test('_redirects passes calls on to the project and leads the staff area to the 
   const lines = redirectsFile('https://ref.supabase.co/functions/v1').split('\n')
   expect(lines[0]).toBe('/api/* https://ref.supabase.co/functions/v1/api/:splat 200')
   expect(lines).toContain('/admin/* /shell.html 200')
+})
+
+/** Vercel's route of the calls. */
+async function callsOf(hasSecret: boolean): Promise<object | undefined> {
+  const config = await vercelOutputConfig(import.meta.dirname, 'https://ref.supabase.co', hasSecret)
+  return (config as { routes: { src?: string }[] }).routes.find(({ src }) => src === '^/api/(.*)$')
+}
+
+test('Vercel’s router adds its own SITE_SECRET to calls, and no file holds it (S15)', async () => {
+  expect(await callsOf(true)).toHaveProperty('transforms', [
+    {
+      type: 'request.headers',
+      op: 'set',
+      target: { key: 'x-site-secret' },
+      args: '$SITE_SECRET',
+      env: ['SITE_SECRET'],
+    },
+  ])
+  expect(await callsOf(false)).not.toHaveProperty('transforms')
 })

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { SITE_SECRET_HEADER } from '../../supabase/functions/_shared/contract/route.ts'
 import { cacheControl, hashedFolder, securityHeaders, transportSecurity } from '../site-server/headers.ts'
 
 // The headers and the routes of `npm start` in the forms that static hosts read, so that a deployed site answers alike.
@@ -29,8 +30,25 @@ export const cloudflareRoutes = {
   exclude: [],
 }
 
-/** `.vercel/output/config.json`, Vercel's Build Output API: the routes in their order, and pages without `.html`. */
-export async function vercelOutputConfig(distDir: string, apiOrigin: string): Promise<object> {
+/** Lets Vercel's router add its variable SITE_SECRET to a call, in place of what the visitor sent by that name. */
+const addSecret = {
+  type: 'request.headers',
+  op: 'set',
+  target: { key: SITE_SECRET_HEADER },
+  args: '$SITE_SECRET',
+  env: ['SITE_SECRET'],
+}
+
+/**
+ * `.vercel/output/config.json`, Vercel's Build Output API: the routes in their order, and pages without `.html`.
+ *
+ * @param hasSecret whether the host has a variable SITE_SECRET
+ */
+export async function vercelOutputConfig(
+  distDir: string,
+  apiOrigin: string,
+  hasSecret: boolean,
+): Promise<object> {
   const files = await readdir(distDir, { recursive: true })
   const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html')
   return {
@@ -39,7 +57,7 @@ export async function vercelOutputConfig(distDir: string, apiOrigin: string): Pr
       { src: '^/(.*)$', headers: everywhere, continue: true },
       { src: `^${hashedFolder}(.*)$`, headers: { 'cache-control': cacheControl.hashed }, continue: true },
       { src: '^/(.+)/$', status: 308, headers: { location: '/$1' } },
-      { src: '^/api/(.*)$', dest: `${apiOrigin}/api/$1` },
+      { src: '^/api/(.*)$', dest: `${apiOrigin}/api/$1`, ...(hasSecret && { transforms: [addSecret] }) },
       { src: '^/(sitemap\\.xml|rss\\.xml)$', dest: '/pages?list=$1' },
       { handle: 'filesystem' },
       { src: '^/(?:admin(?:/.*)?|login)$', dest: '/shell' },

@@ -20,10 +20,12 @@ interface Hosts {
   hostsDir: string
   /** What the site's own server needs to know; undefined where /api's address isn't known. */
   facts: Omit<SiteFacts, 'shell'> | undefined
+  /** Whether the host has a SITE_SECRET to send with each call. The secret itself gets into no file. */
+  hasSecret: boolean
 }
 
 /** Writes the files by which static hosts serve the built site as `npm start` does, /api and new articles included. */
-export async function writeHostFiles({ distDir, hostsDir, facts }: Hosts): Promise<void> {
+export async function writeHostFiles({ distDir, hostsDir, facts, hasSecret }: Hosts): Promise<void> {
   await write(join(distDir, '_headers'), headersFile())
   if (!facts) return
 
@@ -31,17 +33,21 @@ export async function writeHostFiles({ distDir, hostsDir, facts }: Hosts): Promi
     ...facts,
     shell: await readFile(join(distDir, 'shell.html'), 'utf8'),
   }
-  const [cloudflare, netlify, vercel] = await Promise.all(
-    ['cloudflare', 'netlify', 'vercel'].map((host) => bundle(host, known)),
+  const [cloudflare, netlify, netlifyCalls, vercel] = await Promise.all(
+    ['cloudflare', 'netlify', 'netlify-calls', 'vercel'].map((host) => bundle(host, known)),
   )
   const output = join(hostsDir, '.vercel/output')
   await rm(output, { recursive: true, force: true })
   await cp(distDir, join(output, 'static'), { recursive: true })
-  await write(join(output, 'config.json'), json(await vercelOutputConfig(distDir, facts.apiOrigin)))
+  await write(
+    join(output, 'config.json'),
+    json(await vercelOutputConfig(distDir, facts.apiOrigin, hasSecret)),
+  )
   await write(join(output, 'functions/pages.func/.vc-config.json'), json(vercelFunctionConfig))
   await write(join(output, 'functions/pages.func/index.js'), vercel!)
 
   await write(join(hostsDir, '.netlify-edge/pages.js'), netlify!)
+  await write(join(hostsDir, '.netlify-edge/calls.js'), netlifyCalls!)
   await write(join(distDir, '_redirects'), redirectsFile(facts.apiOrigin))
   await write(join(distDir, '_worker.js'), cloudflare!)
   await write(join(distDir, '_routes.json'), json(cloudflareRoutes))

@@ -20,6 +20,8 @@ interface BuildOptions {
    * hosts are told to pass /api on to it. Without it the site has the articles that come with the code and no host files.
    */
   apiOrigin?: string | undefined
+  /** Whether the host has a SITE_SECRET to send with each call. */
+  hasSecret?: boolean
   /** The folder that stands for the project's root: the site goes to its web/dist, what hosts read beside it. */
   into?: string | undefined
   quiet?: boolean
@@ -66,6 +68,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     distDir,
     hostsDir: into,
     facts: apiOrigin ? { apiOrigin, siteUrl, pages } : undefined,
+    hasSecret: options.hasSecret ?? false,
   })
   const report = await checkBudget(distDir, routes)
   if (!options.quiet) say(report)
@@ -78,5 +81,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // local/start/bootstrap.mjs passes its own command first.
   const { values } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true })
   checkHostBuild(process.env)
-  await buildSite({ siteUrl: process.env.SITE_URL, apiOrigin: process.env.API_ORIGIN, into: values.into })
+  const { SITE_URL, API_ORIGIN, SITE_SECRET } = process.env
+  await buildSite({
+    siteUrl: SITE_URL,
+    apiOrigin: API_ORIGIN,
+    hasSecret: Boolean(SITE_SECRET),
+    into: values.into,
+  })
 }

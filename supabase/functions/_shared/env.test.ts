@@ -68,6 +68,28 @@ describe('the number of trusted proxies (S15)', () => {
 
   it('is one unless said', () => {
     expect(read({}).trustedHops).toBe(1)
-    expect(read({ TRUSTED_HOPS: '2' }).trustedHops).toBe(2)
+    expect(read({ TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }).trustedHops).toBe(2)
+  })
+
+  it('is one where no secret of the site tells its calls from others', () => {
+    expect(() => read({ TRUSTED_HOPS: '2' })).toThrow('SITE_SECRET')
+    expect(() => read({ SITE_SECRET: 'short' })).toThrow('SITE_SECRET must have at least 32 characters')
+    expect(read({}).siteSecret).toBeUndefined()
+  })
+})
+
+describe('the platform’s header of the client’s address (S15)', () => {
+  it('is none unless said', () => {
+    expect(read({}).clientAddressHeader).toBeUndefined()
+    expect(read({ CLIENT_ADDRESS_HEADER: 'X-Real-IP' }).clientAddressHeader).toBe('X-Real-IP')
+  })
+
+  it('is a header’s name', () => {
+    expect(() => read({ CLIENT_ADDRESS_HEADER: 'x-real-ip: 1.2.3.4' })).toThrow('CLIENT_ADDRESS_HEADER')
+  })
+
+  it('is not for a site whose proxies are counted', () => {
+    const both = { CLIENT_ADDRESS_HEADER: 'x-real-ip', TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }
+    expect(() => read(both)).toThrow('CLIENT_ADDRESS_HEADER')
   })
 })

@@ -16,6 +16,10 @@ export interface Env {
   limits: boolean
   /** How many proxies in front append to X-Forwarded-For; the client's entry is that many from the end. */
   trustedHops: number
+  /** What the site's host sends in X-Site-Secret. Calls without it come past the site, with one proxy before them. */
+  siteSecret?: string | undefined
+  /** The platform's own header of the client's address, where the site calls the function without a host between. */
+  clientAddressHeader?: string | undefined
   /** Milliseconds between checks of the outbox; 0 leaves that to a schedule. */
   outboxIntervalMs: number
   /**
@@ -34,10 +38,6 @@ export function readEnv(get: (name: string) => string | undefined): Env {
   }
   const otpPepper = need('OTP_PEPPER')
   if (otpPepper.length < 32) throw new Error('OTP_PEPPER must have at least 32 characters')
-  // Anything else would count from the wrong end and trust an entry that the client wrote.
-  const trustedHops = Number(get('TRUSTED_HOPS') ?? 1)
-  if (!Number.isInteger(trustedHops) || trustedHops < 1)
-    throw new Error('TRUSTED_HOPS must be a whole number of at least 1')
   const port = Number(get('SMTP_PORT') ?? 465)
   return {
     supabaseUrl: need('SUPABASE_URL'),
@@ -56,10 +56,33 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     siteUrl: (get('SITE_URL') ?? 'http://localhost:3000').replace(/\/$/, ''),
     rebuildHookUrl: get('REBUILD_HOOK_URL') || undefined,
     limits: get('CLINIC_LIMITS') !== 'off',
-    trustedHops,
+    ...readAddressSettings(get),
     outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),
     serviceTimeoutMs: Number(get('SERVICE_TIMEOUT_MS') ?? 10_000),
   }
+}
+
+/**
+ * How the client's address is known. Settings that would let a caller choose its own stop the start.
+ * @throws Error with the name of the setting
+ */
+function readAddressSettings(
+  get: (name: string) => string | undefined,
+): Pick<Env, 'trustedHops' | 'siteSecret' | 'clientAddressHeader'> {
+  // Anything else would count from the wrong end and trust an entry that the client wrote.
+  const trustedHops = Number(get('TRUSTED_HOPS') ?? 1)
+  if (!Number.isInteger(trustedHops) || trustedHops < 1)
+    throw new Error('TRUSTED_HOPS must be a whole number of at least 1')
+  const siteSecret = get('SITE_SECRET') || undefined
+  if (siteSecret && siteSecret.length < 32) throw new Error('SITE_SECRET must have at least 32 characters')
+  if (trustedHops > 1 && !siteSecret)
+    throw new Error('TRUSTED_HOPS of 2 or more needs SITE_SECRET: callers past the site have one proxy fewer')
+  const clientAddressHeader = get('CLIENT_ADDRESS_HEADER') || undefined
+  if (clientAddressHeader && !/^[a-z\d-]+$/i.test(clientAddressHeader))
+    throw new Error('CLIENT_ADDRESS_HEADER must be the name of a header')
+  if (clientAddressHeader && siteSecret)
+    throw new Error('CLIENT_ADDRESS_HEADER is for sites that call the function directly, without SITE_SECRET')
+  return { trustedHops, siteSecret, clientAddressHeader }
 }
 
 /**

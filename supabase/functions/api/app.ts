@@ -53,7 +53,8 @@ export function createApp(services: Services): Hono {
     const route: Route = routes[name]
     app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const token = bearer(c.req.header('Authorization'))
-      const identity = await identify(services, name, token, c)
+      const address = await clientAddress(services.env, c.req.raw.headers)
+      const identity = await identify(services, name, token, address, c)
       const leaveSeat = route.form && (await takeUploadSeat())
       try {
         const request = await readRequest(route, c).catch(identity.orRefusal)
@@ -62,7 +63,7 @@ export function createApp(services: Services): Hono {
           ...request,
           ...identity,
           token,
-          address: clientAddress(services.env, c),
+          address,
           http: c,
         }
         const handle = handlers[name] as unknown as Handler<RouteName>

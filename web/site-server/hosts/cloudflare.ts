@@ -1,5 +1,6 @@
 import { createSiteServer, isListing } from '../site-server.ts'
 import { facts } from './build-facts.ts'
+import { passOn } from './pass-on.ts'
 import { secured } from './secured.ts'
 
 // The site on Cloudflare Pages, as `_worker.js` of the built folder. It gets the paths of `_routes.json` alone; all
@@ -8,15 +9,20 @@ import { secured } from './secured.ts'
 interface Environment {
   /** The files of the built site, with their headers from `_headers`. */
   ASSETS: { fetch: (request: Request | URL) => Promise<Response> }
+  /** Read with each call: this file lies beside those that browsers get, so it holds no secret. */
+  SITE_SECRET?: string
 }
 
 const server = createSiteServer(facts)
 
 export default {
-  async fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
+  async fetch(request: Request, { ASSETS, SITE_SECRET }: Environment): Promise<Response> {
     const url = new URL(request.url)
     const { pathname } = url
-    if (pathname.startsWith('/api/')) return passOn(request, url)
+    if (pathname.startsWith('/api/')) {
+      const address = request.headers.get('cf-connecting-ip') ?? ''
+      return passOn(request, facts.apiOrigin, { address, secret: SITE_SECRET })
+    }
     if (/^\/(admin(\/.*)?|login)$/.test(pathname)) {
       // Files are at addresses without .html here.
       return ASSETS.fetch(new Request(new URL('/shell', url), request))
@@ -26,11 +32,4 @@ export default {
     const slug = /^\/blogs\/([^/]+)$/.exec(pathname)?.[1]
     return slug && file.status === 404 ? secured(await server.article(slug)) : file
   },
-}
-
-/** Hands a call on to the function, with the visitor's address as the first that it was forwarded for. */
-function passOn(request: Request, { pathname, search }: URL): Promise<Response> {
-  const onward = new Request(`${facts.apiOrigin}${pathname}${search}`, request)
-  onward.headers.set('x-forwarded-for', request.headers.get('cf-connecting-ip') ?? '')
-  return fetch(onward, { redirect: 'manual' })
 }

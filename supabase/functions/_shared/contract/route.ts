@@ -55,3 +55,6 @@ export const VISIT_TOKEN_HEADER = 'x-visit-token'
 
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'
+
+/** Header by which the function tells calls of the site's host from those that come past it. Browsers never see it. */
+export const SITE_SECRET_HEADER = 'x-site-secret'

@@ -1,11 +1,19 @@
-import type { Context } from 'hono'
+import { SITE_SECRET_HEADER } from '../../_shared/contract/route.ts'
+import { isSecret } from '../../_shared/crypto.ts'
 import type { Env } from '../../_shared/env.ts'
 
 /**
- * The address that limits count (LIMITS-4): the entry of X-Forwarded-For that the outermost trusted proxy added.
- * Earlier entries come from the client and can't be trusted.
+ * The address that limits count (LIMITS-4): the platform's own header where one is set, else the entry of
+ * X-Forwarded-For that the outermost trusted proxy added. Earlier entries come from the client and can't be trusted.
+ * The site's own proxies are counted only in calls that the site's host made; others come past them.
  */
-export function clientAddress(env: Env, c: Context): string {
-  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
-  return (hops.at(-env.trustedHops) ?? '').slice(0, 64) || 'unknown'
+export async function clientAddress(
+  env: Pick<Env, 'trustedHops' | 'siteSecret' | 'clientAddressHeader'>,
+  headers: Headers,
+): Promise<string> {
+  const given = env.clientAddressHeader && headers.get(env.clientAddressHeader)?.trim()
+  const hops = (headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
+  const sent = headers.get(SITE_SECRET_HEADER)
+  const isFromSite = sent !== null && env.siteSecret !== undefined && (await isSecret(sent, env.siteSecret))
+  return (given || hops.at(isFromSite ? -env.trustedHops : -1) || '').slice(0, 64) || 'unknown'
 }

@@ -3,7 +3,6 @@ import { ApiError, fromDatabase, unauthorized } from '../../_shared/api-error.ts
 import { BACKGROUND_HEADER, type Route } from '../../_shared/contract/route.ts'
 import { type RouteName, routes } from '../../_shared/contract/routes.ts'
 import type { Db } from '../../_shared/supabase.ts'
-import { clientAddress } from './client-address.ts'
 import { reportedEvent } from '../rows.ts'
 import { type AuditEntry, Caller, type Services } from '../handler.ts'
 
@@ -41,6 +40,7 @@ export async function identify(
   services: Services,
   name: RouteName,
   token: string | null,
+  address: string,
   c: Context,
 ): Promise<Identity> {
   const route: Route = routes[name]
@@ -57,7 +57,7 @@ export async function identify(
   }
   if (!token) throw unauthorized()
   const background = c.req.header(BACKGROUND_HEADER) !== undefined
-  const db = services.clients.caller(token, clientAddress(services.env, c), background)
+  const db = services.clients.caller(token, address, background)
   let judgement: Promise<Caller> | undefined
   const caller = () => (judgement ??= judge(db, name, background))
   if (!judgedBySql.has(name)) await caller()

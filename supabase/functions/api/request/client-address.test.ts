@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress } from './client-address.ts'
+
+const secret = 's'.repeat(32)
+const site = { trustedHops: 2, siteSecret: secret, clientAddressHeader: undefined }
+const alone = { trustedHops: 1, siteSecret: undefined, clientAddressHeader: undefined }
+
+const forwarded = (hops: string, headers: Record<string, string> = {}) =>
+  new Headers({ 'X-Forwarded-For': hops, ...headers })
+
+describe('clientAddress (S15)', () => {
+  it('is the last entry that was forwarded', async () => {
+    expect(await clientAddress(alone, forwarded('1.2.3.4, 198.51.100.4'))).toBe('198.51.100.4')
+    expect(await clientAddress(alone, forwarded(''))).toBe('unknown')
+  })
+
+  it('is before the site’s own proxies where the site made the call', async () => {
+    const headers = forwarded('1.2.3.4, 198.51.100.4, 104.16.0.9', { 'X-Site-Secret': secret })
+    expect(await clientAddress(site, headers)).toBe('198.51.100.4')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['no secret', {}],
+    ['an empty secret', { 'X-Site-Secret': '' }],
+    ['another secret', { 'X-Site-Secret': 'x'.repeat(32) }],
+    ['the secret’s beginning', { 'X-Site-Secret': secret.slice(1) }],
+  ])('is no claim of a caller past the site, with %s', async (_, headers) => {
+    expect(await clientAddress(site, forwarded('1.2.3.4, 198.51.100.4', headers))).toBe('198.51.100.4')
+  })
+
+  it('is the platform’s own header where that is set, and only there', async () => {
+    const headers = forwarded('198.51.100.4', { 'X-Real-IP': '203.0.113.5' })
+    expect(await clientAddress({ ...alone, clientAddressHeader: 'x-real-ip' }, headers)).toBe('203.0.113.5')
+    expect(await clientAddress(alone, headers)).toBe('198.51.100.4')
+  })
+
+  it('is the last entry that was forwarded where the platform’s header is missing', async () => {
+    const env = { ...alone, clientAddressHeader: 'x-real-ip' }
+    expect(await clientAddress(env, forwarded('1.2.3.4, 198.51.100.4'))).toBe('198.51.100.4')
+  })
+
+  it('is no longer than an address', async () => {
+    expect(await clientAddress(alone, forwarded('x'.repeat(1000)))).toHaveLength(64)
+  })
+})
