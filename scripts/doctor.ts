@@ -31,6 +31,10 @@ for (const [name, address] of Object.entries({ SUPABASE_URL, API_ORIGIN }))
     console.error(`${name} must be an address that begins with https://, not ${address}`)
     process.exit(2)
   }
+if (values.admin && !DOCTOR_PASSWORD) {
+  console.error(`--admin needs the password of ${values.admin}: set DOCTOR_PASSWORD`)
+  process.exit(1)
+}
 const target: Target = {
   site,
   loopback: isLoopback(site),

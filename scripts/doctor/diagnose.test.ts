@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
 import { openApiDocument } from '#shared/contract/openapi.ts'
 import { diagnose, isLoopback } from './diagnose.ts'
@@ -44,7 +44,10 @@ function storeFile(request: Sent, path: string): Answer {
 /** A healthy deployment: the site, /api and Supabase's APIs on one port. */
 const wellMade: Deployment = (request, path) => {
   if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
-  if (path === '/admin/login') return page(shell)
+  if (path === '/admin/login' || path === '/login') return page(shell)
+  if (path === '/blogs/an-article') return page('<title>Salt &amp; pepper | Clinic</title><div id="root">')
+  if (path === '/sitemap.xml')
+    return { body: '<url><loc>https://clinic.example/blogs/an-article</loc></url>' }
   if (path.startsWith('/blogs/')) return { ...page(shell), status: 404 }
   if (path === '/api/health') return { body: { ok: true, parts: {} } }
   if (path === '/api/openapi.json') return { body: openApiDocument('https://clinic.example') }
@@ -54,6 +57,7 @@ const wellMade: Deployment = (request, path) => {
       : { body: { token: 'token' } }
   if (path === '/api/admin/system') return { body: state }
   if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
+  if (path === '/api/blogs') return { body: [{ slug: 'an-article', title: 'Salt & pepper' }] }
   if (path === '/outbox') return { body: { sent: 0 } }
   if (path === '/rest/v1/blog_posts') return { body: [{ slug: 'an-article' }] }
   if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
@@ -67,6 +71,7 @@ const wellMade: Deployment = (request, path) => {
 
 let server: Server | undefined
 afterEach(() => {
+  vi.unstubAllGlobals()
   server?.close()
   server?.closeAllConnections()
 })
@@ -121,6 +126,32 @@ describe('diagnose', () => {
       at('/admin/login', { status: 308, headers: { location: '/shell' }, body: '' }),
     ],
     ['a shell without noindex', 'site.noindex', at('/admin/login', page('<div id="root"></div>'))],
+    [
+      'a shell without the policy',
+      'site.shell-headers',
+      at('/admin/login', { headers: { 'content-type': 'text/html' }, body: shell }),
+    ],
+    ['a host that doesn’t know /login', 'site.login', at('/login', { status: 404, body: '' })],
+    [
+      'a host without the pages of new articles',
+      'site.article',
+      at('/blogs/an-article', { ...page(shell), status: 404 }),
+    ],
+    [
+      'an article’s page without its title',
+      'site.article',
+      at('/blogs/an-article', page('<title>Clinic</title><div id="root">')),
+    ],
+    [
+      'a sitemap as old as the build',
+      'site.article-listed',
+      at('/sitemap.xml', { body: '<url><loc>https://clinic.example/about</loc></url>' }),
+    ],
+    [
+      'a host’s function that reaches no /api',
+      'site.unknown',
+      at('/blogs/no-such-article-there', { ...page(shell), status: 503 }),
+    ],
     ['unknown articles that answer 200', 'site.unknown', at('/blogs/no-such-article-there', page(shell))],
     [
       'calls that get the shell',
@@ -140,6 +171,15 @@ describe('diagnose', () => {
       'api.reached',
       (_, path) =>
         path.startsWith('/api/') ? { status: 401, body: { msg: 'Missing authorization header' } } : undefined,
+    ],
+    [
+      'a gateway that knows no such function',
+      'api.reached',
+      (_, path) => {
+        if (path.startsWith('/blogs/')) return { ...page(shell), status: 503 }
+        const body = { code: 'NOT_FOUND', message: 'Requested function was not found' }
+        return path.startsWith('/api/') ? { status: 404, body } : undefined
+      },
     ],
     ['a wrong public key', 'doors.key', at('/rest/v1/blog_posts', { status: 401, body: {} })],
     [
@@ -252,6 +292,18 @@ describe('diagnose', () => {
       'staff.seen-as',
       'staff.job',
     ])
+  })
+
+  it('blames a hanging function, not what waits for it', async () => {
+    const answering = fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('/api/')
+        ? Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+        : answering(url, init),
+    )
+    const waits: Deployment = (_, path) =>
+      path.startsWith('/blogs/') ? { ...page(shell), status: 503 } : undefined
+    expect(await examine(waits)).toEqual(['api.reached'])
   })
 
   it('reports that nothing answers', async () => {

@@ -1,4 +1,5 @@
 import { checkApi } from './checks/api.ts'
+import { checkArticles } from './checks/articles.ts'
 import { checkContent } from './checks/content.ts'
 import { checkDoors } from './checks/doors.ts'
 import { checkSite } from './checks/site.ts'
@@ -13,9 +14,10 @@ export async function diagnose(target: Target): Promise<Finding[]> {
   if (found.some(({ name }) => name === 'site.reached')) return found
   for (const check of [checkApi, checkDoors, checkStorage]) found.push(...(await check(target)))
   const reached = found.some(({ name, level }) => name === 'api.reached' && level === 'right')
-  return reached
-    ? [...found, ...(await checkContent(target)), ...(await checkStaff(target)), ...(await checkWork(target))]
-    : found
+  if (!reached) return found
+  for (const check of [checkArticles, checkContent, checkStaff, checkWork])
+    found.push(...(await check(target)))
+  return found
 }
 
 /** Whether an address is on this machine. */

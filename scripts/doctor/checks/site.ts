@@ -1,12 +1,10 @@
 import { contentSecurityPolicy } from '../../../web/site-server/headers.ts'
-import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
+import { type Answer, type Check, type Finding, ask, note, right, wrong } from '../target.ts'
 
 /** Checks the pages: transport, headers, rewrites, files for search engines. */
 export const checkSite: Check = async ({ site, loopback }) => {
-  const [home, admin, unknown, sitemap, robots] = await Promise.all(
-    ['/', '/admin/login', '/blogs/no-such-article-there', '/sitemap.xml', '/robots.txt'].map((path) =>
-      ask(site + path),
-    ),
+  const [home, admin, login, sitemap, robots] = await Promise.all(
+    ['/', '/admin/login', '/login', '/sitemap.xml', '/robots.txt'].map((path) => ask(site + path)),
   )
   if (home!.status === 0)
     return [
@@ -37,22 +35,33 @@ export const checkSite: Check = async ({ site, loopback }) => {
     'Publish web/dist of `npm run build` at this address.',
   )
   judge(
-    home!.headers.get('content-security-policy') === contentSecurityPolicy &&
-      home!.headers.get('x-content-type-options') === 'nosniff',
+    isSecured(home!),
     'site.headers',
     'The security headers are those of the build.',
     'The pages lack the content security policy of this version, or nosniff.',
     'The host must send what web/dist/_headers says; build and publish again.',
   )
-  const isShell = admin!.status === 200 && admin!.text.includes('<div id="root"></div>')
-  judge(
-    isShell,
-    'site.shell',
-    '/admin/login gets the shell.',
-    `/admin/login answers ${admin!.status}${admin!.headers.has('location') ? ` to ${admin!.headers.get('location')}` : ''} instead of the shell.`,
-    'Build with API_ORIGIN and publish the files for this host: docs/deploy.md, Static hosts.',
-  )
-  if (isShell)
+  const judgeShell = (path: string, name: string, answer: Answer) => {
+    const { status, headers } = answer
+    const to = headers.has('location') ? ` to ${headers.get('location')}` : ''
+    judge(
+      isShell(answer),
+      name,
+      `${path} gets the shell.`,
+      `${path} answers ${status}${to} instead of the shell.`,
+      'Build with API_ORIGIN and publish the files for this host: docs/deploy.md, Static hosts.',
+    )
+  }
+  judgeShell('/admin/login', 'site.shell', admin!)
+  judgeShell('/login', 'site.login', login!)
+  if (isShell(admin!)) {
+    judge(
+      isSecured(admin!),
+      'site.shell-headers',
+      'The staff area has the security headers too.',
+      'The staff area lacks the content security policy of this version, or nosniff.',
+      'The host must send what web/dist/_headers says with rewritten addresses as well; build and publish again.',
+    )
     judge(
       /<meta name="robots" content="noindex"/.test(admin!.text),
       'site.noindex',
@@ -60,13 +69,7 @@ export const checkSite: Check = async ({ site, loopback }) => {
       'The staff area may be indexed.',
       'Publish web/dist as it was built: shell.html has noindex.',
     )
-  judge(
-    unknown!.status === 404,
-    'site.unknown',
-    'An unknown article is a 404.',
-    `An unknown article answers ${unknown!.status}: search engines would keep it.`,
-    'The pages of new articles are not served by the build’s function of this host: docs/deploy.md, Static hosts.',
-  )
+  }
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(home!.text)?.[1]
   if (loopback)
     found.push(
@@ -90,3 +93,10 @@ export const checkSite: Check = async ({ site, loopback }) => {
   }
   return found
 }
+
+const isShell = ({ status, text }: Answer): boolean =>
+  status === 200 && text.includes('<div id="root"></div>')
+
+const isSecured = ({ headers }: Answer): boolean =>
+  headers.get('content-security-policy') === contentSecurityPolicy &&
+  headers.get('x-content-type-options') === 'nosniff'

@@ -25,7 +25,7 @@ export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl })
   })
   const seenAs = pick(json, 'seenAs')
   const remedy =
-    'Set TRUSTED_HOPS to the number of proxies before the function: docs/deploy.md, Whom the limits count.'
+    'Set TRUSTED_HOPS to the number of proxies before the function; 2 or more count only where the host sends the SITE_SECRET of the functions: docs/deploy.md, Whom the limits count.'
   if (typeof seenAs !== 'string')
     found.push(
       note('staff.seen-as', 'The address is not told: only an admin with a password of their own sees it.'),
@@ -53,7 +53,7 @@ async function judgeStraightCall(functionsUrl: string, headers: Record<string, s
     ? wrong(
         'staff.straight',
         `A call straight to ${functionsUrl} may claim any address: it evades the limits.`,
-        'Set TRUSTED_HOPS=1: docs/deploy.md, Whom the limits count.',
+        'Set SITE_SECRET at the host and for the functions, or TRUSTED_HOPS=1 and no CLIENT_ADDRESS_HEADER: docs/deploy.md, Whom the limits count.',
       )
     : right('staff.straight', 'A call past the site can’t claim an address.')
 }

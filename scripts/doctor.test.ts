@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { inProject } from '#local/start/paths.ts'
+import { expect, it } from 'vitest'
+
+it('says what to set for --admin without a password', () => {
+  const { DOCTOR_PASSWORD: _, ...env } = process.env
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [inProject('scripts/doctor.ts'), 'http://127.0.0.1:1', '--admin', 'admin'],
+    { env, encoding: 'utf8' },
+  )
+  expect(stderr).toBe('--admin needs the password of admin: set DOCTOR_PASSWORD\n')
+  expect(status).toBe(1)
+})
