@@ -261,6 +261,14 @@ describe('diagnose', () => {
           : undefined,
     ],
     [
+      'a header of the platform that visitors may write',
+      'staff.seen-as',
+      (request, path) =>
+        path === '/api/admin/system' && request.headers['x-forwarded-for'] === '203.0.113.77'
+          ? { body: { ...state, seenAs: request.headers['x-real-ip'] } }
+          : undefined,
+    ],
+    [
       'mail that can’t be sent',
       'work.mail',
       at('/api/otp/request', { status: 503, body: { error: 'Failed' } }),
@@ -301,9 +309,8 @@ describe('diagnose', () => {
         ? Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
         : answering(url, init),
     )
-    const waits: Deployment = (_, path) =>
-      path.startsWith('/blogs/') ? { ...page(shell), status: 503 } : undefined
-    expect(await examine(waits)).toEqual(['api.reached'])
+    const waiting = at('/blogs/no-such-article-there', { ...page(shell), status: 503 })
+    expect(await examine(waiting)).toEqual(['api.reached'])
   })
 
   it('reports that nothing answers', async () => {
