@@ -39,6 +39,7 @@ export interface StackOptions {
   demo?: boolean
   /** How long the function waits for a service; the tests are patient. */
   serviceTimeoutMs?: number
+  choresIntervalMs?: number
   /** The site's public address, for links in mails; by default this machine's address. */
   siteUrl?: string
   /** Addresses and networks whose X-Forwarded-For is trusted. */
@@ -158,6 +159,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         TRUSTED_HOPS: '1',
         // On Supabase a schedule checks the outbox; here the function does.
         OUTBOX_INTERVAL_MS: '5000',
+        ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
         ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
         ...(now && { CLINIC_NOW: now }),
       },

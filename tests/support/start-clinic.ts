@@ -69,6 +69,8 @@ export async function openTestClinic(suite: string, wishes: Wishes = {}): Promis
     now: startOfTests,
     limits,
     serviceTimeoutMs: 120_000,
+    // Once at the start: what a test reads must not depend on when the next minute begins.
+    choresIntervalMs: 24 * 3_600_000,
     adminUsername: admin.username,
     adminPassword: admin.password,
     demo,

@@ -11,12 +11,10 @@ export interface ChoresResult {
   failed: Chore[]
 }
 
-/** How often the embedded backend does this work, as the schedule of a hosted one does. */
-export const CHORES_INTERVAL_MS = 60_000
-
 /**
- * The background work: reminds patients of their visits, sends waiting mails and deletes expired codes, tokens, counts and sessions. A failure of one
- * part is logged with its cause and doesn't stop the other. Safe to run concurrently: mails are taken under a lease.
+ * The background work: reminds patients of their visits, sends waiting mails and deletes expired codes, tokens, counts
+ * and sessions. A failure of one part is logged with its cause and doesn't stop the others. Safe to run concurrently:
+ * mails are taken under a lease.
  */
 export async function runChores(service: Db, mailer: Mailer, env: OutboxEnv): Promise<ChoresResult> {
   const result: ChoresResult = { sent: 0, failed: [] }

@@ -22,6 +22,8 @@ export interface Env {
   clientAddressHeader?: string | undefined
   /** Milliseconds between checks of the outbox; 0 leaves that to a schedule. */
   outboxIntervalMs: number
+  /** Milliseconds between runs of the background work where no schedule does it: a minute, as a schedule does. */
+  choresIntervalMs: number
   /**
    * Milliseconds that a service may take to start answering. The default is short enough that we report an outage
    * before our own caller gives up; the tests wait longer, on slow machines.
@@ -58,6 +60,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     limits: get('CLINIC_LIMITS') !== 'off',
     ...readAddressSettings(get),
     outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),
+    choresIntervalMs: Number(get('CHORES_INTERVAL_MS') ?? 60_000),
     serviceTimeoutMs: Number(get('SERVICE_TIMEOUT_MS') ?? 10_000),
   }
 }

@@ -1,7 +1,7 @@
 import { createClients } from '../_shared/supabase.ts'
 import { readEnv } from '../_shared/env.ts'
 import { createMailer } from '../_shared/mailer.ts'
-import { CHORES_INTERVAL_MS, runChores } from '../_shared/chores.ts'
+import { runChores } from '../_shared/chores.ts'
 import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
 import { describeCause, log } from '../_shared/log.ts'
@@ -23,7 +23,7 @@ if (env.outboxIntervalMs > 0) {
   setInterval(() => later(sendOutbox(clients.service, mailer, env)), env.outboxIntervalMs)
   const doChores = () => later(runChores(clients.service, mailer, env))
   doChores()
-  setInterval(doChores, CHORES_INTERVAL_MS)
+  setInterval(doChores, env.choresIntervalMs)
 }
 
 Deno.serve(createApp({ env, clients, mailer, later }).fetch)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { openApiDocument } from '../../_shared/contract/openapi.ts'
-import { CHORES_INTERVAL_MS } from '../../_shared/chores.ts'
 import { SystemState } from '../../_shared/contract/system.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -24,9 +23,8 @@ export const systemHandlers: Handlers<'system'> = {
     return openApiDocument(env.siteUrl)
   },
 
-  'system.state': async ({ db, env, address }) => {
+  'system.state': async ({ db, address }) => {
     const { job, mails } = StoredState.parse(await take(db.rpc('get_system_state')))
-    const lateAfter = env.outboxIntervalMs > 0 ? (2 * CHORES_INTERVAL_MS) / 1000 : LATE_AFTER_SECONDS
-    return { seenAs: address, job, jobIsLate: job === null || job.secondsAgo > lateAfter, mails }
+    return { seenAs: address, job, jobIsLate: job === null || job.secondsAgo > LATE_AFTER_SECONDS, mails }
   },
 }
