@@ -27,8 +27,8 @@ function findDangers(beginning: string): string[] {
       if (/^on|^srcdoc$|^formaction$|^style$/i.test(name)) dangers.push(`${name}=${value}`)
     }
     if (element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol)) {
-      // A link without an address goes nowhere.
-      if (element.hasAttribute('href')) dangers.push(element.href)
+      // A link without an address, or with one that is none (`http://www.javascript:ran()`), goes nowhere.
+      if (element.hasAttribute('href') && URL.canParse(element.href)) dangers.push(element.href)
     }
     if (element instanceof HTMLImageElement && element.hasAttribute('src')) {
       const { origin, protocol } = new URL(element.src)
