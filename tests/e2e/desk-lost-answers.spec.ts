@@ -12,6 +12,8 @@ test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
   await signInAs('admin')
 })
 
+/** The bookings of a day: what is looked at for a change whose answer was lost. */
+const days = '**/api/admin/appointments?date=*'
 const statuses = () => query('select status from appointments')
 
 test('shows the booking whose answer was lost', async ({ page }) => {
@@ -23,6 +25,33 @@ test('shows the booking whose answer was lost', async ({ page }) => {
   await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
   await expect(page.getByRole('status').getByText('Appointment booked')).toBeVisible()
+  expect(await statuses()).toHaveLength(1)
+})
+
+test('shows a lost booking under the record’s spelling of the name', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'), { name: 'Ravi Menon', slot: '11:00 AM', date: '2026-11-24' })
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('ravi  menon')
+  await panel.getByLabel('Contact').fill('+91 98765 43210')
+  await loseAnswers(page, '**/api/admin/appointments', 'POST')
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  expect(await statuses()).toHaveLength(2)
+})
+
+test('denies no booking of which it isn’t known, and finds it at the next try', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await loseAnswers(page, '**/api/admin/appointments', 'POST')
+  const lists = await loseAnswers(page, days, 'GET')
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('alert')).toContainText('it isn’t known whether this was done')
+  await lists()
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
   expect(await statuses()).toHaveLength(1)
 })
 
@@ -61,6 +90,39 @@ test('shows the move whose answer was lost', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
+})
+
+test('denies no move of which it isn’t known, and finds it at the next try', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await dialog.getByText('11:00 AM').click()
+  await loseAnswers(page, '**/api/admin/appointments/*/reschedule', 'PUT')
+  const lists = await loseAnswers(page, days, 'GET')
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
+  await lists()
+  await dialog.getByText('11:00 AM').click()
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
+})
+
+test('offers to undo a deletion as soon as it is known', async ({ page }) => {
+  await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE')
+  // The look is lost; the refresh of the day after it is not.
+  await loseAnswers(page, days, 'GET', 1)
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').getByText('Appointment deleted')).toBeVisible()
+  await expect(page.getByText('Not deleted')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText('Appointment restored')).toBeVisible()
 })
 
 test('keeps one prescription when the answer to a new one was lost', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { RequestError } from './api-client.ts'
-import { orAgain, orFound } from './or-found.ts'
+import { InDoubt, isUnknown, orAgain, orFound } from './or-found.ts'
 
 const lost = new RequestError(0, 'lost')
 const refused = new RequestError(409, 'taken')
@@ -77,4 +77,34 @@ test('sends a harmless change once more, and goes by the second answer', async (
 test('passes a failing server’s own words on', async () => {
   const down = new RequestError(503, 'Try again shortly.')
   await expect(orAgain(() => Promise.reject(down))).rejects.toBe(down)
+})
+
+test('asks first for what was sent when an earlier try is in doubt', async () => {
+  const inDoubt = new InDoubt<string>()
+  const look = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
+  await expect(inDoubt.orFound(reject, look)).rejects.toSatisfy(isUnknown)
+  await expect(inDoubt.settle()).rejects.toSatisfy(isUnknown)
+  look.mockResolvedValueOnce('made before')
+  expect(await inDoubt.settle()).toBe('made before')
+  expect(await inDoubt.settle()).toBeUndefined()
+})
+
+test('asks for no earlier try of which it is known what became of it', async () => {
+  const inDoubt = new InDoubt<string>()
+  await expect(inDoubt.orFound(reject, async () => undefined)).rejects.toBe(lost)
+  await expect(
+    inDoubt.orFound(
+      () => Promise.reject(refused),
+      async () => 'made',
+    ),
+  ).rejects.toBe(refused)
+  expect(await inDoubt.settle()).toBeUndefined()
+})
+
+test('stays in doubt when the server has words of its own about the look', async () => {
+  const inDoubt = new InDoubt<string>()
+  const down = new RequestError(503, 'Try again shortly.')
+  const look = vi.fn<() => Promise<string>>().mockRejectedValueOnce(down).mockResolvedValueOnce('made before')
+  await expect(inDoubt.orFound(reject, look)).rejects.toBe(down)
+  expect(await inDoubt.settle()).toBe('made before')
 })

@@ -11,6 +11,9 @@ class UnknownOutcome extends RequestError {
   }
 }
 
+/** Whether nothing is known of what became of a change. */
+export const isUnknown = (error: unknown): boolean => error instanceof UnknownOutcome
+
 /** A failed look for a change: the server's own words, or that nothing is known. */
 export const unknownUnlessTold = (error: unknown): unknown =>
   isUnanswered(error) && !serverText(error) ? new UnknownOutcome(error) : error
@@ -56,6 +59,37 @@ export function orFound<T>(
     return found
   }
   return settled(change, findOut, doubtful)
+}
+
+/**
+ * A change of which an earlier try may have been made although nobody could find out. The next try asks about that one
+ * first, in terms of what was sent then: the form may say something else by now.
+ */
+export class InDoubt<T> {
+  private earlier: (() => Promise<T | undefined>) | undefined
+
+  /**
+   * What the earlier try has made; undefined when it made nothing, or none is in doubt.
+   *
+   * @throws that nothing is known, as long as looking fails
+   */
+  async settle(): Promise<T | undefined> {
+    const found = await this.earlier?.().catch((error: unknown) => {
+      throw unknownUnlessTold(error)
+    })
+    this.earlier = undefined
+    return found
+  }
+
+  /** As {@link orFound}; a change that could not be looked for either is in doubt from then on. */
+  async orFound(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+    return orFound(change, async () => {
+      this.earlier = look
+      const found = await look()
+      this.earlier = undefined
+      return found
+    })
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { RequestError } from '#web/lib/api-client.ts'
+import { orFound } from '#web/lib/or-found.ts'
 import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
 
 test('words a refused booking by its status', () => {
@@ -20,6 +21,14 @@ test("gives the server's reason for a refused move", () => {
   expect(moveErrorText(new RequestError(0, 'x'))).toBe(
     'The appointment could not be moved. Please try again.',
   )
+})
+
+const lost = () => Promise.reject(new RequestError(0, 'x'))
+
+test('denies nothing of which it isn’t known whether it was done', async () => {
+  const unknown: unknown = await orFound(lost, lost).catch((error: unknown) => error)
+  expect(bookingErrorText(unknown)).toContain('it isn’t known whether this was done')
+  expect(moveErrorText(unknown)).toContain('it isn’t known whether this was done')
 })
 
 test('says why a change was taken back, and that the page shows the new state', () => {

@@ -1,14 +1,19 @@
 import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
+import { isUnknown } from '#web/lib/or-found.ts'
+
+/** What is said of a failed call where the server has no words of its own: that it failed, unless it isn't known. */
+const textOr = (denial: string, error: unknown) =>
+  isUnknown(error) ? failureText(error) : (serverText(error) ?? denial)
 
 /** Messages of a refused booking at the desk. A 401 leads to the login page before it is read. */
 export function bookingErrorText(error: unknown): string {
   if (error instanceof RequestError && error.status === 409) return 'Slot already booked'
-  return serverText(error) ?? 'Failed to book appointment'
+  return textOr('Failed to book appointment', error)
 }
 
 /** Why an appointment was not moved: a taken slot is one reason of several, and the server says which. */
 export function moveErrorText(error: unknown): string {
-  return serverText(error) ?? 'The appointment could not be moved. Please try again.'
+  return textOr('The appointment could not be moved. Please try again.', error)
 }
 
 /**

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { orFound } from '#web/lib/or-found.ts'
-import { toast } from '#web/ui/toast.ts'
+import { isUnknown, orFound } from '#web/lib/or-found.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, findAppointment, putAppointment } from './api/get-day.ts'
+import type { Day } from './day-model.ts'
 import { changeErrorText } from './failure-text.ts'
 
 interface Change {
@@ -16,6 +17,8 @@ interface Change {
   foresee?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
   failed: string
+  /** It was made; known at once, or only when the day was loaded again. */
+  done?: (changed: Appointment) => void
 }
 
 /** The version to which a change from here has brought an appointment, by its id and its version before. */
@@ -36,13 +39,30 @@ function afterOwnChanges(shown: Appointment): Appointment {
 const unanswered = new Map<string, number>()
 const timesUnanswered = (id: string) => unanswered.get(id) ?? 0
 
+/** What a change has made of an appointment, if it has: a cancelled one is on no day. */
+function asWanted(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
+  if (wanted.status === 'cancelled' && !found) return wanted
+  return found?.status === wanted.status ? found : undefined
+}
+
+/** Calls back when a day has been loaded from the server the next time. */
+function onceLoaded(queryClient: QueryClient, date: string, look: (day: Day) => void) {
+  const query = queryClient.getQueryCache().find(dayQuery(date))
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.query !== query) return
+    const loaded = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+    if (loaded || event.type === 'removed') stop()
+    if (loaded) look(event.query.state.data as Day)
+  })
+}
+
 /**
  * A change of an appointment that shows at once, and is taken back with a message when the server refuses it. Then
  * the day is reloaded either way, so that what others did shows too. Changes are sent one after another: one that is
  * clicked before the answer to the last builds on that answer, and is dropped if there is none: what it was clicked on may
  * never have come about.
  */
-export function useChange({ call, foresee, failed }: Change) {
+export function useChange({ call, foresee, failed, done }: Change) {
   const queryClient = useQueryClient()
   const clickedAfter = useRef(new WeakMap<object, number>())
   return useMutation({
@@ -58,8 +78,7 @@ export function useChange({ call, foresee, failed }: Change) {
         async () => {
           const wanted = foresee?.(sent)
           const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
-          if (wanted?.status === 'cancelled' && !found) return wanted
-          return found && found.status === wanted?.status ? found : undefined
+          return wanted && asWanted(wanted, found)
         },
       )
     },
@@ -75,12 +94,24 @@ export function useChange({ call, foresee, failed }: Change) {
       if (changed.version !== version) ownChanges.set(versionKey(id, version), changed.version)
       putAppointment(queryClient, appointment.date, changed)
       putAppointment(queryClient, changed.date, changed)
+      done?.(changed)
     },
     onError: (error, { appointment }) => {
       if (isUnanswered(error)) unanswered.set(appointment.id, timesUnanswered(appointment.id) + 1)
       putAppointment(queryClient, appointment.date, appointment)
       logWarning(failed, error)
-      toast(changeErrorText(failed, error), { tone: 'error' })
+      const message = toast(changeErrorText(failed, error), { tone: 'error' })
+      const wanted = foresee?.(appointment)
+      if (!wanted || !isUnknown(error)) return
+      onceLoaded(queryClient, appointment.date, (day) => {
+        const made = asWanted(
+          wanted,
+          day.appointments.find(({ id }) => id === appointment.id),
+        )
+        if (!made) return
+        dismissToast(message)
+        done?.(made)
+      })
     },
     onSettled: () => void refreshSubject(queryClient, 'appointments'),
   })

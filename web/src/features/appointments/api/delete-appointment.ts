@@ -1,12 +1,20 @@
 import { api } from '#web/lib/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useChange } from '../use-change.ts'
+import { useRestoreAppointment } from './restore-appointment.ts'
 
-/** Cancels an appointment; its slot is free at once. The patient gets a mail, unless `notify` is false. */
+/** Cancels an appointment; its slot is free at once, and the message offers to undo it. The patient gets a mail, unless `notify` is false. */
 export function useDeleteAppointment() {
+  const restore = useRestoreAppointment()
   return useChange({
     call: ({ id }, notify) =>
       api('appointments.delete', { params: { id }, query: notify ? {} : { notify: 'false' } }),
     foresee: (appointment) => ({ ...appointment, status: 'cancelled' }),
     failed: 'Not deleted',
+    // Here, not in the panel: that one is gone by then.
+    done: (cancelled) =>
+      toast('Appointment deleted', {
+        action: { label: 'Undo', onSelect: () => restore.mutate({ appointment: cancelled }) },
+      }),
   })
 }

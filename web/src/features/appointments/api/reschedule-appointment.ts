@@ -1,20 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { orFound } from '#web/lib/or-found.ts'
+import { InDoubt } from '#web/lib/or-found.ts'
 import { findAppointment, putAppointment } from './get-day.ts'
 
 /** Moves an appointment to another slot in one step. The dialog shows a refusal itself. */
 export function useRescheduleAppointment({ id, version, date: from }: Appointment) {
   const queryClient = useQueryClient()
+  const [inDoubt] = useState(() => new InDoubt<Appointment>())
   return useMutation({
-    mutationFn: ({ notify, ...to }: { date: string; slot: string; notify: boolean }) =>
-      orFound(
-        () => api('appointments.reschedule', { params: { id }, body: { ...to, version, notify } }),
+    mutationFn: async ({ notify, ...to }: { date: string; slot: string; notify: boolean }) => {
+      const earlier = await inDoubt.settle()
+      if (earlier && earlier.date === to.date && earlier.slot === to.slot) return earlier
+      const body = { ...to, version: earlier?.version ?? version, notify }
+      return inDoubt.orFound(
+        () => api('appointments.reschedule', { params: { id }, body }),
         () => findAppointment(to.date, (moved) => moved.id === id && moved.slot === to.slot),
-      ),
+      )
+    },
     onSuccess: (moved) => {
       for (const date of new Set([from, moved.date])) putAppointment(queryClient, date, moved)
     },

@@ -4,7 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
-import { canBeCalled, phoneDigits } from '#shared/domain/phone-number.ts'
+import { canBeCalled } from '#shared/domain/phone-number.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { bookingErrorText } from '../failure-text.ts'
 import { useCreateAppointment, useIsBooking } from '../api/create-appointment.ts'
 import type { SlotRow } from '../day-model.ts'
+import { isSamePerson } from '../same-person.ts'
 import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PatientSearch } from './patient-search.tsx'
@@ -26,10 +27,8 @@ interface Props {
   state: SlotRow['state']
   /** The slot is running: this is somebody who walked in. */
   walkIn: boolean
-  /** The day's other bookings. */
+  /** The day's bookings. */
   sameDay: readonly Appointment[]
-  /** What is booked in the slot by now. */
-  taken: Appointment | undefined
   /** Free slots near this one, to switch to without losing the form. */
   alternatives: readonly string[]
   /** What was typed so far: it outlives the panel, which shows another slot or a booking in between. */
@@ -49,25 +48,9 @@ function lostText(state: SlotRow['state']): string {
   return state === 'closed' ? 'The clinic is closed at this time.' : 'Slot already booked'
 }
 
-/** Whether an appointment is the one that a form asks for. */
-const isOf = ({ name, contact, givenContact = contact }: Appointment, form: BookForm) =>
-  name === form.name.trim() && givenContact === form.contact.trim()
-
-const folded = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-
-/** Bookings of the day that are the same person's: the patient's, or of the same name and number or e-mail. */
-const ofSamePerson = (bookings: readonly Appointment[], form: BookForm) =>
-  bookings.filter(({ patientUid, name, contact, email }) =>
-    form.patientUid
-      ? patientUid === form.patientUid
-      : folded(name) === folded(form.name) &&
-        (phoneDigits(contact) === phoneDigits(form.contact) ||
-          (email !== '' && email === form.email.trim().toLowerCase())),
-  )
-
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export function BookPanel(props: Props) {
-  const { date, slot, state, walkIn, sameDay, taken, alternatives, form, onChange: setForm } = props
+  const { date, slot, state, walkIn, sameDay, alternatives, form, onChange: setForm } = props
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const book = useCreateAppointment()
@@ -79,7 +62,8 @@ export function BookPanel(props: Props) {
   }, [])
 
   // The answer was lost, not the booking: the day shows it.
-  const arrived = book.isError && taken && isOf(taken, form) ? taken : undefined
+  const sent = book.isError ? book.variables : undefined
+  const arrived = sent && sameDay.find((other) => other.slot === sent.slot && isSamePerson(other, sent))
   const show = useEffectEvent((appointment: Appointment) => {
     toast('Appointment booked')
     onDone(form)
@@ -113,7 +97,7 @@ export function BookPanel(props: Props) {
     if (here.current) onBooked(booked)
   }
   const [contactLeft, setContactLeft] = useState(false)
-  const others = ofSamePerson(sameDay, form)
+  const others = sameDay.filter((other) => isSamePerson(other, form))
   const submitButton = useRef<HTMLButtonElement>(null)
   // Whether the search was reopened to choose somebody else.
   const [searchAgain, setSearchAgain] = useState(false)

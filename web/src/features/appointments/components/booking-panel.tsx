@@ -11,12 +11,10 @@ import { confirmWithOption } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BookingState, StatusBadge } from '#web/entities/appointment/components/status-badge.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { changeErrorText } from '../failure-text.ts'
 import { mailAddress } from '../mail-address.ts'
 import { useConfirmAppointment } from '../api/confirm-appointment.ts'
 import { useDeleteAppointment } from '../api/delete-appointment.ts'
-import { useRestoreAppointment } from '../api/restore-appointment.ts'
 import { useUnconfirmAppointment } from '../api/unconfirm-appointment.ts'
 import type { DeskDialog } from '../selection.ts'
 import { focusPanelOf, PanelFrame } from './panel-frame.tsx'
@@ -38,7 +36,6 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
   const confirmVisit = useConfirmAppointment()
   const unconfirm = useUnconfirmAppointment()
   const remove = useDeleteAppointment()
-  const restore = useRestoreAppointment()
 
   const changeError = confirmVisit.error
     ? changeErrorText('Not confirmed', confirmVisit.error)
@@ -62,19 +59,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
     })
     if (!answer) return
     onClose()
-    // Not the callbacks of mutate(): they are dropped with this panel, which is gone by then.
-    const cancelled = await remove.mutateAsync({ appointment, notify: answer.option }).catch(() => null)
-    if (!cancelled) return
-    toast('Appointment deleted', {
-      action: {
-        label: 'Undo',
-        onSelect: () =>
-          void restore.mutateAsync({ appointment: cancelled }).then(
-            () => toast('Appointment restored'),
-            () => undefined,
-          ),
-      },
-    })
+    remove.mutate({ appointment, notify: answer.option })
   }
 
   const secondary = [

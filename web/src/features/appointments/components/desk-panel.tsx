@@ -66,7 +66,6 @@ export function DeskPanel(props: Props) {
           state={selection.slot === walkIn ? 'available' : (row?.state ?? 'unknown')}
           walkIn={selection.slot === walkIn}
           sameDay={rows.flatMap(({ appointment }) => appointment ?? [])}
-          taken={row?.appointment}
           alternatives={nearestFree(rows, selection.slot)}
           form={booking.form}
           onChange={booking.setForm}

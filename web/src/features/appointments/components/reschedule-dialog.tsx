@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/api-client.ts'
@@ -127,6 +127,14 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
   const reschedule = useRescheduleAppointment(appointment)
   const read = readDate(typedDate)
   const date = read && read >= today ? read : null
+
+  // The answer was lost, not the move: the day shows it.
+  const { isError, variables: sent } = reschedule
+  const arrived = isError && sent?.date === appointment.date && sent.slot === appointment.slot
+  const show = useEffectEvent(() => onMoved(appointment))
+  useEffect(() => {
+    if (arrived) show()
+  }, [arrived])
 
   const submit = () => {
     if (date) reschedule.mutate({ date, slot, notify }, { onSuccess: onMoved, onError: () => setSlot('') })

@@ -1,0 +1,29 @@
+import type { Appointment } from '#shared/contract/appointments.ts'
+import { phoneDigits } from '#shared/domain/phone-number.ts'
+
+/** For whom a booking is made. */
+interface Person {
+  patientUid?: string
+  name: string
+  contact: string
+  email?: string | null
+}
+
+const folded = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/**
+ * Whether a booking is a person's: the patient's, or of the same name and number or e-mail. The booking shows the
+ * record's name and number, which need not be spelled as they were given.
+ */
+export function isSamePerson(booking: Appointment, person: Person): boolean {
+  if (person.patientUid) return booking.patientUid === person.patientUid
+  const sameNumber = (number: string) =>
+    folded(number) === folded(person.contact) ||
+    (phoneDigits(number) !== '' && phoneDigits(number) === phoneDigits(person.contact))
+  return (
+    folded(booking.name) === folded(person.name) &&
+    (sameNumber(booking.givenContact ?? booking.contact) ||
+      sameNumber(booking.contact) ||
+      (booking.email !== '' && booking.email === folded(person.email ?? '')))
+  )
+}
