@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain, orFound } from '#web/lib/or-found.ts'
+import { InDoubt, orAgain } from '#web/lib/or-found.ts'
 import { sameMedicines } from '../merge-medicines.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
@@ -14,23 +16,36 @@ interface Change {
   version?: number
 }
 
-/** Writes a new prescription, or with an `id` changes one of today's. */
-export function useSavePrescription(patientUid: string) {
+const says = (prescription: Prescription, medicines: readonly Medicine[]) =>
+  sameMedicines(decodeMedicines(prescription.medicines).items, medicines)
+
+/**
+ * Writes a new prescription, or with an `id` changes one of today's.
+ *
+ * @param onArrived an earlier try has made this one after all, with other medicines: it is changed now
+ */
+export function useSavePrescription(patientUid: string, onArrived: (earlier: Prescription) => void) {
   const queryClient = useQueryClient()
+  const [inDoubt] = useState(() => new InDoubt<Prescription>())
+  const update = (id: string, body: Omit<Change, 'id'>) =>
+    orAgain(() => api('prescriptions.update', { params: { patientUid, id }, body }))
   return useMutation({
-    mutationFn: ({ id, medicines, version }: Change) =>
-      id
-        ? orAgain(() =>
-            api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } }),
-          )
-        : orFound(
-            () => api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
-            async () => {
-              const [newest] = await api('prescriptions.of-patient', { params: { patientUid } })
-              const written = decodeMedicines(newest?.medicines).items
-              return newest?.today && sameMedicines(written, medicines) ? newest : undefined
-            },
-          ),
+    mutationFn: async ({ id, medicines, version }: Change) => {
+      if (id) return update(id, { medicines, version })
+      const earlier = await inDoubt.settle()
+      if (earlier && says(earlier, medicines)) return earlier
+      if (earlier) {
+        onArrived(earlier)
+        return update(earlier.id, { medicines, version: earlier.version })
+      }
+      return inDoubt.orFound(
+        () => api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
+        async () => {
+          const [newest] = await api('prescriptions.of-patient', { params: { patientUid } })
+          return newest?.today && says(newest, medicines) ? newest : undefined
+        },
+      )
+    },
     onSuccess: () => announcePatientUpdate(patientUid),
     onSettled: () => refreshSubject(queryClient, 'prescriptions'),
   })

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
@@ -97,14 +97,19 @@ function PrescriptionForm({
   const kept = useKept<KeptPrescription<MedicineRow>>(draftKey)
   // Computed once: a later answer (a colleague's prescription, a refresh) must not replace the text being written.
   const [start] = useState(() => startPrescription(prescriptions))
-  const [id] = useState(prescriptionToSave(kept, start))
-  const [begun] = useState(kept ? kept.begun : editable(prescriptions))
+  const [id, setId] = useState(prescriptionToSave(kept, start))
+  const [begun, setBegun] = useState(kept ? kept.begun : editable(prescriptions))
   const [rows, setRows] = useState<MedicineRow[]>(
     () => kept?.rows ?? start.rows.map((row, index) => ({ ...row, key: index + 1 })),
   )
   const [dirty, setDirty] = useState(kept !== null)
   const [submitted, setSubmitted] = useState(false)
-  const save = useSavePrescription(patientUid)
+  const arrived = useRef<Prescription>(undefined)
+  const save = useSavePrescription(patientUid, (earlier) => {
+    arrived.current = earlier
+    setId(earlier.id)
+    setBegun(earlier)
+  })
   const navigate = useNavigate()
   const merge = useMerge()
   const { conflict } = merge
@@ -132,8 +137,9 @@ function PrescriptionForm({
         onSuccess: (prescription) => saved(prescription.id),
         onError: (error) => {
           const current = staleRecord<Prescription>(error)
-          if (!current || !from) return
-          const both = merge.begin(decodeMedicines(from.medicines).items, written, current)
+          const base = from ?? arrived.current
+          if (!current || !base) return
+          const both = merge.begin(decodeMedicines(base.medicines).items, written, current)
           // The answer to an earlier try was lost, or the colleague wrote the same.
           if (!both) saved(current.id)
         },
