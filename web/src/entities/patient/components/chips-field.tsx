@@ -11,6 +11,8 @@ interface Props {
   onChange: (value: string[]) => void
   /** The stored value is unknown, so it must not be replaced. */
   disabled?: boolean
+  /** The value is being saved. */
+  readOnly?: boolean
   /** The palette of a chosen chip. */
   palette?: string
 }
@@ -18,16 +20,19 @@ interface Props {
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Chips to switch on and off, the usual ones and one's own. */
-export function ChipsField({ label, options, value, onChange, disabled = false, palette = 'brand' }: Props) {
+export function ChipsField(props: Props) {
+  const { label, options, value, onChange, disabled = false, readOnly = false, palette = 'brand' } = props
   const id = useId()
   const [own, setOwn] = useState('')
   const chips = [...options, ...value.filter((item) => !options.some((option) => same(option, item)))]
 
   const toggle = (chip: string) => {
+    if (readOnly) return
     const rest = value.filter((item) => !same(item, chip))
     onChange(rest.length < value.length ? rest : [...value, chip])
   }
   const add = () => {
+    if (readOnly) return
     const entered = own.trim()
     setOwn('')
     if (!entered || value.length >= MAX_LIST_ITEMS) return
@@ -53,6 +58,7 @@ export function ChipsField({ label, options, value, onChange, disabled = false, 
               key={chip}
               type="button"
               aria-pressed={on}
+              aria-disabled={readOnly || undefined}
               colorPalette={palette}
               display="inline-flex"
               alignItems="center"
@@ -84,13 +90,20 @@ export function ChipsField({ label, options, value, onChange, disabled = false, 
           aria-label={`Other ${label.toLowerCase()}`}
           placeholder="Other…"
           maxLength={MAX_ITEM_CHARS}
+          readOnly={readOnly}
           value={own}
           onChange={(event) => setOwn(event.target.value)}
           onKeyDown={addOnEnter}
           // What was typed and not added would be lost on Save.
           onBlur={add}
         />
-        <Button size="sm" variant="outline" aria-label={`Add to ${label.toLowerCase()}`} onClick={add}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Add to ${label.toLowerCase()}`}
+          aria-disabled={readOnly || undefined}
+          onClick={add}
+        >
           <Plus aria-hidden="true" />
           Add
         </Button>

@@ -55,7 +55,10 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   // Derived: the server's values under the user's edits. A late answer never overwrites an edit.
   const form = { ...formOf(patient.data), ...edits }
   const errors = submitted ? findDetailsErrors(edits) : {}
-  const touch = (edit: DetailsEdits) => setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
+  const touch = (edit: DetailsEdits) => {
+    // What is typed while it is being saved would be lost with the dialog.
+    if (!busy) setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
+  }
   const picks = conflict && { ...startPicks(conflict), ...picked }
   const malformed =
     decodeList(patient.data?.conditions).malformed || decodeList(patient.data?.allergies).malformed
@@ -74,6 +77,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
           {...control}
           {...extra}
           autoComplete="off"
+          readOnly={busy}
           value={form[key]}
           onChange={(event) => touch({ [key]: event.target.value })}
         />
@@ -103,7 +107,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         <DetailsConflict
           conflict={conflict}
           picks={picks}
-          onPick={(field, pick) => setPicked({ ...picked, [field]: pick })}
+          onPick={(field, pick) => !busy && setPicked({ ...picked, [field]: pick })}
         />
       </FormDialog>
     )
@@ -152,6 +156,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
           {(control) => (
             <SelectInput
               {...control}
+              aria-disabled={busy || undefined}
               value={form.sex}
               onChange={(event) => touch({ sex: event.target.value })}
             >
@@ -168,6 +173,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         options={ALLERGY_OPTIONS}
         value={form.allergies}
         disabled={!patient.data}
+        readOnly={busy}
         palette="red"
         onChange={(allergies) => touch({ allergies })}
       />
@@ -176,6 +182,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         options={CONDITION_OPTIONS}
         value={form.conditions}
         disabled={!patient.data}
+        readOnly={busy}
         onChange={(conditions) => touch({ conditions })}
       />
       <chakra.div

@@ -14,6 +14,8 @@ interface Props {
   rows: MedicineRow[]
   /** Not one medicine was named: the first field asks for it. */
   missing: boolean
+  /** They are being saved: nothing is written into them meanwhile. */
+  busy: boolean
   onChange: (rows: MedicineRow[]) => void
 }
 
@@ -41,7 +43,7 @@ function focusRow(table: HTMLElement | null, key: number) {
 }
 
 /** The rows of a prescription. Enter goes to the next row, and makes one after the last. */
-export function MedicineRows({ rows, missing, onChange }: Props) {
+export function MedicineRows({ rows, missing, busy, onChange }: Props) {
   const table = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: number } | null>(null)
   useEffect(() => {
@@ -51,12 +53,13 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
 
   const full = rows.length >= MAX_LIST_ITEMS
   const add = () => {
-    if (full) return
+    if (full || busy) return
     const key = nextKey(rows)
     setFocused({ key })
     onChange([...rows, { ...EMPTY_MEDICINE, key }])
   }
   const remove = (index: number) => {
+    if (busy) return
     setFocused({ key: (rows[index + 1] ?? rows[index - 1])!.key })
     onChange(rows.toSpliced(index, 1))
   }
@@ -124,6 +127,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
                   aria-label={`${label} ${index + 1}`}
                   placeholder={placeholder}
                   maxLength={max}
+                  readOnly={busy}
                   aria-invalid={(missing && index === 0 && name === 'medicine') || undefined}
                   autoComplete="off"
                   inputMode={name === 'timing' ? 'numeric' : 'text'}
@@ -142,6 +146,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
               aria-label={`Remove medicine ${index + 1}`}
               title="Remove"
               disabled={rows.length === 1}
+              aria-disabled={busy || undefined}
               onClick={() => remove(index)}
             >
               <Trash2 aria-hidden="true" />
@@ -154,7 +159,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
           variant="outline"
           size="sm"
           h={{ base: '11', md: '9' }}
-          aria-disabled={full || undefined}
+          aria-disabled={full || busy || undefined}
           onClick={add}
         >
           <Plus aria-hidden="true" />

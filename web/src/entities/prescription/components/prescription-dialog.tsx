@@ -206,6 +206,7 @@ function PrescriptionForm({
                 savedAt={conflict.current.updatedAt}
                 rows={conflict.rows}
                 kept={merge.kept}
+                busy={save.isPending}
                 onKeep={merge.setKept}
               />
             </>
@@ -213,6 +214,7 @@ function PrescriptionForm({
             <MedicineRows
               rows={rows}
               missing={none}
+              busy={save.isPending}
               onChange={(next) => {
                 setDirty(true)
                 setRows(next)
