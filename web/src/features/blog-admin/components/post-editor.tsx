@@ -37,19 +37,20 @@ const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } 
 /** The form of a new post, or of one that is being changed. */
 export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }: Props) {
   const navigate = useNavigate()
-  const save = useSavePost()
+  const { save, forget } = useSavePost()
   const zone = useClinicZone() ?? 'UTC'
   const [submitted, setSubmitted] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useLeaveWarning(guarded)
 
-  const theirs = staleRecord<BlogPost>(save.error)
+  const { editing } = form
+  const stale = staleRecord<BlogPost>(save.error)
+  const theirs = editing ? stale : undefined
   const conflict =
-    !theirs && save.error instanceof RequestError && save.error.status === 409
+    !stale && save.error instanceof RequestError && save.error.status === 409
       ? serverText(save.error)
       : undefined
   const problems = submitted ? problemsOf(form) : {}
-  const { editing } = form
   const change = (next: PostForm) => {
     // What a colleague changed stays in sight until it is decided.
     if (!theirs) save.reset()
@@ -87,7 +88,15 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
       title={editing ? `Edit: ${editing.title}` : 'New post'}
       action={
         (editing || restored) && (
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={onDone}>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => {
+              forget()
+              onDone()
+            }}
+          >
             {editing ? 'Cancel editing' : 'Discard draft'}
           </Button>
         )
