@@ -120,7 +120,7 @@ test('offers to undo a deletion as soon as it is known', async ({ page }) => {
   await panel.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('status').getByText('Appointment deleted')).toBeVisible()
-  await expect(page.getByText('Not deleted')).toHaveCount(0)
+  await expect(page.getByText('it isn’t known')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').getByText('Appointment restored')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { isUnanswered, RequestError, serverText } from './api-client.ts'
+import { failureText, isUnanswered, RequestError, serverText } from './api-client.ts'
 
 /** No answer came, and none could be had about what became of the change: it may have been made. */
 class UnknownOutcome extends RequestError {
@@ -13,6 +13,14 @@ class UnknownOutcome extends RequestError {
 
 /** Whether nothing is known of what became of a change. */
 export const isUnknown = (error: unknown): boolean => error instanceof UnknownOutcome
+
+/**
+ * What a person reads about a failed change: that it was not made and why, or that this isn't known.
+ *
+ * @param denial 'Not saved.'
+ */
+export const denialText = (denial: string, error: unknown): string =>
+  isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
 
 /** A failed look for a change: the server's own words, or that nothing is known. */
 export const unknownUnlessTold = (error: unknown): unknown =>

@@ -28,6 +28,7 @@ const lost = () => Promise.reject(new RequestError(0, 'x'))
 test('denies nothing of which it isn’t known whether it was done', async () => {
   const unknown: unknown = await orFound(lost, lost).catch((error: unknown) => error)
   expect(bookingErrorText(unknown)).toContain('it isn’t known whether this was done')
+  expect(changeErrorText('Not deleted', unknown)).not.toContain('Not deleted')
   expect(moveErrorText(unknown)).toContain('it isn’t known whether this was done')
 })
 

@@ -1,5 +1,5 @@
 import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
-import { isUnknown } from '#web/lib/or-found.ts'
+import { denialText, isUnknown } from '#web/lib/or-found.ts'
 
 /** What is said of a failed call where the server has no words of its own: that it failed, unless it isn't known. */
 const textOr = (denial: string, error: unknown) =>
@@ -24,5 +24,5 @@ export function moveErrorText(error: unknown): string {
 export function changeErrorText(what: string, error: unknown): string {
   const stale = error instanceof RequestError && error.reason === 'stale'
   const text = 'This appointment was changed meanwhile. You now see it as it is.'
-  return `${what}. ${stale ? text : failureText(error)}`
+  return stale ? `${what}. ${text}` : denialText(`${what}.`, error)
 }

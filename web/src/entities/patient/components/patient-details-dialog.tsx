@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
-import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
@@ -99,7 +99,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         submitLabel="Save merged"
         busyLabel="Saving…"
         busy={busy}
-        refusal={error && `Not saved. ${failureText(error)}`}
+        refusal={error && denialText('Not saved.', error)}
         onSubmit={() =>
           void save(mergeDetails(conflict.edits, formOf(conflict.current), picks), conflict.current)
         }
@@ -125,7 +125,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
       submitLabel="Save details"
       busyLabel="Saving…"
       busy={busy}
-      refusal={error && `Not saved. ${failureText(error)}`}
+      refusal={error && denialText('Not saved.', error)}
       onSubmit={submit}
     >
       {patient.isPending && <Notice tone="info">Loading the details…</Notice>}

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/medicines.ts'
-import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
@@ -121,7 +121,7 @@ function PrescriptionForm({
     if (merge.undecided.length > 0)
       return `Both of you changed the dose of ${merge.undecided.join(', ')}: choose one.`
     if (none || (conflict && merge.merged.length === 0)) return 'Add at least one medicine'
-    return save.isError && !staleRecord(save.error) && `Not saved. ${failureText(save.error)}`
+    return save.isError && !staleRecord(save.error) && denialText('Not saved.', save.error)
   }
   const close = () => closeUnlessDirty(dirty, onClose)
   const saved = (prescriptionId: string) => {

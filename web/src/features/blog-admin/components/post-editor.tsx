@@ -2,7 +2,8 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
-import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
+import { RequestError, serverText } from '#web/lib/api-client.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -184,7 +185,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             }}
           />
         )}
-        {!theirs && save.error && <Notice>Failed: {failureText(save.error)}</Notice>}
+        {!theirs && save.error && <Notice>{denialText('Failed:', save.error)}</Notice>}
         <div>
           <Button type="submit" aria-disabled={save.isPending}>
             {save.isPending ? 'Saving…' : isOut(form) ? 'Save changes' : submitLabels[form.publication]}
