@@ -32,7 +32,8 @@ export function BookingCalls({ from, to, onClose }: Props) {
       subtitle={`Booked though the clinic is closed: ${days}`}
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      {!data &&
+      {/* An empty list from before the days were closed proves nothing. */}
+      {!data?.length &&
         (error ? (
           <LoadError
             title="The bookings in these days could not be loaded"
@@ -40,10 +41,11 @@ export function BookingCalls({ from, to, onClose }: Props) {
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
-        ) : (
+        ) : isFetching ? (
           <Loading />
+        ) : (
+          <p>No bookings are left in these days.</p>
         ))}
-      {data?.length === 0 && <p>No bookings are left in these days.</p>}
       {data && data.length > 0 && (
         <chakra.ul aria-label="Bookings to call about">
           {data.map((booking) => (

@@ -85,9 +85,10 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
     save.reset()
   }
 
-  const saved = () => {
+  const saved = (now: DaySlots) => {
     toast(`Saved ${title}`)
-    if (closing && bookings.data?.length) onClosedDays({ from: day.date, to: day.date })
+    // By the day as saved: somebody may have booked after the list above was read.
+    if (closing && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }
   const submit = () =>
@@ -98,7 +99,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
         onError: (error) => {
           const now = staleRecord<DaySlots>(error)
           // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (now && !isChanged(now, draft)) saved()
+          if (now && !isChanged(now, draft)) saved(now)
         },
       },
     )

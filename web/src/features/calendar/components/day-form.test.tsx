@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import type { DaySlots } from '#shared/contract/appointments.ts'
+import { spanBookingsQuery } from '../api/get-span-bookings.ts'
+import { BookingCalls } from './booking-calls.tsx'
+import { DayForm } from './day-form.tsx'
+
+const free: DaySlots = {
+  date: '2026-11-24',
+  slots: ['10:00 AM'],
+  available: ['10:00 AM'],
+  booked: [],
+  open: ['10:00 AM'],
+  options: ['10:00 AM'],
+  holiday: false,
+  byRule: true,
+  version: 0,
+  zone: 'Asia/Kolkata',
+  slotMinutes: 30,
+  today: '2026-11-23',
+  now: '2026-11-23T04:00:00Z',
+}
+const bookings = spanBookingsQuery(free.date, free.date)
+const closed: DaySlots = { ...free, slots: [], available: [], open: [], holiday: true, version: 1 }
+
+/** A clinic where nobody is booked when the dialog looks, and whose save answers with this day. */
+function clinicThatSaves(saved: DaySlots) {
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
+    Response.json(method === 'PUT' ? saved : []),
+  )
+}
+
+test.each([
+  ['lists whom to call when somebody booked while the dialog was open', ['10:00 AM'], 1],
+  ['closes when nobody is booked on the day', [], 0],
+])('%s', async (_title, booked, lists) => {
+  clinicThatSaves({ ...closed, booked })
+  const onClosedDays = vi.fn<() => void>()
+  const onClose = vi.fn<() => void>()
+  const { user } = renderInApp(
+    <DayForm day={free} onClose={onClose} onClosedDays={onClosedDays} onShowDay={() => undefined} />,
+  )
+  await user.click(screen.getByRole('switch', { name: 'Holiday' }))
+  await screen.findByText('No bookings on this day.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect([onClosedDays, onClose].flatMap((spy) => spy.mock.calls)).toHaveLength(1))
+  expect(onClosedDays).toHaveBeenCalledTimes(lists)
+})
+
+/** The list, with the bookings of before in the cache: none. */
+function CallsAfterAnEmptyList() {
+  const queryClient = useQueryClient()
+  useState(() => queryClient.setQueryData(bookings.queryKey, [], { updatedAt: 1 }))
+  return <BookingCalls from={free.date} to={free.date} onClose={() => undefined} />
+}
+
+test.each([
+  ['still on their way', () => new Promise<never>(() => undefined), 'Loading'],
+  [
+    'not to be had',
+    async () => Response.json({ error: 'Something went wrong' }, { status: 500 }),
+    'could not be loaded',
+  ],
+])('does not say that nobody is left to call while the bookings are %s', async (_title, answer, text) => {
+  vi.stubGlobal('fetch', answer)
+  renderInApp(<CallsAfterAnEmptyList />)
+  expect(await screen.findByText(new RegExp(text))).toBeVisible()
+  expect(screen.queryByText(/No bookings are left/)).toBeNull()
+})
