@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import { toasts } from '#web/ui/toast.ts'
+import ChangePasswordPage from './change-password-page.tsx'
+
+const FIRST = 'calm green lentils'
+const SECOND = 'ripe mango season 7'
+const THIRD = 'slow rivers in spring'
+const me = { user: { username: 'meera', mustChangePassword: false } }
+
+/** The server's part: the password in force, the wrong ones counted since the last right one, and lost answers. */
+function aServer() {
+  const server = { password: FIRST, wrong: 0, losing: 0 }
+  const judge = ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) => {
+    if (currentPassword !== server.password) {
+      server.wrong += 1
+      return Response.json({ error: 'Current password is wrong', reason: 'wrong' }, { status: 400 })
+    }
+    server.wrong = 0
+    if (newPassword === currentPassword)
+      return Response.json({ error: 'The new password must differ', reason: 'same' }, { status: 400 })
+    server.password = newPassword
+    return Response.json(me)
+  }
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (!url.endsWith('/auth/change-password')) return Response.json(me)
+    const answer = judge(JSON.parse(String(body)))
+    if (server.losing <= 0) return answer
+    server.losing -= 1
+    throw new TypeError('lost')
+  })
+  return server
+}
+
+const page = () => {
+  toasts.set([])
+  renderInApp(<ChangePasswordPage />)
+}
+
+function change(current: string, next: string) {
+  const typed = { current, next, again: next }
+  for (const [name, value] of Object.entries(typed))
+    fireEvent.change(document.querySelector(`input[name=${name}]`)!, { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+const changed = () =>
+  vi.waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('Password changed'))
+
+test('says that an earlier change was made when another one is refused after lost answers', async () => {
+  const server = aServer()
+  page()
+  server.losing = 2
+  change(FIRST, SECOND)
+  expect(await screen.findByText(/it isn’t known whether this was done/)).toBeVisible()
+  change(FIRST, THIRD)
+  expect(await screen.findByText(/Your earlier change was made/)).toBeVisible()
+  expect(server).toMatchObject({ password: SECOND, wrong: 0 })
+  change(FIRST, SECOND)
+  await changed()
+  expect(server).toMatchObject({ password: SECOND, wrong: 0 })
+})
+
+test('changes on from the password whose answers were lost', async () => {
+  const server = aServer()
+  page()
+  server.losing = 2
+  change(FIRST, SECOND)
+  await screen.findByText(/it isn’t known whether this was done/)
+  change(SECOND, THIRD)
+  await changed()
+  expect(server.password).toBe(THIRD)
+})
+
+test('looks no further once it is known that no earlier change was made', async () => {
+  const server = aServer()
+  page()
+  server.losing = 2
+  change('not my password', SECOND)
+  await screen.findByText(/it isn’t known whether this was done/)
+  change('still not mine', THIRD)
+  await screen.findByText('Current password is wrong')
+  const { wrong } = server
+  change('nor is this', THIRD)
+  await vi.waitFor(() => expect(server.wrong).toBe(wrong + 1))
+  change(FIRST, THIRD)
+  await changed()
+  expect(server).toMatchObject({ password: THIRD, wrong: 0 })
+})
