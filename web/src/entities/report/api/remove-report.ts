@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { orAgain, orFound } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
+import { findReport } from './find-report.ts'
 
 /** Takes a file off its patient; the message offers to undo it. */
 export function useRemoveReport() {
@@ -25,9 +26,16 @@ export function useRemoveReport() {
   })
   return useMutation({
     mutationFn: (report: Report) =>
-      orAgain(
-        () => api('reports.remove', { params: { id: report.id } }),
-        ({ status }) => (status === 404 ? report : undefined),
+      orFound<unknown>(
+        () =>
+          orAgain<unknown>(
+            () => api('reports.remove', { params: { id: report.id } }),
+            ({ status }) => (status === 404 ? report : undefined),
+          ),
+        async () => {
+          const left = await findReport(report.patientUid, ({ id }) => id === report.id)
+          return left ? undefined : report
+        },
       ),
     onSuccess: (_removed, report) =>
       // Not the callbacks of mutate(): the row that was clicked is gone by then.

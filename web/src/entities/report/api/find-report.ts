@@ -1,0 +1,18 @@
+import type { Report } from '#shared/contract/reports.ts'
+import { apiPage } from '#web/lib/api-client.ts'
+
+/** The first file of a patient that is the wanted one, read from the server; undefined when there is none. */
+export async function findReport(
+  patientUid: string,
+  isWanted: (report: Report) => boolean,
+  signal?: AbortSignal,
+): Promise<Report | undefined> {
+  let cursor: string | undefined
+  do {
+    const page = await apiPage('reports.list', { query: { patientUid, limit: '100', cursor }, signal })
+    const found = page.items.find(isWanted)
+    if (found) return found
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return undefined
+}
