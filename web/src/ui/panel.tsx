@@ -29,7 +29,7 @@ export function Panel({ title, action, children }: Props) {
         gap="2"
         mb="3"
       >
-        <Heading as="h2" size="lg" id={id}>
+        <Heading as="h2" size="lg" id={id} tabIndex={-1}>
           {title}
         </Heading>
         {action && <div data-print="hidden">{action}</div>}

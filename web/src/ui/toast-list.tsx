@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { CircleAlertIcon } from './icons/circle-alert.tsx'
 import { CircleCheckIcon } from './icons/circle-check.tsx'
 import { InfoIcon } from './icons/info.tsx'
@@ -10,10 +10,29 @@ import { ACTION_TOAST_MS, dismissToast, type Toast, TOAST_MS } from './toast.ts'
 const icons = { success: CircleCheckIcon, error: CircleAlertIcon, info: InfoIcon }
 const colors = { success: 'brand.200', error: 'red.200', info: 'gray.200' }
 
+/** Moves the focus back to where it came from, or to what is in front when that has gone. */
+function focusAfter(cameFrom: HTMLElement | null) {
+  const title = [...document.querySelectorAll<HTMLElement>('dialog[open] h2')].at(-1)
+  const target = cameFrom?.isConnected ? cameFrom : (title ?? document.querySelector('main'))
+  target?.focus({ preventScroll: true })
+}
+
 function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
   const [paused, setPaused] = useState(false)
   const remaining = useRef(action ? ACTION_TOAST_MS : TOAST_MS)
   const Icon = icons[tone]
+  const cameFrom = useRef<HTMLElement>(null)
+
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setPaused(true)
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+  const leave = ({ detail }: MouseEvent) => {
+    // By keyboard; a click with the pointer leaves no focus behind that would be missed.
+    if (detail === 0) focusAfter(cameFrom.current)
+    dismissToast(id)
+  }
 
   useEffect(() => {
     if (paused) return
@@ -29,7 +48,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
     <chakra.li
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={enter}
       onBlur={() => setPaused(false)}
       display="flex"
       alignItems="center"
@@ -60,9 +79,9 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
           textStyle="sm"
           textDecoration="underline"
           outlineColor="white"
-          onClick={() => {
+          onClick={(event) => {
             action.onSelect()
-            dismissToast(id)
+            leave(event)
           }}
         >
           {action.label}
@@ -76,7 +95,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
         justifyContent="center"
         boxSize="11"
         outlineColor="white"
-        onClick={() => dismissToast(id)}
+        onClick={leave}
       >
         <XIcon width={18} height={18} />
       </chakra.button>

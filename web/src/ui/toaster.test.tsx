@@ -65,3 +65,23 @@ test('keeps the newest three', async () => {
   await show('one', 'two', 'three', 'four')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['two', 'three', 'four'])
 })
+
+test.each([
+  ['Undo', 'goes back to where it came from', true],
+  ['Dismiss message', 'goes back to where it came from', true],
+  ['Undo', 'goes to the page when that has gone', false],
+])('after %s by keyboard the focus %s', async (name, _where, stays) => {
+  const page = document.body.appendChild(document.createElement('main'))
+  page.tabIndex = -1
+  const left = page.appendChild(document.createElement('button'))
+  await show()
+  await act(async () => void toast('Deleted', { action: { label: 'Undo', onSelect: () => undefined } }))
+  act(() => left.focus())
+  act(() => screen.getByRole('button', { name }).focus())
+  if (!stays) left.remove()
+  // A click without a pointer.
+  fireEvent.click(screen.getByRole('button', { name }), { detail: 0 })
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument()
+  expect(stays ? left : page).toHaveFocus()
+  page.remove()
+})

@@ -1,12 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { ArrowRightLeft, Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Report } from '#shared/contract/reports.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { formatBytes } from '#web/lib/format-bytes.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
 import { PatientPicker } from '#web/entities/patient/components/patient-picker.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { focusTitleAbove } from '#web/ui/focus-title.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { useDownloadReport } from '../api/download-report.ts'
 import { useMoveReport } from '../api/move-report.ts'
@@ -31,10 +32,14 @@ export function ReportItem({ report, zone }: { report: Report; zone: string | un
     })
     if (yes) move.mutate({ report, patientUid: to.patientUid })
   }
+  const takeOff = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusTitleAbove(currentTarget)
+    remove.mutate(report)
+  }
   const acts = [
     { label: 'View', icon: Eye, show: isShown, onSelect: () => setOpen('file') },
     { label: 'Move', icon: ArrowRightLeft, show: true, onSelect: () => setOpen('move') },
-    { label: 'Remove', icon: Trash2, show: true, onSelect: () => remove.mutate(report) },
+    { label: 'Remove', icon: Trash2, show: true, onSelect: takeOff },
   ].filter(({ show }) => show)
   const Icon = isPicture ? Image : FileText
   const facts = [formatBytes(report.sizeBytes), formatTime(report.uploadedAt, zone), report.uploadedBy]

@@ -5,8 +5,10 @@ import { failureText } from '#web/lib/api-client.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
+import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useKeepRecord } from '../api/keep-record.ts'
+import { focusPanelOf } from './panel-frame.tsx'
 
 interface Props {
   appointment: Appointment
@@ -45,7 +47,16 @@ export function Given({ appointment, field, version }: Props) {
     keep.mutate(
       { field },
       {
-        onSuccess: () => toast(`The record’s ${noun.toLowerCase()} is kept`),
+        // It may be another one than was shown: a colleague can have corrected the record meanwhile.
+        onSuccess: (changed) => {
+          const now = changed[field] || 'no email'
+          toast(
+            now === kept
+              ? `The record’s ${noun.toLowerCase()} is kept`
+              : `The record’s ${noun.toLowerCase()} has been changed meanwhile: this visit now has ${isolate(now)}`,
+            { tone: now === kept ? 'success' : 'info' },
+          )
+        },
         onError: (error) => toast(`${noun} not changed: ${failureText(error)}`, { tone: 'error' }),
       },
     )
@@ -68,7 +79,11 @@ export function Given({ appointment, field, version }: Props) {
             minH={{ base: '11', md: '7' }}
             aria-label={label}
             aria-disabled={busy}
-            onClick={() => !busy && act()}
+            onClick={(event) => {
+              if (busy) return
+              focusPanelOf(event.currentTarget)
+              act()
+            }}
           >
             {text}
           </Button>
