@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { DOCX_PARTS, joinBytes, sampleDocx, samplePdf, sampleZip } from '#tests/support/sample-files.ts'
@@ -6,12 +7,20 @@ import { checkUpload, harmfulContent } from '../file-types.ts'
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 /** A PDF whose objects lie in a compressed stream. */
-const packed = (objects: string, type = '/Type /ObjStm', filter = '/Filter /FlateDecode', rubbish = '') =>
-  samplePdf(
-    `1 0 obj<<${type} ${filter}>>\nstream\n${latin1(deflateSync(objects))}${rubbish}\nendstream endobj`,
-  )
+const packed = (objects: string, type = '/Type /ObjStm', filter = '/Filter /FlateDecode', rubbish = '') => {
+  const data = `${latin1(deflateSync(objects))}${rubbish}`
+  return samplePdf(`1 0 obj<<${type} ${filter} /Length ${data.length}>>\nstream\n${data}\nendstream endobj`)
+}
+
+/** A PDF that packs its objects as given, in a dictionary and a line of its own and with more objects behind it. */
+function packing(dictionary: string, { data = plainData, line = 'stream\n', more = '' } = {}) {
+  const whole = `<< /N 1 /First 4 ${dictionary.replace('LENGTH', `/Length ${data.length}`)} >>`
+  return samplePdf(`5 0 obj\n${whole}\n${line}${data}\nendstream\nendobj\n${more}`)
+}
 
 const script = '<</S /JavaScript /JS (app.alert\\(1\\))>>'
+const plainData = latin1(deflateSync('3 0 << /Type /Catalog >>'))
+const actingData = latin1(deflateSync(`3 0 ${script}`))
 const asHex = (name: string) => [...name].map((char) => `#${char.charCodeAt(0).toString(16)}`).join('')
 
 describe('S59 a PDF', () => {
@@ -34,6 +43,60 @@ describe('S59 a PDF', () => {
       'objects that nobody can unpack',
       samplePdf('1 0 obj<</Type /ObjStm /Filter /FlateDecode>>\nstream\nxxxx\nendstream endobj'),
     ],
+    [
+      'a script among objects with an abbreviated filter',
+      packing('LENGTH /Filter /Fl', { data: actingData }),
+    ],
+    [
+      'a script among objects in an array of one filter',
+      packing('LENGTH /Filter [/Fl]', { data: actingData }),
+    ],
+    [
+      'a script behind a long string',
+      packing(`LENGTH /Filter /FlateDecode /Pad (${'x'.repeat(5000)})`, { data: actingData }),
+    ],
+    [
+      'a script behind a string that looks like a beginning',
+      packing('LENGTH /Filter /FlateDecode /Pad ( obj)', { data: actingData }),
+    ],
+    ['a rendition', samplePdf('1 0 obj<</S /Rendition /JS (app.alert\\(1\\))>>endobj')],
+    ['a form in XML', samplePdf('1 0 obj<</AcroForm <</XFA 5 0 R>>>>endobj')],
+    ['a form in XML among packed objects', packed('1 0 <</X#46A 5 0 R>>')],
+    [
+      'a filter in an object of its own',
+      packing('LENGTH /Filter 6 0 R', { more: '6 0 obj/FlateDecode endobj' }),
+    ],
+    ['an unknown filter', packing('LENGTH /Filter /BrotliDecode')],
+    ['a second filter', packing('LENGTH /Filter /FlateDecode /Filter /ASCIIHexDecode')],
+    ['a filter by its short key', packing('LENGTH /Filter /FlateDecode /F /ASCIIHexDecode')],
+    ['a predictor', packing('LENGTH /Filter /FlateDecode /DecodeParms <</Predictor 12>>')],
+    ['packed objects that call themselves a picture', packing('/Subtype /Image LENGTH /Filter /FlateDecode')],
+    ['a carriage return before the data', packing('LENGTH /Filter /FlateDecode', { line: 'stream\r' })],
+    ['a space before the data', packing('LENGTH /Filter /FlateDecode', { line: 'stream \n' })],
+    ['a length that is missing', packing('/Filter /FlateDecode')],
+    ['a length that is too short', packing(`/Length ${plainData.length - 3} /Filter /FlateDecode`)],
+    ['a length that is too long', packing(`/Length ${plainData.length + 30} /Filter /FlateDecode`)],
+    ['a length that nobody gives', packing('/Length 6 0 R /Filter /FlateDecode')],
+    [
+      'two lengths',
+      packing('/Length 6 0 R /Filter /FlateDecode', {
+        more: `6 0 obj ${plainData.length} endobj 6 0 obj 12 endobj`,
+      }),
+    ],
+    [
+      'packed objects that are cut off',
+      packing('LENGTH /Filter /FlateDecode', { data: plainData.slice(0, -2) }),
+    ],
+    ['rubbish behind the objects', packing('LENGTH /Filter /FlateDecode', { data: `${plainData}xx` })],
+    [
+      'a second end among the objects',
+      packing('LENGTH /Filter /FlateDecode', {
+        data: latin1(deflateSync('3 0 %endstream\n', { level: 0 })),
+      }),
+    ],
+    ['a dictionary without its end', packing('LENGTH /Filter /FlateDecode /Pad (')],
+    ['a dictionary with a value too few', packing('LENGTH /Filter /FlateDecode /Pad')],
+    ['objects within objects', samplePdf(`${'1 0 obj<</A('.repeat(3000)}${')>>'.repeat(3000)}`)],
     ['100 MiB in a page', packed('\0'.repeat(100 * 1024 * 1024), '')],
   ])('S59 is refused with %s', async (_, bytes) => {
     expect(checkUpload('a.pdf', bytes).ok).toBe(true)
@@ -45,6 +108,14 @@ describe('S59 a PDF', () => {
     ['a page to begin with', samplePdf('1 0 obj<</OpenAction [3 0 R /Fit]>>endobj')],
     ['a link', samplePdf('1 0 obj<</A <</S /URI /URI (https://example.com)>>>>endobj')],
     ['packed objects', packed('1 0 2 0 <</Type /Catalog /OpenAction [3 0 R /Fit]>>')],
+    ['packed objects and an abbreviated filter', packing('LENGTH /Filter /Fl')],
+    ['a comment and a nested list', packing('LENGTH %x>>\n /Filter/FlateDecode/A[<</B(\\()>><aF>[1 2 0 R]]')],
+    ['objects that are not packed', packing('LENGTH', { data: '3 0 <</Type /Catalog>>' })],
+    ['a longer line’s end', packing('LENGTH /Filter /FlateDecode', { line: 'stream\r\n' })],
+    [
+      'a length in an object of its own',
+      packing('/Length 6 0 R /Filter /FlateDecode', { more: `6 0 obj ${plainData.length} endobj` }),
+    ],
     ['words about scripts', packed('(JavaScript and Launch) Tj', '')],
     ['a longer name', samplePdf('1 0 obj<</JavaScripted true /LaunchDate (1)>>endobj')],
     [
@@ -54,6 +125,15 @@ describe('S59 a PDF', () => {
   ])('S59 is taken with %s', async (_, bytes) => {
     expect(await harmfulContent('pdf', bytes)).toBeNull()
   })
+
+  it.each(['cairo', 'chromium', 'ghostscript', 'pdf-lib', 'qpdf'])(
+    'S59 is taken as %s writes it',
+    async (writer) => {
+      const bytes = new Uint8Array(await readFile(`tests/security/corpus/pdfs/${writer}.pdf`))
+      expect(checkUpload('a.pdf', bytes).ok).toBe(true)
+      expect(await harmfulContent('pdf', bytes)).toBeNull()
+    },
+  )
 })
 
 /** A Word document with one deflated entry, which may claim a size. */

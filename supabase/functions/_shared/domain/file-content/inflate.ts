@@ -1,4 +1,6 @@
-/** How much came out of compressed bytes, and whether they could be read to their end. */
+import { view } from './bytes.ts'
+
+/** How much came out of compressed bytes, and whether these are whole: no rubbish, nothing cut off. */
 interface Inflated {
   size: number
   complete: boolean
@@ -27,6 +29,28 @@ export async function inflate(
   return first.failedAt === undefined ? first : unpack(packed, format, maxBytes, begin(), first.failedAt)
 }
 
+/** Adler-32 of bytes that come in pieces: zlib's check, which stands at the end of the compressed bytes. */
+function createChecksum(): { read: Read; standsAtEndOf: (packed: Uint8Array) => boolean } {
+  const MODULUS = 65_521
+  let low = 1
+  let high = 0
+  return {
+    read: (bytes) => {
+      // The sums of so many bytes stay exact, so that few divisions are needed.
+      for (let at = 0; at < bytes.length; at += 4096) {
+        for (const byte of bytes.subarray(at, at + 4096)) {
+          low += byte
+          high += low
+        }
+        low %= MODULUS
+        high %= MODULUS
+      }
+    },
+    standsAtEndOf: (packed) =>
+      packed.length >= 6 && view(packed).getUint32(packed.length - 4) === high * 65_536 + low,
+  }
+}
+
 /** @returns with `failedAt` where the piece begins that could not be unpacked */
 async function unpack(
   packed: Uint8Array,
@@ -37,15 +61,18 @@ async function unpack(
 ): Promise<Inflated & { failedAt?: number }> {
   const source = pieces(packed, fineFrom)
   const reader = source.stream.pipeThrough(new DecompressionStream(format)).getReader()
+  // Deno ends in silence where the bytes are cut off.
+  const checksum = format === 'deflate' ? createChecksum() : undefined
   let size = 0
   let complete = false
   let failedAt: number | undefined
   try {
     while (size <= maxBytes) {
       const { done, value } = await reader.read()
-      complete = done
+      complete = done && (checksum?.standsAtEndOf(packed) ?? true)
       if (done) break
       read(value)
+      checksum?.read(value)
       size += value.length
     }
   } catch {

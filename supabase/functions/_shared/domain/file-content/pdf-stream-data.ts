@@ -1,0 +1,81 @@
+import { hasAscii, indexOfAscii, latin1 } from './bytes.ts'
+import type { PdfStream } from './pdf-streams.ts'
+import { PdfTokens } from './pdf-tokens.ts'
+
+const END = 'endstream'
+
+/** Readers take any stream with a first offset for one that packs objects, whatever it calls itself. */
+export const isObjectStream = ({ dictionary }: PdfStream): boolean =>
+  dictionary.has('First') || dictionary.get('Type') === '/ObjStm'
+
+/** Keys with which the data would be elsewhere or in need of another step. */
+const OTHER_WAYS = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DecodeParms']
+
+const DEFLATED = new Set(['/FlateDecode', '/Fl', '[/FlateDecode]', '[/Fl]'])
+
+/**
+ * The compressed bytes of a stream that packs objects.
+ *
+ * @param lengthOf how long the data are, by the value of 'Length' (`lengthsIn`)
+ * @returns null if they aren't compressed; 'unclear' if they are packed or bounded in a way that two readers could
+ *   understand differently
+ */
+export function packedObjects(
+  bytes: Uint8Array,
+  stream: PdfStream,
+  lengthOf: (value: string) => number,
+): Uint8Array | 'unclear' | null {
+  const { dictionary, isAmbiguous, start } = stream
+  if (isAmbiguous || start === -1 || isPicture(stream)) return 'unclear'
+  if (OTHER_WAYS.some((key) => dictionary.has(key))) return 'unclear'
+  const filter = dictionary.get('Filter')
+  if (filter !== undefined && !DEFLATED.has(filter)) return 'unclear'
+  const length = lengthOf(dictionary.get('Length') ?? '')
+  const end = start + length
+  const tokens = new PdfTokens(bytes, end)
+  if (Number.isNaN(length) || tokens.next() !== END || indexOfAscii(bytes, END, start) < end) return 'unclear'
+  return filter === undefined ? null : bytes.subarray(start, end)
+}
+
+/** The bytes of any other compressed stream, as far as can be told; null if it isn't compressed or is a picture. */
+export function packedData(bytes: Uint8Array, stream: PdfStream): Uint8Array | null {
+  const filter = stream.dictionary.get('Filter') ?? ''
+  if (!/^\[?\/Fl(?:ateDecode)?(?![^ \]])/.test(filter) || isPicture(stream) || stream.start === -1)
+    return null
+  const end = indexOfAscii(bytes, END, stream.start)
+  return bytes.subarray(stream.start, end === -1 ? bytes.length : beforeLineEnd(bytes, end))
+}
+
+const isPicture = ({ dictionary }: PdfStream): boolean => dictionary.get('Subtype') === '/Image'
+
+/** The line's end before the word 'endstream' is not part of the data. */
+function beforeLineEnd(bytes: Uint8Array, end: number): number {
+  if (hasAscii(bytes, '\r\n', end - 2)) return end - 2
+  return hasAscii(bytes, '\n', end - 1) || hasAscii(bytes, '\r', end - 1) ? end - 1 : end
+}
+
+/**
+ * Reads lengths in bytes, which may stand in objects of their own. NaN for one that isn't given, or in two ways.
+ * The file is searched for them once, and only if it has such a length.
+ */
+export function lengthsIn(bytes: Uint8Array): (value: string) => number {
+  let numbers: Map<number, number> | undefined
+  return (value) => {
+    if (/^\d+$/.test(value)) return Number(value)
+    const object = /^(\d+) \d+ R$/.exec(value)?.[1]
+    return (object && (numbers ??= numbersIn(bytes)).get(Number(object))) || Number.NaN
+  }
+}
+
+/** The objects of a file that are a whole number; NaN for one that is there with two values. */
+function numbersIn(bytes: Uint8Array): Map<number, number> {
+  const numbers = new Map<number, number>()
+  for (let at = indexOfAscii(bytes, 'obj'); at !== -1; at = indexOfAscii(bytes, 'obj', at + 1)) {
+    const id = /(\d+)\s+\d+\s*$/.exec(latin1(bytes, Math.max(0, at - 40), at))?.[1]
+    const value = new PdfTokens(bytes, at + 3).next() ?? ''
+    if (id === undefined || !/^\d+$/.test(value)) continue
+    const known = numbers.get(Number(id)) ?? Number(value)
+    numbers.set(Number(id), known === Number(value) ? known : Number.NaN)
+  }
+  return numbers
+}

@@ -1,0 +1,110 @@
+import { hasAscii, indexOfAscii } from './bytes.ts'
+import { PdfTokens } from './pdf-tokens.ts'
+
+/** A stream of a PDF: its dictionary, and where its data begin. */
+export interface PdfStream {
+  /** Values by key, as 'Filter' → '/FlateDecode' or '[/FlateDecode]', 'Length' → '12' or '6 0 R'. */
+  dictionary: ReadonlyMap<string, string>
+  /** Whether one of these keys is there twice: readers differ in which one counts. */
+  isAmbiguous: boolean
+  /** Offset of the data; -1 when the line doesn't end behind the word 'stream' as it must. */
+  start: number
+}
+
+type Dictionary = Pick<PdfStream, 'dictionary' | 'isAmbiguous'>
+
+/** All that is kept of a dictionary, which may be as large as the file. 'F' and 'DP' are read as abbreviations. */
+const KEYS = new Set('Type Subtype First Length Filter F FFilter DecodeParms DP FDecodeParms'.split(' '))
+
+const MAX_DEPTH = 50
+const MAX_VALUE_CHARS = 200
+
+/** Words that end an object; in a dictionary they show that its end is missing. */
+const ENDS = new Set(['obj', 'endobj', 'stream', 'endstream'])
+const SIGNS = new Set(['<<', '>>', '[', ']', '()'])
+const isWord = (token: string) => !SIGNS.has(token) && !token.startsWith('/')
+
+/**
+ * The streams of a PDF, or 'broken' in place of one whose dictionary can't be read to its end. They are looked for as
+ * readers do, forward from each word 'obj', also in strings and data: the table of objects may lead readers there.
+ */
+export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> {
+  const WORD = 'obj'
+  // Objects that lie in each other would be read again and again.
+  let left = 2 * bytes.length + 1024
+  for (let at = indexOfAscii(bytes, WORD); at !== -1; at = indexOfAscii(bytes, WORD, at + WORD.length)) {
+    if (hasAscii(bytes, 'end', at - 3)) continue
+    const tokens = new PdfTokens(bytes, at + WORD.length)
+    // A word may go on, as in 'object' or 'obj1'; readers take that for the word and a number.
+    if (tokens.next() !== '<<') continue
+    const dictionary = readDictionary(tokens, 0)
+    left -= tokens.at - at
+    if (!dictionary || left < 0) yield 'broken'
+    else {
+      const start = dataStart(bytes, tokens)
+      if (start !== null) yield { ...dictionary, start }
+    }
+  }
+}
+
+/** Where the data begin behind a dictionary; null if none follow, -1 if the line before them ends wrongly. */
+function dataStart(bytes: Uint8Array, tokens: PdfTokens): number | null {
+  tokens.skipBlank()
+  if (!hasAscii(bytes, 'stream', tokens.at)) return null
+  const end = tokens.at + 'stream'.length
+  if (hasAscii(bytes, '\n', end)) return end + 1
+  return hasAscii(bytes, '\r\n', end) ? end + 2 : -1
+}
+
+/** A dictionary behind its '<<', or null if it has no end or is no list of keys and values. */
+function readDictionary(tokens: PdfTokens, depth: number): Dictionary | null {
+  const dictionary = new Map<string, string>()
+  let isAmbiguous = false
+  for (let key = tokens.next(); key !== '>>'; key = tokens.next()) {
+    if (!key?.startsWith('/')) return null
+    const value = readValue(tokens, depth)
+    if (value === null) return null
+    const name = key.slice(1)
+    if (!KEYS.has(name)) continue
+    isAmbiguous ||= dictionary.has(name)
+    dictionary.set(name, value)
+  }
+  return { dictionary, isAmbiguous }
+}
+
+/** A value as text, cut off where it gets long. A string in it leaves '()', a dictionary '<<>>'. */
+function readValue(tokens: PdfTokens, depth: number): string | null {
+  const token = tokens.next()
+  if (token === null || token === '>>' || token === ']' || depth > MAX_DEPTH) return null
+  if (token === '<<') return readDictionary(tokens, depth + 1) && '<<>>'
+  if (token === '[') return readArray(tokens, depth + 1)
+  return isWord(token) ? readWords(tokens, token) : token
+}
+
+function readArray(tokens: PdfTokens, depth: number): string | null {
+  let text = ''
+  for (;;) {
+    const before = tokens.at
+    if (tokens.next() === ']') return `[${text}]`
+    tokens.at = before
+    const value = readValue(tokens, depth)
+    if (value === null) return null
+    if (text.length < MAX_VALUE_CHARS) text += (text && ' ') + value
+  }
+}
+
+/** Words that follow each other, as a reference's '6 0 R'. */
+function readWords(tokens: PdfTokens, first: string): string | null {
+  let text = first
+  for (;;) {
+    if (ENDS.has(text)) return null
+    const before = tokens.at
+    const word = tokens.next()
+    if (word === null || !isWord(word)) {
+      tokens.at = before
+      return text
+    }
+    if (ENDS.has(word)) return null
+    if (text.length < MAX_VALUE_CHARS) text += ` ${word}`
+  }
+}
