@@ -27,6 +27,8 @@ create table public.appointments (
   notice_version text check (notice_version ~ '^(template-)?[1-9][0-9]{0,5}$'),
   moved_at timestamptz,
   reminded_at timestamptz,
+  visit_kind text check (visit_kind in ('clinic', 'video')),
+  reason text check (length(reason) between 1 and 500),
   check ((status = 'cancelled') = (status_before_cancel is not null))
 );
 comment on table public.appointments is 'Bookings; booked, no-show and past are derived from status and time, never stored.';
@@ -38,6 +40,8 @@ comment on column public.appointments.notice_version is
 comment on column public.appointments.moved_at is 'When it was last moved to another time; null if never.';
 comment on column public.appointments.reminded_at is 'When its patient was last reminded; the outbox sets it.';
 comment on column public.appointments.version is 'Counts the changes, so that a stale screen''s change can be refused.';
+comment on column public.appointments.visit_kind is 'At the clinic or by video; null if nobody chose.';
+comment on column public.appointments.reason is 'What the visit is about, in the patient''s or the staff''s words. Health data.';
 create unique index appointments_one_live_per_slot on public.appointments (date, slot) where status <> 'cancelled';
 create index appointments_slot_idx on public.appointments (slot);
 create index appointments_doctor_id_idx on public.appointments (doctor_id) where doctor_id is not null;
@@ -50,10 +54,12 @@ alter table public.appointments enable row level security;
 -- The outbox's notes about a refused mail and a reminder are nobody's change.
 create trigger appointments_stamp before update on public.appointments
   for each row when (old.mail_refused = new.mail_refused and old.reminded_at is not distinct from new.reminded_at) execute function private.stamp_change();
-create trigger appointments_values before insert or update of name, contact, email on public.appointments
-  for each row execute function private.check_values('name', 'line', 'contact', 'line', 'email', 'address');
+create trigger appointments_values before insert or update of name, contact, email, reason on public.appointments
+  for each row execute function private.check_values(
+    'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'text'
+  );
 -- A correction of the patient's record follows into coming bookings, and makes nobody's screen stale.
-create trigger appointments_version before update of date, slot, status on public.appointments
+create trigger appointments_version before update of date, slot, status, visit_kind, reason on public.appointments
   for each row execute function private.count_version();
 grant select on public.appointments to authenticated;
 create policy "Staff see appointments" on public.appointments
@@ -88,7 +94,8 @@ create view public.appointment_states with (security_invoker = true) as
     case when t.coming and a.email is distinct from p.email then a.email end as given_email,
     a.notice_version,
     -- A reminder of another time is none of this one.
-    case when a.reminded_at >= coalesce(a.moved_at, a.created_at) then a.reminded_at end as reminded_at
+    case when a.reminded_at >= coalesce(a.moved_at, a.created_at) then a.reminded_at end as reminded_at,
+    a.visit_kind, a.reason
   from public.appointments a
   join public.slot_options o on o.label = a.slot
   join public.patients p on p.patient_uid = a.patient_uid
@@ -176,7 +183,9 @@ begin
     'startsAt', private.slot_start(p_row.date, p_row.slot),
     'endsAt', private.slot_start(p_row.date, p_row.slot) + p_row.duration_minutes * interval '1 minute',
     'durationMinutes', p_row.duration_minutes,
-    'version', p_row.version
+    'version', p_row.version,
+    'visitKind', p_row.visit_kind,
+    'reason', coalesce(p_row.reason, '')
   );
 end
 $$;
@@ -210,8 +219,20 @@ $$;
   here, a column of the table, and a line in write_booking() and in the view; no function's signature changes.
 */
 create type public.new_booking as (
-  date date, slot text, name text, contact text, email text, notice_version text
+  date date, slot text, name text, contact text, email text, notice_version text,
+  visit_kind text, reason text
 );
+
+/* private.check_visit_kind(): refuses a kind of visit that the clinic doesn't offer. */
+create function private.check_visit_kind(p_kind text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_kind <> all (select unnest(visit_kinds) from public.settings) then
+    perform private.refuse(400, 'The clinic does not offer this kind of visit.', 'visit_kind');
+  end if;
+end
+$$;
 
 /*
   private.write_booking(): the only place that creates appointments. The caller has checked the rights. This checks
@@ -227,6 +248,7 @@ declare
 begin
   perform private.hold_day(p_booking.date, false);
   perform private.check_slot(p_booking.date, p_booking.slot, p_walk_in);
+  perform private.check_visit_kind(p_booking.visit_kind);
   -- Checked before the patient is created, so that a refused booking leaves nothing behind; the index decides.
   if exists (
     select 1 from public.appointments
@@ -235,14 +257,20 @@ begin
     perform private.refuse(409, 'Slot already booked', 'taken');
   end if;
   insert into public.appointments (
-    date, slot, name, contact, email, patient_uid, source, created_by, updated_by, notice_version
+    date, slot, name, contact, email, patient_uid, source, created_by, updated_by, notice_version,
+    visit_kind, reason
   )
   values (
     p_booking.date, p_booking.slot, btrim(p_booking.name), p_booking.contact, nullif(p_booking.email, ''),
     coalesce(
       p_patient_uid, private.match_patient(p_booking.name, p_booking.contact, nullif(p_booking.email, ''))
     ),
-    p_source, (select auth.uid()), (select auth.uid()), p_booking.notice_version
+    p_source, (select auth.uid()), (select auth.uid()), p_booking.notice_version,
+    -- Where there is one kind, nobody has to choose it.
+    coalesce(
+      p_booking.visit_kind, (select visit_kinds[1] from public.settings where cardinality(visit_kinds) = 1)
+    ),
+    p_booking.reason
   )
   returning * into v_row;
   return v_row;
@@ -390,6 +418,50 @@ create function public.keep_record(p_id uuid, p_field text) returns setof public
 language sql set search_path = ''
 as $$ select * from private.keep_record(p_id, p_field) $$;
 grant execute on function private.keep_record(uuid, text), public.keep_record(uuid, text) to authenticated;
+
+/*
+  describe_visit(): changes kind and reason of a visit, until the end of its day; null keeps what is there, '' empties it.
+  The patient is told of another kind, unless staff leave that out. The same change again, after a lost answer, changes
+  nothing.
+*/
+create function private.describe_visit(p_id uuid, p_visit_kind text, p_reason text, p_version int, p_notify boolean)
+returns setof public.appointment_states
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.take_appointment(p_id, null);
+  v_kind text := nullif(coalesce(p_visit_kind, v_row.visit_kind), '');
+  v_reason text := nullif(coalesce(p_reason, v_row.reason), '');
+  v_other_kind constant boolean := v_kind is distinct from v_row.visit_kind;
+begin
+  if v_row.status = 'cancelled' then
+    perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
+  elsif v_other_kind or v_reason is distinct from v_row.reason then
+    perform private.take_appointment(p_id, p_version);
+    if v_row.date < private.today() then
+      perform private.refuse(400, 'The day of this appointment is over', 'past');
+    end if;
+    if v_other_kind then
+      perform private.check_visit_kind(v_kind);
+    end if;
+    update public.appointments set visit_kind = v_kind, reason = v_reason where id = p_id returning * into v_row;
+    if v_other_kind and p_notify then
+      perform private.queue_mail(v_row, 'changed');
+    end if;
+    perform audit.record('appointment.describe', v_row.patient_uid, p_id::text);
+  end if;
+  return query select * from private.appointment_state(p_id);
+end
+$$;
+create function public.describe_visit(
+  p_id uuid, p_visit_kind text default null, p_reason text default null, p_version int default null,
+  p_notify boolean default true
+) returns setof public.appointment_states
+language sql set search_path = ''
+as $$ select * from private.describe_visit(p_id, p_visit_kind, p_reason, p_version, p_notify) $$;
+grant execute on function
+  private.describe_visit(uuid, text, text, int, boolean), public.describe_visit(uuid, text, text, int, boolean)
+  to authenticated;
 
 /* private.cancel_booking(): frees the slot at once; the row stays. The caller has locked the row and checked the rights. */
 create function private.cancel_booking(p_id uuid, p_notify boolean) returns public.appointments

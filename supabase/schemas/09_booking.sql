@@ -28,7 +28,7 @@ create table private.booking_tokens (
 );
 comment on table private.booking_tokens is 'Proofs of an e-mail address; each books once within thirty minutes.';
 comment on column private.booking_tokens.asked is
-  'Date, slot, name and contact as they were sent; the booking itself may have been moved or corrected since.';
+  'The booking''s facts as they were sent; the booking itself may have been moved or corrected since.';
 create index booking_tokens_appointment_id_idx on private.booking_tokens (appointment_id);
 create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at);
 alter table private.booking_tokens enable row level security;

@@ -69,7 +69,10 @@ begin
 end
 $$;
 
-/* private.visit_json(): a visit as the holder of its link sees it, in the contract's names. */
+/*
+  private.visit_json(): a visit as the holder of its link sees it, in the contract's names. Where a visit by video takes
+  place is part of it from 24 hours before.
+*/
 create function private.visit_json(p_row public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -78,6 +81,11 @@ begin
     'closed', private.visit_closed(p_row),
     'changesUntil', private.changes_until(p_row.date, p_row.slot),
     'cutoffHours', (select cutoff_hours from public.settings),
+    'videoLink', (
+      select nullif(video_link, '') from public.settings
+      where p_row.visit_kind = 'video' and p_row.status <> 'cancelled'
+        and private.now() >= private.slot_start(p_row.date, p_row.slot) - interval '24 hours'
+    ),
     'now', private.now()
   );
 end

@@ -19,7 +19,7 @@ create table private.outbox (
   slot text not null,
   revision int not null,
   withdrawn_at timestamptz,
-  constraint outbox_kind_check check (kind in ('booked', 'rescheduled', 'cancelled', 'restored', 'corrected', 'reminder')),
+  constraint outbox_kind_check check (kind in ('booked', 'rescheduled', 'changed', 'cancelled', 'restored', 'corrected', 'reminder')),
   constraint outbox_once_key unique (appointment_id, kind, date, slot, revision)
 );
 comment on table private.outbox is 'Mails to be sent, with retries; kept until the visit is over and a week has passed.';
@@ -175,6 +175,11 @@ begin
         where later.appointment_id = v_row.id and later.kind = 'reminder' and later.date = v_row.date
           and later.slot = v_row.slot and later.revision < v_mail.revision
       )
+    )
+    -- The newest of several changes tells how it is now.
+    or v_mail.kind = 'changed' and exists (
+      select 1 from private.outbox later
+      where later.appointment_id = v_row.id and later.kind = 'changed' and later.id > v_mail.id
     ) then
     update private.outbox set withdrawn_at = clock_timestamp() where id = p_id;
     return null;

@@ -13,6 +13,7 @@ create temporary table sent on commit drop as
       when 'slot' then '10:00 AM'
       when 'email' then 'asha@example.com'
       when 'notice_version' then 'template-1'
+      when 'visit_kind' then 'video'
       else 'some ' || attname
     end
   ) as facts

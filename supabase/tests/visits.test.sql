@@ -48,7 +48,7 @@ select tests.act_as_service();
 select is(
   public.read_visit(tests.digest('asha')) - 'id' - 'now' - 'zone' - 'endsAt',
   '{"date": "2026-11-24", "slot": "10:00 AM", "name": "asha", "status": "pending", "version": 1, "closed": null,
-    "cutoffHours": 24, "durationMinutes": 30}'::jsonb || jsonb_build_object(
+    "cutoffHours": 24, "durationMinutes": 30, "visitKind": null, "reason": "", "videoLink": null}'::jsonb || jsonb_build_object(
     'startsAt', '2026-11-24 04:30:00+00'::timestamptz, 'changesUntil', '2026-11-23 04:30:00+00'::timestamptz
   ),
   'shows the booking, without number and address'

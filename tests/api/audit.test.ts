@@ -54,6 +54,11 @@ describe('the audit', () => {
         () =>
           ok(doctor, 'appointments.keep-record', { params: { id: booked.id }, body: { field: 'contact' } }),
       ],
+      [
+        'appointment.describe',
+        () =>
+          ok(doctor, 'appointments.describe', { params: { id: booked.id }, body: { visitKind: 'video' } }),
+      ],
       ['appointment.delete', () => ok(doctor, 'appointments.delete', { params: { id: booked.id } })],
       ['appointment.restore', () => ok(doctor, 'appointments.restore', { params: { id: booked.id } })],
       ['calendar.save', () => ok(doctor, 'slots.save', { body: { date: '2026-12-30', slots: [] } })],

@@ -218,6 +218,11 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ params: { id: await confirm(await book()) }, body: {} }),
   ],
+  'appointments.describe': [
+    72,
+    asDoctor,
+    async () => ({ params: { id: await book() }, body: { visitKind: 'video', notify: false } }),
+  ],
   'appointments.keep-record': [
     64,
     asDoctor,

@@ -4,7 +4,7 @@ import type { Input } from '#shared/contract/routes.ts'
 
 /** The fields of the booking form, without what goes along unseen. */
 export type BookingForm = Record<
-  Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion'>,
+  Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion' | 'visitKind' | 'reason'>,
   string
 >
 

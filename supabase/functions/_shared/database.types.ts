@@ -25,6 +25,7 @@ export type Database = {
           name: string
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           source: string
@@ -33,6 +34,7 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           version: number
+          visit_kind: string | null
         }
         Insert: {
           contact: string
@@ -48,6 +50,7 @@ export type Database = {
           name: string
           notice_version?: string | null
           patient_uid: string
+          reason?: string | null
           reminded_at?: string | null
           slot: string
           source?: string
@@ -56,6 +59,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           version?: number
+          visit_kind?: string | null
         }
         Update: {
           contact?: string
@@ -71,6 +75,7 @@ export type Database = {
           name?: string
           notice_version?: string | null
           patient_uid?: string
+          reason?: string | null
           reminded_at?: string | null
           slot?: string
           source?: string
@@ -79,6 +84,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           version?: number
+          visit_kind?: string | null
         }
         Relationships: [
           {
@@ -731,11 +737,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }
         Relationships: [
           {
@@ -953,11 +961,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -991,11 +1001,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1031,11 +1043,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1078,6 +1092,43 @@ export type Database = {
         }
       }
       current_staff: { Args: { p_background?: boolean }; Returns: Json }
+      describe_visit: {
+        Args: {
+          p_id: string
+          p_notify?: boolean
+          p_reason?: string
+          p_version?: number
+          p_visit_kind?: string
+        }
+        Returns: {
+          contact: string
+          created_at: string
+          date: string
+          duration_minutes: number
+          email: string | null
+          given_contact: string | null
+          given_email: string | null
+          id: string
+          mail_refused: boolean
+          name: string
+          no_show: boolean
+          notice_version: string | null
+          patient_uid: string
+          reason: string | null
+          reminded_at: string | null
+          slot: string
+          status: string
+          updated_at: string
+          version: number
+          visit_kind: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "appointment_states"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       get_claims: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1140,11 +1191,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1169,11 +1222,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1328,11 +1383,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1357,11 +1414,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1606,11 +1665,13 @@ export type Database = {
           no_show: boolean
           notice_version: string | null
           patient_uid: string
+          reason: string | null
           reminded_at: string | null
           slot: string
           status: string
           updated_at: string
           version: number
+          visit_kind: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1721,6 +1782,8 @@ export type Database = {
         contact: string | null
         email: string | null
         notice_version: string | null
+        visit_kind: string | null
+        reason: string | null
       }
       reported_event: {
         action: string | null

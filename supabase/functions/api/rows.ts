@@ -5,7 +5,7 @@ import { type Article, BlogPost } from '../_shared/contract/blog.ts'
 import type { Measurement, Patient, Prescription } from '../_shared/contract/patients.ts'
 import type { ReviewFacts } from '../_shared/contract/reviews.ts'
 import type { Report } from '../_shared/contract/reports.ts'
-import type { SettingsFacts } from '../_shared/contract/settings.ts'
+import { type SettingsFacts, VisitKind } from '../_shared/contract/settings.ts'
 import type { User } from '../_shared/contract/users.ts'
 import type { AuditEntry } from './handler.ts'
 import type { Database, Tables } from '../_shared/database.types.ts'
@@ -42,6 +42,8 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   givenContact: row.given_contact ?? undefined,
   givenEmail: row.given_email ?? undefined,
   noticeVersion: row.notice_version ?? undefined,
+  visitKind: row.visit_kind === null ? undefined : VisitKind.parse(row.visit_kind),
+  reason: row.reason ?? undefined,
   noShow: row.no_show,
   mailRefused: row.mail_refused,
   remindedAt: row.reminded_at === null ? undefined : instant(row.reminded_at),
@@ -188,6 +190,8 @@ interface BookingFacts {
   contact: string
   email?: string | null | undefined
   noticeVersion?: string | undefined
+  visitKind?: string | null | undefined
+  reason?: string | null | undefined
 }
 
 /** A new booking as visitors and staff enter it. */
@@ -198,6 +202,8 @@ export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
   contact: body.contact,
   email: body.email || null,
   notice_version: body.noticeVersion || null,
+  visit_kind: body.visitKind || null,
+  reason: body.reason || null,
 })
 
 interface StaffFacts {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visitFacts } from './bookings.ts'
 import {
   instant,
   isoDate,
@@ -12,6 +13,7 @@ import {
   version,
 } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { VisitKind } from './settings.ts'
 
 export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
@@ -37,6 +39,10 @@ export const Appointment = z.object({
   givenEmail: z.optional(z.string()),
   /** Which privacy notice and terms the visitor was shown; none for a booking at the desk. */
   noticeVersion: z.optional(z.string()),
+  /** None if nobody chose. */
+  visitKind: z.optional(VisitKind),
+  /** What the visit is about. */
+  reason: z.optional(z.string()),
   /** Derived by the server when it answers; a screen that stays open derives it again. */
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */
@@ -58,6 +64,7 @@ export const CreateAppointmentBody = z.object({
   email: z.optional(z.nullable(optionalEmail())),
   date: isoDate(),
   slot: slotLabel(),
+  ...visitFacts,
   /** Books for a known patient instead of matching by name and e-mail. */
   patientUid: z.optional(patientUid()),
   /** The field's other spelling. */
@@ -81,6 +88,9 @@ export const KeepRecordBody = z.object({
 const notify = z.optional(z.boolean({ error: 'notify must be true or false' }))
 
 export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version: version(), notify })
+
+/** What is left out stays; '' or null empties it. */
+export const DescribeVisitBody = z.object({ ...visitFacts, version: version(), notify })
 
 export const RestoreBody = z.object({ notify })
 
@@ -235,6 +245,17 @@ export const appointmentRoutes = {
       "Give a coming visit the number or e-mail of the patient's record, in place of what was given when booking.",
     params,
     body: KeepRecordBody,
+    answer: { status: 200, schema: Appointment },
+    errors: [400, 404, 409],
+  }),
+  'appointments.describe': defineRoute({
+    method: 'PATCH',
+    path: '/admin/appointments/{id}',
+    who: 'staff',
+    summary:
+      'Change how a visit takes place and what it is about, until the end of its day. The patient gets a mail about another kind, unless `notify` is false.',
+    params,
+    body: DescribeVisitBody,
     answer: { status: 200, schema: Appointment },
     errors: [400, 404, 409],
   }),

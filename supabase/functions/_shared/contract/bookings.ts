@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { noticeVersion } from './notices.ts'
-import { email, instant, isoDate, isoMonth, line, slotLabel } from './primitives.ts'
+import { email, instant, isoDate, isoMonth, line, optionalText, slotLabel } from './primitives.ts'
 import { INVALID_OTP } from './otp.ts'
 import { defineRoute } from './route.ts'
+import { VisitKind } from './settings.ts'
 
 const FILL_ALL = 'Please fill all fields.'
 
@@ -46,12 +47,22 @@ export const AvailabilityAnswer = z.object({
 })
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>
 
+/** What a visit is about, and how it takes place: known to whoever books, and never required. */
+export const visitFacts = {
+  visitKind: z.optional(
+    z.nullable(z.union([z.literal(''), VisitKind], { error: 'A kind of visit must be clinic or video' })),
+  ),
+  /** Health data. */
+  reason: z.optional(z.nullable(optionalText('Reason', 500))),
+}
+
 export const BookingBody = z.object({
   name: line('Full name', 120, FILL_ALL),
   contact: line('Mobile number', 40, FILL_ALL),
   email: email(FILL_ALL),
   date: isoDate(FILL_ALL),
   slot: slotLabel(FILL_ALL),
+  ...visitFacts,
   /** Which privacy notice and terms the visitor was shown. */
   noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
   /** A missing or wrong token is a 401, and so is a staff token in its place. It may also come in the header alone. */
@@ -74,6 +85,10 @@ export const Booking = z.object({
   durationMinutes: z.number(),
   /** Counts the changes of time and state, from 1. */
   version: z.number(),
+  /** Null if nobody chose. */
+  visitKind: z.nullable(VisitKind),
+  /** What the visit is about; '' if nothing was said. */
+  reason: z.string(),
 })
 export type Booking = z.infer<typeof Booking>
 

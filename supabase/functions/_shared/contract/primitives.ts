@@ -38,6 +38,17 @@ export function text(label: string, max: number, missing = `${label} is required
   )
 }
 
+/** Optional text of several lines, trimmed, of at most `max` characters. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .check(
+      z.trim(),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.refine(isCleanText, `${label} contains characters that can't be used`),
+    )
+}
+
 /** Where a picture is: a path of the site, or https. Empty for none. */
 export function imageAddress(label: string) {
   return optionalLine(label, 500).check(

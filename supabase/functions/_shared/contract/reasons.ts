@@ -15,6 +15,7 @@ export const Reason = z.enum([
   'length',
   'order',
   'far',
+  'visit_kind',
   // States of an appointment
   'stale',
   'cancelled',

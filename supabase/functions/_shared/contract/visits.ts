@@ -11,6 +11,8 @@ export const Visit = z.extend(z.omit(Booking, { contact: true, email: true }), {
   changesUntil: instant(),
   /** The clinic's cut-off, in hours. */
   cutoffHours: z.number(),
+  /** Where a visit by video takes place, from 24 hours before. */
+  videoLink: z.nullable(z.string()),
   /** The server's time. */
   now: instant(),
 })

@@ -95,6 +95,19 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
     })
   })
 
+  it('reads where a visit by video takes place, however long the link is', () => {
+    const room = `https://video.example/${'room/'.repeat(60)}?for=ü`
+    const video = { visitKind: 'video', reason: 'Thyroid; new,\nin two lines', videoLink: room }
+    const file = fileOf('reminder', video)
+    expect(parse(file)).toMatchObject({ uid: `${sampleVisit.id}@clinic`, location: 'By video' })
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const joined = file.replaceAll(/\r\n[ \t]/g, '')
+    expect(joined).toContain(`\r\nURL:${new URL(room).href}\r\n`)
+    expect(joined).toContain(
+      `\r\nCONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Video call:${new URL(room).href}\r\n`,
+    )
+  })
+
   it('has no entry left after book, move and cancel', () => {
     const { entries, receive } = openCalendar(parse)
     receive(fileOf('booked', {}))

@@ -1,10 +1,11 @@
 import { type Attendee, createEvent, type DateArray } from 'ics'
 import type { Booking } from '../contract/bookings.ts'
+import type { Visit } from '../contract/visits.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
-import { addressLines } from '../domain/clinic-facts.ts'
-import { VISIT_ADVICE } from '../content/visit-advice.ts'
+import { visitAdvice, visitPlace, visitTitle } from '../content/visit-kinds.ts'
 
-type Event = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'version'>
+type Event = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'version' | 'visitKind' | 'reason'> &
+  Partial<Pick<Visit, 'videoLink'>>
 
 /** Who a calendar file of a mail is for; without one, it is a file to keep. */
 interface Invitation {
@@ -21,15 +22,18 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
   const attendees: Attendee[] = invitation
     ? [{ ...invitation.attendee, rsvp: false, partstat: 'ACCEPTED', role: 'REQ-PARTICIPANT' }]
     : []
+  const { visitKind, reason, videoLink } = booking
   const { value, error } = createEvent({
     uid: `${booking.id}@clinic`,
     sequence: booking.version - 1,
     productId: 'nutrition-clinic',
     method: invitation?.method ?? 'PUBLISH',
     status: invitation?.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    title: `Consultation at ${clinic.clinicName}`,
-    location: addressLines(clinic).join(', '),
-    description: VISIT_ADVICE,
+    title: visitTitle(visitKind, clinic),
+    location: visitPlace(visitKind, clinic),
+    description: [visitAdvice(visitKind), reason && `Reason for the visit: ${reason}`]
+      .filter(Boolean)
+      .join('\n\n'),
     start: utcParts(booking.startsAt),
     startInputType: 'utc',
     end: utcParts(booking.endsAt),
@@ -38,7 +42,17 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
     attendees,
   })
   if (!value) throw new Error('The calendar file could not be made', { cause: error })
-  return value
+  return videoLink ? withVideoLink(value, videoLink) : value
+}
+
+/** Adds where a visit by video takes place: calendars know either URL or CONFERENCE (RFC 7986). */
+function withVideoLink(file: string, videoLink: string): string {
+  if (!URL.canParse(videoLink)) return file
+  // In ASCII, so that a character is an octet.
+  const { href } = new URL(videoLink)
+  const lines = [`URL:${href}`, `CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Video call:${href}`]
+  const folded = lines.map((line) => line.replaceAll(/.{70}(?=.)/g, '$&\r\n '))
+  return file.replace('\r\nEND:VEVENT', () => `\r\n${folded.join('\r\n')}\r\nEND:VEVENT`)
 }
 
 function utcParts(instant: string): DateArray {

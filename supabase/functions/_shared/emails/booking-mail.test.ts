@@ -35,6 +35,36 @@ test('has the visit’s link in words and in HTML, and says until when it change
   expect(bookingMail({ ...sampleVisit, closed: 'late' }, 'booked', addresses).text).toContain('too late')
 })
 
+test('names the kind and the reason of a visit where they were chosen', () => {
+  const { text } = bookingMail(
+    { ...sampleVisit, visitKind: 'clinic', reason: 'Thyroid' },
+    'booked',
+    addresses,
+  )
+  expect(text).toContain('At the clinic: Nivara Nutrition, 12 Neem Tree Lane')
+  expect(text).toContain('Reason for the visit: Thyroid')
+  expect(bookingMail(sampleVisit, 'booked', addresses).text).not.toContain('Reason')
+})
+
+test('a visit by video has no address, and the link once the server tells it', () => {
+  const video = { ...sampleVisit, visitKind: 'video' as const }
+  const early = bookingMail(video, 'booked', addresses).text
+  expect(early).toContain(
+    'By video. The link to the video call is on your visit’s page from 24 hours before.',
+  )
+  expect(early).not.toContain('Neem Tree Lane')
+  const near = { ...video, now: '2026-11-24T02:30:00Z' }
+  const { text, html, calendar } = bookingMail(
+    { ...near, videoLink: 'https://video.example/room' },
+    'reminder',
+    addresses,
+  )
+  expect(text).toContain('https://video.example/room')
+  expect(html).toContain('href="https://video.example/room"')
+  expect(linesOf(calendar?.content)).toContain('URL:https://video.example/room')
+  expect(bookingMail(near, 'reminder', addresses).text).toContain('The clinic tells you how to join')
+})
+
 test('a reminder says so first, and has the link', () => {
   const { subject, text } = bookingMail(sampleVisit, 'reminder', addresses)
   expect(subject).toBe('Reminder: Tuesday, November 24, 2026, 10:00 AM')

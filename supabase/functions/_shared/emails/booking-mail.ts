@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Visit } from '../contract/visits.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
-import { addressLines } from '../domain/clinic-facts.ts'
-import { VISIT_ADVICE } from '../content/visit-advice.ts'
+import { videoHint, visitAdvice, visitKindNames, visitPlace } from '../content/visit-kinds.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { type Part, renderLetter } from './letter.ts'
 
-/** What a mail about a booking tells: it was made, moved, cancelled, un-cancelled, its address corrected, or it is near. */
+/** What a mail about a booking tells: it was made, moved, changed in its kind, cancelled, un-cancelled, its address corrected, or it is near. */
 export const BookingMailKind = z.enum([
   'booked',
   'rescheduled',
+  'changed',
   'cancelled',
   'restored',
   'corrected',
@@ -26,6 +26,7 @@ export type MailedVisit = z.infer<typeof MailedVisit>
 const headings: Record<BookingMailKind, string> = {
   booked: 'Your appointment is booked',
   rescheduled: 'Your appointment has moved',
+  changed: 'Your appointment has changed',
   cancelled: 'Your appointment is cancelled',
   restored: 'Your appointment takes place after all',
   corrected: 'Your appointment',
@@ -41,10 +42,22 @@ function changes({ closed, cutoffHours }: MailedVisit, clinic: ClinicFacts): str
   return `You can move or cancel your visit online until ${until}. After that, please ${onThePhone(clinic)}.`
 }
 
+/** Where the visit takes place, and for one by video how to join it. */
+function place(visit: MailedVisit, clinic: ClinicFacts): Part[] {
+  const { visitKind, videoLink } = visit
+  if (visitKind === 'video') {
+    const { video } = visitKindNames
+    return videoLink ? [`${video}:`, { link: videoLink }] : [`${video}. ${videoHint(visit)}`]
+  }
+  const where = `${clinic.clinicName}, ${visitPlace(visitKind, clinic)}`
+  return [visitKind ? `${visitKindNames[visitKind]}: ${where}` : where]
+}
+
 function coming(visit: MailedVisit, link: string, clinic: ClinicFacts): Part[] {
   return [
-    `${clinic.clinicName}, ${addressLines(clinic).join(', ')}`,
-    VISIT_ADVICE,
+    ...place(visit, clinic),
+    ...(visit.reason ? [`Reason for the visit: ${visit.reason}`] : []),
+    visitAdvice(visit.visitKind),
     'Your visit, as it is now:',
     { link },
     changes(visit, clinic),

@@ -18,6 +18,8 @@ export const sampleBooking: Booking = {
   endsAt: '2026-11-24T05:00:00Z',
   durationMinutes: 30,
   version: 1,
+  visitKind: null,
+  reason: '',
 }
 
 /** The same booking as its patient sees it. */
@@ -26,6 +28,7 @@ export const sampleVisit: MailedVisit = {
   closed: null,
   changesUntil: '2026-11-23T04:30:00Z',
   cutoffHours: 24,
+  videoLink: null,
   now: '2026-11-20T04:00:00Z',
 }
 

@@ -62,6 +62,21 @@ export const appointmentHandlers: Handlers<'appointments'> = {
     return one(rows)
   },
 
+  'appointments.describe': async (call) => {
+    const { db, params, body } = call
+    const rows = await take(
+      db.rpc('describe_visit', {
+        p_id: params.id,
+        p_visit_kind: body.visitKind === null ? '' : body.visitKind,
+        p_reason: body.reason === null ? '' : body.reason,
+        p_version: body.version,
+        p_notify: body.notify ?? true,
+      }),
+    ).catch(withCurrent(() => findAppointment(db, params.id)))
+    mailSoon(call)
+    return one(rows)
+  },
+
   'appointments.delete': async ({ db, params, query }) =>
     one(await take(db.rpc('cancel_appointment', { p_id: params.id, p_notify: query.notify !== 'false' }))),
 

@@ -16,6 +16,7 @@ export const actionNames: Record<string, string> = {
   'appointment.confirm': 'Confirmed a visit',
   'appointment.unconfirm': 'Took a confirmation back',
   'appointment.keep-record': 'Kept the record’s contact for a visit',
+  'appointment.describe': 'Changed kind or reason of a visit',
   'appointment.reschedule': 'Moved an appointment',
   'appointment.delete': 'Deleted an appointment',
   'appointment.restore': 'Restored an appointment',

@@ -1,7 +1,10 @@
 import type { Input } from '#shared/contract/routes.ts'
 
 /** The form's fields: those of a booking in the contract, without what goes along unseen. */
-export type FieldName = Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion'>
+export type FieldName = Exclude<
+  keyof Input<'bookings.create', 'body'>,
+  'otpToken' | 'noticeVersion' | 'visitKind' | 'reason'
+>
 
 /**
  * The fields of the form, in order, with the error of an empty one; null if it is optional. Everything else follows

@@ -1,13 +1,14 @@
-import { VISIT_ADVICE } from '#shared/content/visit-advice.ts'
+import { visitAdvice, visitPlace, visitTitle } from '#shared/content/visit-kinds.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { addressLines } from '#shared/domain/clinic-facts.ts'
 
-type Visit = Pick<Booking, 'startsAt' | 'endsAt'>
+type Visit = Pick<Booking, 'startsAt' | 'endsAt' | 'visitKind'>
 
-const describe = (clinic: ClinicFacts) => ({
-  title: `Consultation at ${clinic.clinicName}`,
-  location: addressLines(clinic).join(', '),
+/** Without the reason and the video link: these addresses are another company's. */
+const describe = ({ visitKind }: Visit, clinic: ClinicFacts) => ({
+  title: visitTitle(visitKind, clinic),
+  location: visitPlace(visitKind, clinic),
+  advice: visitAdvice(visitKind),
 })
 
 const withQuery = (address: string, query: Record<string, string>) =>
@@ -22,20 +23,22 @@ function compactInstant(instant: string): string {
 }
 
 /** A link to Google Calendar with the visit filled in. Nothing is sent until the visitor opens it. */
-export function googleCalendarLink({ startsAt, endsAt }: Visit, clinic: ClinicFacts): string {
-  const { title, location } = describe(clinic)
+export function googleCalendarLink(visit: Visit, clinic: ClinicFacts): string {
+  const { startsAt, endsAt } = visit
+  const { title, location, advice } = describe(visit, clinic)
   return withQuery('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: title,
     dates: `${compactInstant(startsAt)}/${compactInstant(endsAt)}`,
     location,
-    details: VISIT_ADVICE,
+    details: advice,
   })
 }
 
 /** A link to Outlook's calendar on the web with the visit filled in. */
-export function outlookCalendarLink({ startsAt, endsAt }: Visit, clinic: ClinicFacts): string {
-  const { title, location } = describe(clinic)
+export function outlookCalendarLink(visit: Visit, clinic: ClinicFacts): string {
+  const { startsAt, endsAt } = visit
+  const { title, location, advice } = describe(visit, clinic)
   return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -43,6 +46,6 @@ export function outlookCalendarLink({ startsAt, endsAt }: Visit, clinic: ClinicF
     startdt: new Date(startsAt).toISOString(),
     enddt: new Date(endsAt).toISOString(),
     location,
-    body: VISIT_ADVICE,
+    body: advice,
   })
 }

@@ -1,3 +1,4 @@
+import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { SettingName, SettingsForm } from './settings-form.ts'
 
 /** What each setting is called on the page. */
@@ -42,11 +43,6 @@ export const weekdays = [
   'Friday',
   'Saturday',
 ] as const
-
-export const visitKindNames: Record<SettingsForm['visitKinds'][number], string> = {
-  clinic: 'At the clinic',
-  video: 'By video',
-}
 
 export const bmiScaleNames: Record<SettingsForm['bmiScale'], string> = {
   zone: 'By the time zone: Asian-Indian in India, WHO elsewhere',

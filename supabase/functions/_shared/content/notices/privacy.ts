@@ -5,7 +5,7 @@ export const PRIVACY_TEMPLATE = `## Who we are
 
 ## What we keep, and why
 
-**When you book:** your name, mobile number and email address, the day and time, and the version of this notice that you were shown. We need them to hold your appointment, to confirm it and to reach you if something changes.
+**When you book:** your name, mobile number and email address, the day and time, and the version of this notice that you were shown. We need them to hold your appointment, to confirm it and to reach you if something changes. If you tell us, also whether you come to the clinic or meet us by video, and what the visit is about; that is for our staff and for the mails that we send you, and you may leave it out.
 
 **When we verify your email:** a code, kept in scrambled form. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
 

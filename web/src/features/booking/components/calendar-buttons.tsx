@@ -11,7 +11,7 @@ import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
 // The same code that writes the mail's attachment; too large to load before it is needed.
 const loadCalendar = () => import('#shared/emails/booking-calendar.ts')
 
-type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version'>
+type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version' | 'visitKind' | 'reason'>
 
 async function downloadCalendarFile(visit: Visit, clinic: ClinicFacts) {
   try {

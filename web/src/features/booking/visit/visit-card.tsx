@@ -1,10 +1,10 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { VISIT_ADVICE } from '#shared/content/visit-advice.ts'
+import { videoHint, visitAdvice, visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { addressLines, telephoneLink } from '#shared/domain/clinic-facts.ts'
+import { telephoneLink } from '#shared/domain/clinic-facts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -28,10 +28,18 @@ function headingOf({ status }: Visit, done: VisitState['done']): string {
   return status === 'confirmed' ? 'Your visit is confirmed' : 'Your visit is booked'
 }
 
+function kindFacts(visit: Visit, clinic: ClinicFacts): [string, string][] {
+  const place: [string, string] =
+    visit.visitKind === 'video'
+      ? ['How', visitKindNames.video]
+      : ['Place', `${clinic.clinicName}, ${visitPlace(visit.visitKind, clinic)}`]
+  return visit.reason ? [place, ['Reason', visit.reason]] : [place]
+}
+
 const facts = (visit: Visit, clinic: ClinicFacts): [string, string][] => [
   ...timeFacts(visit),
   ['Name', visit.name],
-  ['Place', `${clinic.clinicName}, ${addressLines(clinic).join(', ')}`],
+  ...kindFacts(visit, clinic),
 ]
 
 /** The telephone number, to press. */
@@ -41,6 +49,25 @@ function Phone() {
     <chakra.a href={telephoneLink(phone)} textDecoration="underline" fontWeight="600" whiteSpace="nowrap">
       {phone}
     </chakra.a>
+  )
+}
+
+/** Where a visit by video takes place: from a day before, else when one learns it. */
+function VideoCall({ visit }: { visit: Visit }) {
+  if (!visit.videoLink) return <chakra.p mb="6">{videoHint(visit)}</chakra.p>
+  return (
+    <chakra.p mb="6" overflowWrap="anywhere">
+      <chakra.strong fontWeight="600">Video call:</chakra.strong>{' '}
+      <chakra.a
+        href={visit.videoLink}
+        target="_blank"
+        rel="noopener noreferrer"
+        color="brand.fg"
+        textDecoration="underline"
+      >
+        {visit.videoLink}
+      </chakra.a>
+    </chakra.p>
   )
 }
 
@@ -97,8 +124,12 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
       {!isCancelled && (
         <>
           <chakra.p mb="6">
-            <chakra.strong fontWeight="600">What to bring:</chakra.strong> {VISIT_ADVICE}
+            <chakra.strong fontWeight="600">
+              {visit.visitKind === 'video' ? 'Before we begin:' : 'What to bring:'}
+            </chakra.strong>{' '}
+            {visitAdvice(visit.visitKind)}
           </chakra.p>
+          {visit.visitKind === 'video' && <VideoCall visit={visit} />}
           <CalendarButtons visit={visit} />
         </>
       )}

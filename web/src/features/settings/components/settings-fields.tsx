@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { bmiScaleNames, settingLabels, visitKindNames, weekdays } from '../setting-names.ts'
+import { bmiScaleNames, settingLabels, weekdays } from '../setting-names.ts'
 import type { SettingsForm } from '../settings-form.ts'
 import { ChoicesSetting, type GroupProps, TextSetting } from './setting-inputs.tsx'
 

@@ -1,0 +1,30 @@
+import type { ClinicFacts, VisitKind } from '../contract/settings.ts'
+import { addressLines } from '../domain/clinic-facts.ts'
+
+export const visitKindNames: Record<VisitKind, string> = {
+  clinic: 'At the clinic',
+  video: 'By video',
+}
+
+/** How a visit takes place; null if nobody chose, which is at the clinic. */
+type Kind = VisitKind | null
+
+/** What a patient is told about coming: in mails, in calendars and on the visit's own page. */
+export const visitAdvice = (kind: Kind): string =>
+  kind === 'video'
+    ? 'Please be ready five minutes early and have ID and reports at hand.'
+    : 'Please arrive 15 minutes early and bring ID and reports.'
+
+/** Where a visit takes place, in a line. */
+export const visitPlace = (kind: Kind, clinic: ClinicFacts): string =>
+  kind === 'video' ? visitKindNames.video : addressLines(clinic).join(', ')
+
+/** What a visit is called in a calendar. */
+export const visitTitle = (kind: Kind, clinic: ClinicFacts): string =>
+  kind === 'video' ? `Video consultation with ${clinic.clinicName}` : `Consultation at ${clinic.clinicName}`
+
+/** How to join a visit by video while there is no link to show: it comes a day before, if the clinic has set one. */
+export const videoHint = ({ startsAt, now }: { startsAt: string; now: string }): string =>
+  Date.parse(startsAt) - Date.parse(now) > 24 * 60 * 60 * 1000
+    ? 'The link to the video call is on your visit’s page from 24 hours before.'
+    : 'The clinic tells you how to join the video call. If you have not heard from us, please call.'

@@ -1,0 +1,87 @@
+/* How a visit takes place and what it is about. */
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-20 09:30+05:30');
+select tests.make_staff('doctor', 'doctor');
+update public.settings set video_link = 'https://video.example/room';
+insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1');
+insert into public.appointments (id, date, slot, name, contact, email, patient_uid, visit_kind) values
+  ('00000000-0000-4000-8000-000000000001', '2026-11-24', '10:00 AM', 'Asha', '1', 'asha@example.com', 'P-AAAAAAAA', 'video'),
+  ('00000000-0000-4000-8000-000000000002', '2026-11-24', '11:00 AM', 'Asha', '1', 'asha@example.com', 'P-AAAAAAAA', 'clinic'),
+  ('00000000-0000-4000-8000-000000000003', '2026-11-19', '11:00 AM', 'Asha', '1', 'asha@example.com', 'P-AAAAAAAA', null);
+create function tests.id(p_last int) returns uuid language sql as $$
+  select ('00000000-0000-4000-8000-00000000000' || p_last)::uuid
+$$;
+/* tests.link_at(): the video link in the answer to the patient at an instant. */
+create function tests.link_at(p_last int, p_now timestamptz) returns text language plpgsql security definer as $$
+begin
+  perform tests.set_clock(p_now);
+  return private.visit_json((select a from public.appointments a where id = tests.id(p_last))) ->> 'videoLink';
+end $$;
+create function tests.mails(p_last int) returns bigint language sql security definer as $$
+  select count(*) from private.outbox where appointment_id = tests.id(p_last) and kind = 'changed'
+$$;
+create function tests.write(p_facts jsonb) returns public.appointments language sql security definer as $$
+  select private.write_booking(jsonb_populate_record(null::public.new_booking,
+    '{"date": "2026-11-25", "slot": "10:00 AM", "name": "Meera", "contact": "2"}'::jsonb || p_facts), null, 'public')
+$$;
+grant execute on all functions in schema tests to public;
+
+/* The video link. */
+select is(tests.link_at(1, '2026-11-23 09:59:59.999+05:30'), null, 'more than 24 hours before, nobody learns the video link');
+select is(tests.link_at(1, '2026-11-23 10:00+05:30'), 'https://video.example/room', 'from 24 hours before its patient does');
+select is(tests.link_at(2, '2026-11-23 11:00+05:30'), null, 'the patient of a visit at the clinic does not');
+update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where id = tests.id(1);
+select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'nor that of a cancelled visit');
+update public.appointments set status = 'pending', status_before_cancel = null where id = tests.id(1);
+update public.settings set video_link = '';
+select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'a clinic that has set none shows none');
+select ok(not private.booking_json((select a from public.appointments a where id = tests.id(1))) ? 'videoLink', 'the answer to a booking never has it');
+select tests.set_clock('2026-11-20 09:30+05:30');
+
+/* Booking. */
+savepoint before_bookings;
+select results_eq($$select visit_kind, reason from tests.write('{}')$$, $$values (null::text, null::text)$$, 'a caller that knows neither is served');
+rollback to before_bookings;
+select throws_ok($$select tests.write('{"reason": "a\u0007bell"}')$$, '23514', null, 'a reason has no control characters');
+select throws_ok(format($$select tests.write('{"reason": "%s"}')$$, repeat('a', 501)), '23514', null, 'nor more than 500 characters');
+select is((tests.write('{"reason": "two\nlines"}')).reason, E'two\nlines', 'but several lines');
+rollback to before_bookings;
+update public.settings set visit_kinds = '{video}';
+select is((tests.write('{}')).visit_kind, 'video', 'where there is one kind, it is taken');
+rollback to before_bookings;
+update public.settings set visit_kinds = '{video}';
+select throws_ok($$select tests.write('{"visit_kind": "clinic"}')$$, 'PT400', 'The clinic does not offer this kind of visit.', 'a kind that the clinic does not offer is refused');
+rollback to before_bookings;
+
+/* A change at the desk. */
+select tests.act_as_staff('doctor');
+select results_eq(
+  $$select visit_kind, reason, version from public.describe_visit(tests.id(2), 'video', 'Diabetes, new')$$,
+  $$values ('video', 'Diabetes, new', 2)$$, 'staff change kind and reason'
+);
+select is(tests.mails(2), 1::bigint, 'the patient is told of another kind');
+select is((select version from public.describe_visit(tests.id(2), 'video', 'Diabetes, new', 1)), 2, 'the same change again changes nothing');
+select throws_ok($$select public.describe_visit(tests.id(2), 'clinic', null, 1)$$, 'PT409', null, 'another one from a stale screen is refused');
+select results_eq(
+  $$select visit_kind, reason from public.describe_visit(tests.id(2), null, '')$$,
+  $$values ('video', null::text)$$, 'what is left out stays, an empty text empties'
+);
+select is(tests.mails(2), 1::bigint, 'a reason alone is no news for the patient');
+select is((select visit_kind from public.describe_visit(tests.id(2), 'clinic', null, null, false)), 'clinic', 'staff may leave the mail out');
+select is(tests.mails(2), 1::bigint, 'and then there is none');
+select throws_ok($$select public.describe_visit(tests.id(3), 'video')$$, 'PT400', 'The day of this appointment is over', 'a day that is over stays as it was');
+select tests.act_as_anon();
+select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, '42501', null, 'a visitor changes none');
+select tests.act_as_owner();
+select is(
+  (select count(*) from audit.events e where action = 'appointment.describe' and to_jsonb(e)::text like '%Diabetes%'),
+  0::bigint, 'the audit has the change, not the reason'
+);
+update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where id = tests.id(2);
+select tests.act_as_staff('doctor');
+select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, 'PT409', 'This appointment was cancelled', 'nor does anybody change a cancelled one');
+
+select * from finish();
+rollback;
