@@ -39,10 +39,11 @@ select matches(
   'patients_search_idx.*patients_contact_digits_idx', 'and by the digits of their numbers');
 select matches(
   tests.plan_of($$
-    select * from public.report_list where search like private.like_pattern('sharma')
+    select * from public.report_list
+    where patient_uid in (select patient_uid from public.patients where uid_and_name like private.like_pattern('sharma'))
     order by uploaded_at desc, id desc limit 101
   $$),
-  'patients_uid_name_search_idx', 'patients'' files are searched by the index');
+  'patients_uid_and_name_idx', 'patients'' files are searched by the index');
 
 select * from finish();
 rollback;

@@ -411,6 +411,7 @@ export type Database = {
           patient_uid: string
           search: string
           sex: string | null
+          uid_and_name: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -430,6 +431,7 @@ export type Database = {
           patient_uid?: string
           search?: never
           sex?: string | null
+          uid_and_name?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -449,6 +451,7 @@ export type Database = {
           patient_uid?: string
           search?: never
           sex?: string | null
+          uid_and_name?: never
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -922,7 +925,6 @@ export type Database = {
           object_key: string
           patient_name: string
           patient_uid: string
-          search: string | null
           sha256: string
           size_bytes: number
           uploaded_at: string
@@ -1582,6 +1584,7 @@ export type Database = {
           patient_uid: string
           search: string
           sex: string | null
+          uid_and_name: string
           updated_at: string
           updated_by: string | null
           version: number
@@ -1636,7 +1639,6 @@ export type Database = {
           object_key: string
           patient_name: string
           patient_uid: string
-          search: string | null
           sha256: string
           size_bytes: number
           uploaded_at: string

@@ -51,19 +51,18 @@ create table public.patients (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
-  version int not null default 1
+  version int not null default 1,
+  uid_and_name text not null generated always as (lower(patient_uid || ' ' || name)) stored
 );
 comment on table public.patients is 'People who booked at least once, and their medical details.';
 comment on column public.patients.name_key is 'The name as it is compared: lower case, single spaces.';
 comment on column public.patients.search is 'What the patients list searches: name, UID, contact, e-mail.';
+comment on column public.patients.uid_and_name is 'What the list of files searches.';
 create unique index patients_email_name_key on public.patients (email, name_key) where email is not null;
 create unique index patients_contact_name_key on public.patients (contact, name_key) where email is null;
 create index patients_created_at_idx on public.patients (created_at desc, patient_uid desc);
 create index patients_search_idx on public.patients using gin (search extensions.gin_trgm_ops);
-
--- Patient reports are searched only by UID and name, unlike patients.
-create index patients_uid_name_search_idx on public.patients
-  using gin (lower(patient_uid || ' ' || name) extensions.gin_trgm_ops);
+create index patients_uid_and_name_idx on public.patients using gin (uid_and_name extensions.gin_trgm_ops);
 
 -- Finds a telephone number in any spacing: '9876543210' finds '+91 98765-43210'.
 create index patients_contact_digits_idx on public.patients
