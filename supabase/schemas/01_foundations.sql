@@ -50,14 +50,15 @@ comment on function private.now() is 'The time that all rules go by: the fixed o
 grant execute on function private.now() to anon, authenticated, service_role;
 
 /*
-  private.is_line(): a single line without control and bidirectional characters, which could split a mail's header; if
-  it isn't empty, there is more in it than spaces.
+  private.is_line(): a single line without control, bidirectional and invisible characters, which could split a mail's
+  header or make two names look alike. Joiners and variation selectors, which words of many scripts need, are allowed; if
+  the line isn't empty, there is more in it than those and spaces.
 */
 create function private.is_line(p_text text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select p_text !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
-    and p_text !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+$'
+  select p_text !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
+    and p_text !~ '^[ \u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200a\u200c\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0\U000e0080-\U000e0fff]+$'
 $$;
 
 /* private.is_text(): a text of several lines, with no other control characters. */
@@ -103,6 +104,16 @@ as $$
     ), true)
     from jsonb_array_elements(p_hours) as entry
   ) else false end
+$$;
+
+/* private.is_blood_pressure(): such as 120/80: systolic 40 to 300, diastolic 20 to 200, the first above the second. */
+create function private.is_blood_pressure(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when p_text !~ '^[0-9]{2,3}/[0-9]{2,3}$' then false else (
+    select systolic between 40 and 300 and diastolic between 20 and 200 and systolic > diastolic
+    from (select split_part(p_text, '/', 1)::int as systolic, split_part(p_text, '/', 2)::int as diastolic) as parts
+  ) end
 $$;
 
 /*
@@ -286,7 +297,7 @@ grant execute on function private.refuse(int, text, text, int) to authenticated;
 
 /*
   private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line', 'text',
-  'address', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
+  'address', 'pressure', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
   was stored before there was a rule must not stand in the way of other changes to its row. An empty address is none.
 */
 create function private.check_values() returns trigger
@@ -304,6 +315,7 @@ begin
       when 'line' then private.is_line(v_value)
       when 'text' then private.is_text(v_value)
       when 'lines' then private.holds_lines(v_new -> tg_argv[i])
+      when 'pressure' then private.is_blood_pressure(v_value)
       when 'address' then v_value = '' or private.is_mail_address(v_value)
     end) then
       raise exception using errcode = '23514', message = format('%s is not valid', tg_argv[i]);

@@ -70,9 +70,9 @@ create index patients_contact_digits_idx on public.patients
 alter table public.patients enable row level security;
 create trigger patients_stamp before update on public.patients
   for each row execute function private.stamp_change();
-create trigger patients_values before insert or update of name, contact, email, conditions, allergies on public.patients
+create trigger patients_values before insert or update of name, contact, email, bp, conditions, allergies on public.patients
   for each row execute function private.check_values(
-    'name', 'line', 'contact', 'line', 'email', 'address', 'conditions', 'lines', 'allergies', 'lines'
+    'name', 'line', 'contact', 'line', 'email', 'address', 'bp', 'pressure', 'conditions', 'lines', 'allergies', 'lines'
   );
 create trigger patients_one_at_a_time after update on public.patients referencing new table as changed
   for each statement execute function private.refuse_mass_change();

@@ -29,6 +29,30 @@ grant select on public.text_reviews to authenticated;
 create policy "Staff read what is known of each text" on public.text_reviews
   for select to authenticated using ((select private.is_staff()));
 
+/* private.is_diet_plan(): whether the catalogue of diet plans has a plan with this id. */
+create function private.is_diet_plan(p_id text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_id = any ('{
+    diabetes, pcod, thyroid, heart, renal, renal-stone, liver, arthritis, asthma, pregnancy, lactation, gluten-free,
+    1200-kcal, 1600-kcal, 1800-kcal, 2000-kcal
+  }')
+$$;
+
+/* private.are_sources(): a JSON list of at most 30 {title, edition}. */
+create function private.are_sources(p_sources jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(p_sources) = 'array' and jsonb_array_length(p_sources) <= 30 then (
+    select coalesce(bool_and(
+      jsonb_typeof(source -> 'title') = 'string' and private.are_lines(array[source ->> 'title'], 300)
+      and jsonb_typeof(source -> 'edition') = 'string' and private.are_lines(array[source ->> 'edition'], 100)
+      and source - 'title' - 'edition' = '{}'
+    ), true)
+    from jsonb_array_elements(p_sources) as source
+  ) else false end
+$$;
+
 /* public.review_facts: what staff say about a text. */
 create type public.review_facts as (
   kind text, subject text, author text, reviewer text, reviewed_on date, review_by date, sources jsonb
@@ -48,10 +72,14 @@ begin
   if coalesce(v_version, 0) <> p_version then
     perform private.refuse(409, 'A colleague changed this meanwhile.', 'stale');
   end if;
-  if p_review.kind = 'article' and not exists (
-    select 1 from public.blog_posts where id::text = p_review.subject
-  ) then
+  if (case p_review.kind
+    when 'plan' then private.is_diet_plan(p_review.subject)
+    when 'article' then exists (select 1 from public.blog_posts where id::text = p_review.subject)
+  end) is not true then
     perform private.refuse(404, 'Not found');
+  end if;
+  if not private.are_sources(p_review.sources) then
+    perform private.refuse(400, 'A source has a title and an edition');
   end if;
   if p_review.reviewed_on > private.today() then
     perform private.refuse(400, 'A review is dated on a day that has come', 'order');
@@ -84,8 +112,8 @@ grant execute on function
   private.save_review(public.review_facts, int), public.save_review(public.review_facts, int) to authenticated;
 
 /*
-  get_reviews(): what everybody may know of the reviews: of the plans, and of the articles that are published, by their
-  slug.
+  get_reviews(): what everybody may know of the reviews: of the plans, and of the newest articles that are published, by
+  their slug.
 */
 create function private.get_reviews()
 returns table (
@@ -99,8 +127,8 @@ begin
       coalesce(r.review_by < (select private.today()), false)
     from public.text_reviews r
     left join public.published_posts p on r.kind = 'article' and p.id::text = r.subject
-    where r.kind = 'plan' or p.id is not null
-    order by r.kind, r.subject
+    where p.id is not null or (r.kind = 'plan' and private.is_diet_plan(r.subject))
+    order by r.kind desc, p.published_at desc, r.subject
     limit 500;
 end
 $$;

@@ -1,7 +1,7 @@
 /* Reviews of texts with medical content: who may save them, what they need, and what readers are told. */
 begin;
 \ir helpers.psql
-select plan(13);
+select plan(19);
 select tests.set_clock('2026-11-23 09:30+05:30');
 insert into public.blog_posts (slug, title, content, excerpt, author, read_time, published) values
   ('shown', 'Shown', 'x', 'x', 'A', '1 min read', true), ('hidden', 'Hidden', 'x', 'x', 'A', '1 min read', false);
@@ -10,9 +10,9 @@ $$ select id::text from public.blog_posts where slug = p_slug $$;
 /* tests.review(): of the diabetes plan, if not of another text. */
 create function tests.review(
   p_kind text default 'plan', p_subject text default 'diabetes', p_reviewer text default 'R',
-  p_on date default '2026-11-01', p_by date default '2027-11-01'
+  p_on date default '2026-11-01', p_by date default '2027-11-01', p_sources jsonb default '[{"title": "T", "edition": "1"}]'
 ) returns public.review_facts language sql as
-$$ select row(p_kind, p_subject, 'A', p_reviewer, p_on, p_by, '[{"title": "T", "edition": "1"}]')::public.review_facts $$;
+$$ select row(p_kind, p_subject, 'A', p_reviewer, p_on, p_by, p_sources)::public.review_facts $$;
 grant execute on all functions in schema tests to public;
 
 select tests.act_as_anon();
@@ -28,16 +28,23 @@ select throws_ok($$select * from public.save_review(tests.review(p_reviewer => '
 select throws_ok($$select * from public.save_review(tests.review(p_on => '2026-11-24'), 1)$$, 'PT400', null, 'nothing was reviewed tomorrow');
 select throws_ok($$select * from public.save_review(tests.review(p_by => '2026-11-01'), 1)$$, 'PT400', null, 'the next review comes after the last');
 select throws_ok($$select * from public.save_review(tests.review('article', gen_random_uuid()::text), 0)$$, 'PT404', null, 'an article that is none has no review');
+select throws_ok($$select * from public.save_review(tests.review('plan', 'invented'), 0)$$, 'PT404', null, 'S62 nor a plan that is none');
+select throws_ok($$select * from public.save_review(tests.review('x'), 0)$$, 'PT404', null, 'S62 nor a text of another kind');
+select throws_ok(format('select * from public.save_review(tests.review(p_sources => %L), 1)', s), 'PT400', null, 'S62 refuses sources ' || left(s, 30))
+from (values ('[1, {"a": {"b": "c"}}]'), ('[{"title": "A\r\nB", "edition": "1"}]'), ('[{"title": "' || repeat('x', 900000) || '", "edition": "1"}]')) as t (s);
 select lives_ok($$select * from public.save_review(tests.review('article', tests.post('shown')), 0)$$, 'an article is reviewed');
 select lives_ok($$select * from public.save_review(tests.review('article', tests.post('hidden')), 0)$$, 'one that is not published too');
 
+select tests.act_as_owner();
+insert into public.text_reviews (kind, subject, author) select 'plan', 'invented-' || i, 'A' from generate_series(1, 600) as i;
 select tests.set_clock('2027-11-02 09:30+05:30');
 select tests.act_as_anon();
 select results_eq(
   'select kind, subject, overdue from public.get_reviews()',
-  $$values ('article', 'shown', true), ('plan', 'diabetes', true)$$,
+  $$values ('plan', 'diabetes', true), ('article', 'shown', true)$$,
   'readers are told of the plans and of published articles, and what is overdue'
 );
+select is((select count(*) from public.get_reviews() where subject like 'invented%'), 0::bigint, 'S62 but not of plans that are none');
 select tests.act_as_owner();
 select is((select count(*) from audit.events where action = 'review.save'), 3::bigint, 'each change leaves an event');
 select * from finish();

@@ -19,7 +19,8 @@ select throws_ok(
 )
 from (values
   ('name', E'Asha\r\nBcc: other@example.com'), ('name', E'Asha\u202eamreV'), ('name', E'Asha\u2028'),
-  ('name', ' '), ('contact', E'98765\n43210'), ('conditions', '["Dia\nbetes"]'),
+  ('name', ' '), ('name', E'\u200b\u2060'), ('name', E'\u200d'), ('name', E'Asha\u200e'), ('name', E'Asha\u061c'), ('name', E'Asha\U000e0041'),
+  ('bp', '999/00'), ('bp', '80/120'), ('contact', E'98765\n43210'), ('conditions', '["Dia\nbetes"]'),
   ('allergies', '["Nuts", "\u202estun"]'), ('allergies', '[" "]'), ('email', 'not an email'), ('email', 'a..b@example.com'), ('email', '.a@example.com'),
   ('email', E'a\u200bb@example.com')
 ) as t (c, v);
@@ -27,7 +28,7 @@ select lives_ok(
   format('update public.patients set %I = %L where patient_uid = ''P-VALUES01''', c, v), 'S58 takes ' || c || ' ' || to_json(v)
 )
 from (values
-  ('name', 'Zoë O’Brien'), ('contact', 'ask at the desk'), ('allergies', '["Nuts"]'), ('email', 'asha@xn--bcher-kva.example')
+  ('name', 'Zoë O’Brien'), ('name', E'\u0915\u094d\u200d\u0937'), ('bp', '120/80'), ('contact', 'ask at the desk'), ('allergies', '["Nuts"]'), ('email', 'asha@xn--bcher-kva.example')
 ) as t (c, v);
 select throws_ok(
   $$select public.book_for_staff(tests.new_booking('2030-01-07', '10:00 AM', 'Zoë', '1', '.a@example.com'))$$,

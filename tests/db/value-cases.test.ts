@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#local/backend/sql.ts'
+import { ReviewFacts } from '#shared/contract/reviews.ts'
+import { DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
   await database.sql.script(`
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'asha@staff.invalid');
     insert into public.staff (user_id, username, name) values ('00000000-0000-4000-8000-000000000001', 'asha', 'Asha')`)
-}, 30_000)
+}, 120_000)
 afterAll(() => database.close())
 
 const judge = (rule: string, values: string[]) =>
@@ -24,6 +26,7 @@ const judge = (rule: string, values: string[]) =>
 it.each([
   ['lines', 'is_line'],
   ['texts', 'is_text'],
+  ['pressures', 'is_blood_pressure'],
 ] as const)('S58 judges %s as TypeScript does', async (table, rule) => {
   const values = cases[table].map(({ value }) => value)
   expect(await judge(rule, values)).toEqual(cases[table])
@@ -63,6 +66,31 @@ it.each(cases.medicines)(
     expect(await isTaken(medicines, value)).toBe(valid)
   },
 )
+
+it('S62 takes the sources of a text as TypeScript judges them', async () => {
+  const long = [
+    ...cases.sources,
+    { value: [{ title: 'x'.repeat(301), edition: '1' }], valid: false },
+    { value: [{ title: 'x', edition: '1'.repeat(101) }], valid: false },
+    { value: Array.from({ length: 31 }, () => ({ title: 'x', edition: '1' })), valid: false },
+  ]
+  const judged = await database.sql.query<{ valid: boolean }>(
+    `select private.are_sources(value) as valid from jsonb_array_elements($1::jsonb) as value`,
+    [JSON.stringify(long.map(({ value }) => value))],
+  )
+  expect(judged.map(({ valid }) => valid)).toEqual(long.map(({ valid }) => valid))
+  for (const { value, valid } of long)
+    expect(ReviewFacts.shape.sources.safeParse(value).success, JSON.stringify(value)).toBe(valid)
+})
+
+it('S62 has the diet plans of the catalogue', async () => {
+  const ids = [...DIET_PLANS.map(({ id }) => id), 'invented', '']
+  const known = await database.sql.query<{ id: string }>(
+    `select id from unnest($1::text[]) as id where private.is_diet_plan(id)`,
+    [ids],
+  )
+  expect(known.map(({ id }) => id)).toEqual(DIET_PLANS.map(({ id }) => id))
+})
 
 it('S57 stores every address in the form in which TypeScript sends mails to it, and no other', async () => {
   const stored = cases.addresses.flatMap((one) => one.stored ?? [])

@@ -1,16 +1,19 @@
 // Postgres can't store NUL, and a lone surrogate isn't UTF-8. Other control characters don't belong in a name, a
-// subject or a file's label, where they could split a mail header or hide text.
-// eslint-disable-next-line no-control-regex
-const LINE_CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+// subject or a file's label, where they could split a mail header or hide text. Invisible ones make two names look
+// alike; but the joiners (U+200C, U+200D) are part of many words of Arabic and Indian scripts.
+const LINE_CONTROL =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
+const INVISIBLE_LINE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u
 // eslint-disable-next-line no-control-regex
 const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * Whether a text is a single line without control and bidirectional characters; if it isn't empty, there is more in it
- * than spaces.
+ * Whether a text is a single line without control, bidirectional and invisible characters; if it isn't empty, there is
+ * something to see in it.
  */
 export const isCleanLine = (value: string): boolean =>
-  value.isWellFormed() && !LINE_CONTROL.test(value) && !/^\s+$/.test(value)
+  value.isWellFormed() && !LINE_CONTROL.test(value) && !INVISIBLE_LINE.test(value)
 
 /** Whether a text of several lines has no other control characters. */
 export const isCleanText = (value: string): boolean => value.isWellFormed() && !TEXT_CONTROL.test(value)

@@ -16,7 +16,11 @@ export const MEASURES = {
 export const measureMessage = ({ name, min, max }: Measure): string =>
   `${name} must be a number from ${min} to ${max}`
 
-/** Whether a text is a blood pressure such as '120/80': two or three digits on either side. */
-export const isBloodPressure = (text: string): boolean => /^\d{2,3}\/\d{2,3}$/.test(text)
+/** Whether a text is a blood pressure such as '120/80', in mmHg, the systolic one above the diastolic one. */
+export function isBloodPressure(text: string): boolean {
+  if (!/^\d{2,3}\/\d{2,3}$/.test(text)) return false
+  const [systolic = 0, diastolic = 0] = text.split('/').map(Number)
+  return systolic >= 40 && systolic <= 300 && diastolic >= 20 && diastolic <= 200 && systolic > diastolic
+}
 
-export const BLOOD_PRESSURE_MESSAGE = 'BP must look like 120/80'
+export const BLOOD_PRESSURE_MESSAGE = 'BP must look like 120/80, from 40/20 to 300/200'

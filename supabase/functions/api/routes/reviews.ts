@@ -15,7 +15,14 @@ const sourcesOf = (stored: unknown): TextReview['sources'] =>
 /** Every plan of the catalogue and every published article, with what is known of it. */
 async function readTexts(db: Db): Promise<ReviewedText[]> {
   const [rows, posts, clinic] = await Promise.all([
-    take(db.from('text_reviews').select('*').limit(500)),
+    take(
+      db
+        .from('text_reviews')
+        .select('*')
+        .order('kind', { ascending: false })
+        .order('updated_at', { ascending: false })
+        .limit(500),
+    ),
     take(
       db
         .from('published_posts')
