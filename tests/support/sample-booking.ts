@@ -1,17 +1,26 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleBooking } from '#shared/emails/samples.ts'
 import type { Input } from '#shared/contract/routes.ts'
+import type { VisitKind } from '#shared/contract/settings.ts'
 
 /** The fields of the booking form, without what goes along unseen. */
 export type BookingForm = Record<
-  Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion' | 'visitKind' | 'reason'>,
+  Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion' | 'visitKind'>,
   string
->
+> & { visitKind: VisitKind }
 
 const { name, contact, email, date, slot } = sampleBooking
 
 /** The form as a visitor fills it in, every field of it. */
-export const sampleForm: BookingForm = { date, slot, name, contact, email }
+export const sampleForm: BookingForm = {
+  date,
+  slot,
+  name,
+  contact,
+  email,
+  visitKind: 'clinic',
+  reason: 'Thyroid report',
+}
 
 /** The booking that comes of it, as staff see it. */
 export const sampleAppointment: Appointment = {

@@ -1,5 +1,5 @@
 /** A dialog that the side panel opens. */
-export type DeskDialog = 'prescription' | 'details' | 'upload' | 'reschedule'
+export type DeskDialog = 'prescription' | 'details' | 'upload' | 'reschedule' | 'visit'
 
 /** What the side panel shows: a slot to book, or a booking with perhaps a dialog over it. */
 export type Selection =

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { VisitKind } from '#shared/contract/settings.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import type { BookFor } from '#web/entities/appointment/book-for.ts'
 import { getToken, subscribeSession } from '#web/lib/session.ts'
@@ -10,11 +11,13 @@ export interface BookForm {
   name: string
   contact: string
   email: string
+  visitKind: VisitKind | ''
+  reason: string
   patientUid?: string
 }
 
 /** The form before anything was typed. */
-export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '' }
+export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '', visitKind: '', reason: '' }
 
 // Outside of the screen, so that a look at a patient's record in between loses nothing; never beyond the session.
 const begunForm = createStore(EMPTY_BOOKING)
@@ -25,7 +28,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** The patient whom the link to the day view brings along, if one did. */
-export function useBroughtPatient(): BookForm | undefined {
+export function useBroughtPatient(): BookFor['bookFor'] | undefined {
   return (useLocation().state as BookFor | null)?.bookFor
 }
 
@@ -39,15 +42,15 @@ export function useBookForm() {
   const brought = useBroughtPatient()
   const kept = useKept<BookForm>('book')
   const form = useStore(begunForm)
-  const begun = Boolean(form.name || form.contact || form.email)
+  const begun = Boolean(form.name || form.contact || form.email || form.visitKind || form.reason)
   useDraft('book', begun ? form : null, { overReload: true })
 
   useEffect(() => {
-    if (kept) begunForm.set(kept)
+    if (kept) begunForm.set({ ...EMPTY_BOOKING, ...kept })
   }, [kept])
   useEffect(() => {
     if (!brought) return
-    begunForm.set(brought)
+    begunForm.set({ ...EMPTY_BOOKING, ...brought })
     // Taken over once: coming back to this entry of the history later doesn't begin it anew.
     void navigate({ search }, { replace: true, state: null })
   }, [brought, navigate, search])

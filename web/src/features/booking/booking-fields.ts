@@ -1,10 +1,8 @@
 import type { Input } from '#shared/contract/routes.ts'
+import type { VisitKind } from '#shared/contract/settings.ts'
 
 /** The form's fields: those of a booking in the contract, without what goes along unseen. */
-export type FieldName = Exclude<
-  keyof Input<'bookings.create', 'body'>,
-  'otpToken' | 'noticeVersion' | 'visitKind' | 'reason'
->
+export type FieldName = Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion'>
 
 /**
  * The fields of the form, in order, with the error of an empty one; null if it is optional. Everything else follows
@@ -16,11 +14,13 @@ export const missingTexts: Record<FieldName, string | null> = {
   name: 'Enter your full name.',
   contact: 'Enter your mobile number.',
   email: 'Enter your email address.',
+  visitKind: null,
+  reason: null,
 }
 
 export const fieldNames = Object.keys(missingTexts) as FieldName[]
 
-export type BookingFields = Record<FieldName, string>
+export type BookingFields = Record<Exclude<FieldName, 'visitKind'>, string> & { visitKind: VisitKind | '' }
 
 /** The form's values, trimmed; '' for an empty field. */
 export function readFields(form: HTMLFormElement): BookingFields {
@@ -33,7 +33,11 @@ export function readFields(form: HTMLFormElement): BookingFields {
 export function fillEmptyFields(form: HTMLFormElement, fields: BookingFields) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (isText && field.type !== 'date' && !field.value) field.value = fields[name]
+    const isText =
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    // What was kept by an earlier release lacks the newest fields.
+    if (isText && field.type !== 'date' && !field.value) field.value = fields[name] ?? ''
   }
 }

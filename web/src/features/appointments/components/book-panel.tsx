@@ -4,10 +4,15 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
+import type { VisitKind } from '#shared/contract/settings.ts'
 import { canBeCalled } from '#shared/domain/phone-number.ts'
+import {
+  useHasVisitKinds,
+  VisitKindOptions,
+} from '#web/entities/appointment/components/visit-kind-options.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { getToken } from '#web/lib/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -53,6 +58,7 @@ export function BookPanel(props: Props) {
   const { date, slot, state, walkIn, sameDay, alternatives, form, onChange: setForm } = props
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
+  const hasKinds = useHasVisitKinds()
   const book = useCreateAppointment()
   const busy = useIsBooking()
   const here = useRef(false)
@@ -87,8 +93,9 @@ export function BookPanel(props: Props) {
     setSubmitted(true)
     if (missing || wrongEmail) return focusFirstWrong(event.currentTarget)
     if (busy) return
-    const { name, contact, email, patientUid } = form
-    const body = { name: name.trim(), contact: contact.trim(), email: email.trim() || null, patientUid }
+    const { name, contact, email, visitKind, patientUid } = form
+    const person = { name: name.trim(), contact: contact.trim(), email: email.trim() || null, patientUid }
+    const body = { ...person, visitKind, reason: form.reason.trim() }
     // Not the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
     const booked = await book.mutateAsync({ ...body, date, slot, walkIn: walkIn || undefined }).catch(failed)
     if (!booked) return
@@ -102,7 +109,7 @@ export function BookPanel(props: Props) {
   // Whether the search was reopened to choose somebody else.
   const [searchAgain, setSearchAgain] = useState(false)
   const choose = ({ name, contact, email, patientUid }: Patient) => {
-    setForm({ name, contact, email, patientUid })
+    setForm({ ...form, name, contact, email, patientUid })
     // The search is removed from the page; the booking form comes next.
     submitButton.current?.focus()
   }
@@ -184,6 +191,31 @@ export function BookPanel(props: Props) {
           )}
           {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
           {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
+          {hasKinds && (
+            <Field label="Kind of visit (optional)">
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={form.visitKind}
+                  onChange={(event) => setForm({ ...form, visitKind: event.target.value as VisitKind | '' })}
+                >
+                  <VisitKindOptions />
+                </SelectInput>
+              )}
+            </Field>
+          )}
+          <Field label="Reason for the visit (optional)">
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                maxLength={500}
+                dir="auto"
+                value={form.reason}
+                onChange={(event) => setForm({ ...form, reason: event.target.value })}
+              />
+            )}
+          </Field>
           {message && <Notice>{message}</Notice>}
           {lost && alternatives.length > 0 && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">

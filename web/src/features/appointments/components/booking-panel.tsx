@@ -1,7 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { CalendarCheck, CalendarClock, ClipboardPen, Trash2, Upload, UserPen } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarClock,
+  ClipboardPen,
+  MessageSquareText,
+  Trash2,
+  Upload,
+  UserPen,
+} from 'lucide-react'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { isNoShowTime } from '#shared/domain/clock.ts'
+import { isNoShowTime, todayIn } from '#shared/domain/clock.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { bookingActions, type ClinicMoment, type SlotState } from '#shared/domain/slot-state.ts'
 import { formatWeekdayTime } from '#web/lib/format-instant.ts'
@@ -72,6 +80,12 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
     { show: actions.edit, dialog: 'details' as const, label: 'Edit Details', icon: UserPen },
     { show: actions.upload, dialog: 'upload' as const, label: 'Upload File', icon: Upload },
     { show: actions.reschedule, dialog: 'reschedule' as const, label: 'Reschedule', icon: CalendarClock },
+    {
+      show: actions.edit && todayIn(moment.zone, moment.now) <= date,
+      dialog: 'visit' as const,
+      label: 'Kind, Reason',
+      icon: MessageSquareText,
+    },
   ].filter(({ show }) => show)
 
   return (

@@ -8,6 +8,10 @@ const reschedule = lazyComponent(async () => ({
   default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
 }))
 
+const visit = lazyComponent(async () => ({
+  default: (await import('./visit-dialog.tsx')).VisitDialog,
+}))
+
 interface Props {
   dialog: DeskDialog | undefined
   appointment: Appointment
@@ -20,10 +24,14 @@ interface Props {
 export function DeskDialogs({ dialog, appointment, today, onMoved, onClose }: Props) {
   const record = { patientUid: appointment.patientUid, name: appointment.name, onClose }
   if (!dialog) return null
-  if (dialog !== 'reschedule') return <RecordDialog dialog={dialog} {...record} />
+  if (dialog !== 'reschedule' && dialog !== 'visit') return <RecordDialog dialog={dialog} {...record} />
   return (
     <DialogPlace onClose={onClose}>
-      <reschedule.Component appointment={appointment} today={today} onMoved={onMoved} onClose={onClose} />
+      {dialog === 'visit' ? (
+        <visit.Component appointment={appointment} onClose={onClose} />
+      ) : (
+        <reschedule.Component appointment={appointment} today={today} onMoved={onMoved} onClose={onClose} />
+      )}
     </DialogPlace>
   )
 }

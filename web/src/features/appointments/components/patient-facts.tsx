@@ -1,6 +1,7 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
@@ -49,7 +50,7 @@ function bodyText(patient: Patient): string {
 
 /** The booked patient and their known details. */
 export function PatientFacts({ appointment }: { appointment: Appointment }) {
-  const { patientUid, contact, email } = appointment
+  const { patientUid, contact, email, visitKind, reason } = appointment
   const { data: patient, isError } = usePatient(patientUid)
   return (
     <>
@@ -61,6 +62,18 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
         rowGap="2.5"
         mt={isError ? '3' : '0'}
       >
+        {visitKind && (
+          <Fact label="Kind of visit" wide>
+            {visitKindNames[visitKind]}
+          </Fact>
+        )}
+        {reason && (
+          <Fact label="Reason for the visit" wide>
+            <chakra.span whiteSpace="pre-line" dir="auto">
+              {reason}
+            </chakra.span>
+          </Fact>
+        )}
         <Fact label="Contact">
           <PhoneLink contact={contact} />
           <Given appointment={appointment} field="contact" version={patient?.version} />

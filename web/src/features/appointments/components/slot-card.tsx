@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { SlotRow } from '../day-model.ts'
 import { slotLooks } from './slot-looks.ts'
 
@@ -36,6 +37,7 @@ export function SlotCard({ row: { slot, state, appointment }, selected, onSelect
       </chakra.span>
       <chakra.span textStyle="xs" fontWeight="600">
         {label}
+        {appointment?.visitKind === 'video' && `, ${visitKindNames.video.toLowerCase()}`}
       </chakra.span>
       {appointment && (
         <chakra.span

@@ -1,17 +1,24 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { timeFacts, VisitFacts } from './visit-facts.tsx'
 
-const facts = (booking: Booking): [string, string][] => [
-  ...timeFacts(booking),
-  ['Name', booking.name],
-  ['Mobile number', booking.contact],
-  ['Email', booking.email],
-]
+const facts = (booking: Booking): [string, string][] => {
+  const { visitKind, reason } = booking
+  const chosen: [string, string][] = [
+    ...timeFacts(booking),
+    ['Name', booking.name],
+    ['Mobile number', booking.contact],
+    ['Email', booking.email],
+  ]
+  if (visitKind) chosen.push(['How we meet', visitKindNames[visitKind]])
+  if (reason) chosen.push(['Reason', reason])
+  return chosen
+}
 
 interface Props {
   booking: Booking

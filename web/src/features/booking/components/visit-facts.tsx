@@ -29,7 +29,7 @@ export function VisitFacts({ facts }: { facts: [string, string][] }) {
           <chakra.dt textStyle="sm" color="fg.muted">
             {term}
           </chakra.dt>
-          <chakra.dd fontWeight="600" overflowWrap="anywhere">
+          <chakra.dd fontWeight="600" overflowWrap="anywhere" whiteSpace="pre-line">
             {value}
           </chakra.dd>
         </div>

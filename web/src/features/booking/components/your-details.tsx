@@ -1,10 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
+import {
+  useHasVisitKinds,
+  VisitKindOptions,
+} from '#web/entities/appointment/components/visit-kind-options.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
 
 interface Props {
-  errors: { name?: string; contact?: string; email?: string }
+  errors: { name?: string; contact?: string; email?: string; reason?: string }
   readOnly: boolean
   verified: boolean
   onEmailEdited: (email: string) => void
@@ -16,6 +20,7 @@ interface Props {
  * is kept.
  */
 export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerifyEmail }: Props) {
+  const hasKinds = useHasVisitKinds()
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
       <Field label="Full name" required error={errors.name}>
@@ -78,6 +83,26 @@ export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerif
                 </Button>
               )}
             </chakra.div>
+          )}
+        </Field>
+      </chakra.div>
+      {hasKinds && (
+        <Field label="How we meet (optional)">
+          {(control) => (
+            <SelectInput {...control} name="visitKind" defaultValue="">
+              <VisitKindOptions />
+            </SelectInput>
+          )}
+        </Field>
+      )}
+      <chakra.div gridColumn={{ md: '1 / -1' }}>
+        <Field
+          label="Reason for the visit (optional)"
+          error={errors.reason}
+          hint="For our staff and for the mails that we send you."
+        >
+          {(control) => (
+            <TextArea {...control} name="reason" rows={3} maxLength={500} dir="auto" readOnly={readOnly} />
           )}
         </Field>
       </chakra.div>

@@ -31,7 +31,7 @@ function headingOf({ status }: Visit, done: VisitState['done']): string {
 function kindFacts(visit: Visit, clinic: ClinicFacts): [string, string][] {
   const place: [string, string] =
     visit.visitKind === 'video'
-      ? ['How', visitKindNames.video]
+      ? ['How we meet', visitKindNames.video]
       : ['Place', `${clinic.clinicName}, ${visitPlace(visit.visitKind, clinic)}`]
   return visit.reason ? [place, ['Reason', visit.reason]] : [place]
 }

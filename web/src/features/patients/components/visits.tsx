@@ -1,6 +1,7 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import { isPast } from '#shared/domain/clock.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -14,6 +15,16 @@ function VisitState({ status, noShow }: Appointment) {
   if (status === 'cancelled') return <Badge colorPalette="gray">Cancelled</Badge>
   if (status === 'confirmed') return <StatusBadge state="confirmed" />
   return <StatusBadge state={noShow ? 'no-show' : 'booked'} />
+}
+
+/** How the visit takes place and what it is about, where that was said. */
+function About({ visitKind, reason }: Appointment) {
+  if (!visitKind && !reason) return null
+  return (
+    <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
+      {[visitKind && visitKindNames[visitKind], reason].filter(Boolean).join(': ')}
+    </chakra.p>
+  )
 }
 
 /** A patient's appointments, newest first. */
@@ -42,9 +53,12 @@ export function Visits({ patientUid, zone }: { patientUid: string; zone: string 
               borderColor="border"
               textStyle="sm"
             >
-              <RowLink to={paths.admin.day(visit.date)} textDecoration="underline">
-                {formatShortDate(visit.date)}, {visit.slot}
-              </RowLink>
+              <chakra.div minW="0">
+                <RowLink to={paths.admin.day(visit.date)} textDecoration="underline">
+                  {formatShortDate(visit.date)}, {visit.slot}
+                </RowLink>
+                <About {...visit} />
+              </chakra.div>
               <chakra.span display="inline-flex" alignItems="center" gap="2">
                 {zone &&
                   visit.status === 'cancelled' &&

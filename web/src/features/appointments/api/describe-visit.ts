@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { Input } from '#shared/contract/routes.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { api } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { putAppointment } from './get-day.ts'
+
+/** Changes kind and reason of a visit. The dialog shows a refusal itself. */
+export function useDescribeVisit({ id }: Appointment) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<'appointments.describe', 'body'>) =>
+      orAgain(() => api('appointments.describe', { params: { id }, body })),
+    onSuccess: (changed) => putAppointment(queryClient, changed.date, changed),
+    onError: (error) => logWarning('The visit was not changed', error),
+    onSettled: () => void refreshSubject(queryClient, 'appointments'),
+  })
+}
