@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type Alias, defineConfig } from 'vite'
+import { type Alias, defineConfig, type ServerOptions } from 'vite'
 import { builtContent } from './build/built-content.ts'
 import { routeTable } from './build/route-table.ts'
 
@@ -64,12 +64,29 @@ const staffModules = new RegExp(
   ].join('|'),
 )
 
+/** Of `npm run dev` with API_ORIGIN: the functions of a Supabase project, such as `supabase start`, answer /api. */
+const { API_ORIGIN, HOST = '127.0.0.1', PORT = '3000' } = process.env
+const withProject: ServerOptions = {
+  host: HOST,
+  port: Number(PORT),
+  strictPort: true,
+  // The limits count the address in X-Forwarded-For.
+  proxy: {
+    '/api': {
+      target: API_ORIGIN && new URL(API_ORIGIN).href.replace(/\/+$/, ''),
+      changeOrigin: true,
+      xfwd: true,
+    },
+  },
+}
+
 /** The site's build. `web/build/main.ts` runs it twice, for the browser and for prerendering; dev uses it as it is. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('.'),
   publicDir: here('./public'),
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
+  server: command === 'serve' && API_ORIGIN ? withProject : {},
   plugins: [react(), routeTable(), builtContent()],
   resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
   build: {

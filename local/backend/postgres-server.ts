@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
+import getPort from 'get-port'
 import { Client } from 'pg'
 import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
-import { freePort } from '#local/start/free-port.ts'
 import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
@@ -62,7 +62,7 @@ export async function startPostgresServer(
       // Nothing was running; only the file was left.
     }
   }
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = await supervise({
     name: 'postgres',
@@ -110,19 +110,11 @@ async function makeRoles(urlOf: (role: string) => string, password: string): Pro
   })
 }
 
-/** Creates the library links that the package's install script would create: install scripts are switched off here. */
+/** Runs the package's install script, which links the libraries: install scripts are switched off here. */
 function linkLibraries(): string {
   const native = findBinaries()
-  const list = join(native, 'pg-symlinks.json')
-  if (!fs.existsSync(list)) return native
-  const links = JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of links) {
-    // The paths in the list include the folder `native` itself.
-    const link = join(native, '..', target)
-    if (fs.existsSync(link)) continue
-    fs.rmSync(link, { force: true })
-    fs.symlinkSync(relative(dirname(target), source), link)
-  }
+  if (fs.existsSync(join(native, 'pg-symlinks.json')))
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(native) })
   for (const name of ['initdb', 'pg_ctl', 'postgres']) fs.chmodSync(join(native, 'bin', name), 0o755)
   return native
 }

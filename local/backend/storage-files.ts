@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { App } from '@supabase/lite'
@@ -8,6 +8,8 @@ import type { App } from '@supabase/lite'
 /** The interface that @supabase/lite expects of a file store; it doesn't export the type by name. */
 export type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>
+
+const refuse = () => Promise.reject(new Error('Not supported'))
 
 /**
  * Stores each object as a file in a folder. A file is complete or absent, and it is on the disk before the upload is
@@ -60,13 +62,8 @@ export function createStorageFiles(folder: string): StorageAdapter {
     },
     deleteObject: remove,
     deleteObjects: async (bucket, keys) => void (await Promise.all(keys.map((key) => remove(bucket, key)))),
-    copyObject: async (bucket, key, _version, toBucket, toKey) => {
-      const target = place(toBucket, toKey)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await copyFile(place(bucket, key), target)
-      const { eTag, lastModified } = await head(toBucket, toKey)
-      return { httpStatusCode: 200, eTag, lastModified }
-    },
-    privateAssetUrl: async (bucket, key) => `file://${place(bucket, key)}`,
+    // Nothing here copies a file, and lite asks for no address of one.
+    copyObject: refuse,
+    privateAssetUrl: refuse,
   }
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { ServerType } from '@hono/node-server'
 import { App, setExperimental } from '@supabase/lite'
 import { Hono } from 'hono'
 import { createAuthAdmin } from '#local/backend/auth-admin.ts'
@@ -73,22 +75,14 @@ export async function startSupabase(
     return serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
   })
 
-  const { listener, port } = await listen(server)
+  const listener = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 }) as Server
+  await once(listener, 'listening')
   return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        listener.close(() => resolve())
-        if ('closeAllConnections' in listener) listener.closeAllConnections()
-      }),
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(listener, 'close')
+      listener.close().closeAllConnections()
+      await closed
+    },
   }
-}
-
-function listen(server: Hono): Promise<{ listener: ServerType; port: number }> {
-  return new Promise((resolve, reject) => {
-    const listener = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-      resolve({ listener, port }),
-    )
-    listener.once('error', reject)
-  })
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createApiProxy, refuse } from '#local/front/api-proxy.ts'
 import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
 import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
@@ -86,15 +87,13 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
       // Vite takes over its sockets for hot reload.
       server.on('upgrade', ({ socket }) => heads.get(socket)?.())
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          proxy.close()
-          senders.close()
-          resolve()
-        })
-        server.closeAllConnections()
-      }),
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close().closeAllConnections()
+      await closed
+      proxy.close()
+      senders.close()
+    },
   }
 }
 
@@ -108,20 +107,17 @@ async function answerHealth(
   refuse(response, 503, 'The disk is full: nothing can be saved.')
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
-        EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023, such as PORT=3000.`,
-        EADDRNOTAVAIL: `This machine has no address ${host}.`,
-      }
-      const reason = reasons[error.code ?? '']
-      reject(reason ? new StartError(reason, { cause: error }) : error)
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(address && typeof address === 'object' ? address.port : port)
-    })
-  })
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (cause) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      EACCES: `Port ${port} needs more rights than this user has. Choose one above 1023, such as PORT=3000.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}.`,
+    }
+    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new StartError(reason, { cause }) : cause
+  }
+  return (server.address() as AddressInfo).port
 }

@@ -1,24 +1,20 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import * as tar from 'tar'
 import { openDataFolder } from '#local/start/data-folder.ts'
 import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 /** The contents of a clinic's data folder, without locks, run.json and half-written files. */
 const parts = ['pglite', 'postgres', 'files', 'mail', 'secrets.json', 'sign-in.json']
-const excluded = ['postmaster.pid', '*.part', '*.new'].map((pattern) => `--exclude=${pattern}`)
+const excluded = /(^|\/)postmaster\.pid$|\.(part|new)$/
 
 /** The result of a backup or a restore: the archive or folder, and how many files it has. */
 export type BackupReport = { path: string; files: number }
 
 /**
- * Writes the whole clinic, database and files, into one archive, then reads it back to its last byte; gzip's checksum
- * covers all of it. The data folder is locked meanwhile. A running clinic is refused, because a database copied while
- * it is written may not open again.
+ * Writes the whole clinic, database and files, into one archive, then unpacks it as a proof. The data folder is locked
+ * meanwhile. A running clinic is refused, because a database copied while it is written may not open again.
  *
  * @throws StartError when the clinic runs, there is none, or the archive already exists
  */
@@ -34,7 +30,8 @@ export async function backUp(dataDir: string, archive: string): Promise<BackupRe
       throw new StartError('The Postgres cluster of this clinic lies outside its data folder: use pg_dump.')
     const present = parts.filter((part) => fs.existsSync(folder.file(part)))
     const draft = join(work, 'draft.tar.gz')
-    tar(['-czf', draft, ...excluded, '-C', folder.path, ...present])
+    const filter = (name: string) => !excluded.test(name)
+    await tar.create({ gzip: true, file: draft, cwd: folder.path, strict: true, filter }, present)
     fs.chmodSync(draft, 0o600)
     const files = await unpack(draft, join(work, 'read-back'))
     fs.renameSync(draft, path)
@@ -68,31 +65,19 @@ export async function restore(archive: string, dataDir: string): Promise<BackupR
   }
 }
 
-/** Checks an archive and unpacks it. Returns how many files it has. */
+/** Unpacks an archive to its last byte; gzip's checksum covers all of it. Returns how many files it has. */
 async function unpack(archive: string, folder: string): Promise<number> {
-  const damaged = (cause: unknown): never => {
-    throw new StartError(`${archive} is damaged: ${(cause as Error).message}`, { cause })
-  }
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await pipeline(fs.createReadStream(archive), createGunzip(), nowhere).catch(damaged)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  tar(['-xzpf', archive, '-C', folder])
-  if (!fs.existsSync(join(folder, 'secrets.json'))) damaged(new Error('there is no clinic in it'))
+  try {
+    await tar.extract({ file: archive, cwd: folder, strict: true })
+    fs.accessSync(join(folder, 'secrets.json'))
+  } catch (cause) {
+    throw new StartError(`${archive} can't be restored: ${(cause as Error).message}`, { cause })
+  }
   // Of backups by earlier versions.
   fs.rmSync(join(folder, 'manifest.json'), { force: true })
   return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .length
-}
-
-function tar(args: string[]): void {
-  try {
-    execFileSync('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  } catch (cause) {
-    const { code, stderr } = cause as { code?: string; stderr?: Buffer }
-    if (code === 'ENOENT') throw new StartError('The program tar is needed and was not found.', { cause })
-    const reason = String(stderr ?? cause).trim()
-    throw new StartError(`The archive could not be read or written: ${reason}`, { cause })
-  }
 }
 
 const usage = `Usage: npm run backup -- <file>              the clinic in CLINIC_DATA (default .data), which must not run

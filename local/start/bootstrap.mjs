@@ -9,9 +9,11 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = join(root, 'node_modules')
+// With API_ORIGIN, `dev` is Vite alone: the site, with the functions of a Supabase project (web/vite.config.ts).
+const isSiteAlone = process.argv[2] === 'dev' && Boolean(process.env.API_ORIGIN)
 const entries = {
   start: 'local/start/main.ts',
-  dev: 'local/start/main.ts',
+  dev: isSiteAlone ? 'node_modules/vite/bin/vite.js' : 'local/start/main.ts',
   backup: 'local/start/main.ts',
   restore: 'local/start/main.ts',
   build: 'web/build/main.ts',
@@ -115,7 +117,7 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 const entry = entries[command] ?? scripts[command]
 if (!entry)
   stop(`Unknown command '${command}'. Known: ${Object.keys({ ...entries, ...scripts }).join(', ')}.`)
-const passedOn = scripts[command] ? rest : [command, ...rest]
+const passedOn = isSiteAlone ? ['web', ...rest] : scripts[command] ? rest : [command, ...rest]
 
 checkSystem()
 install()

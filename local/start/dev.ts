@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { createServer } from 'vite'
 import { inProject } from '#local/start/paths.ts'
@@ -53,30 +52,4 @@ export async function startHotReload(
     watcher.close()
     await vite.close()
   }
-}
-
-/**
- * Serves the pages with Vite and hot reload, without a backend: /api is passed on to the functions of a Supabase
- * project, such as `supabase start`.
- *
- * @param apiOrigin the address of the functions, without `/api`
- */
-export async function serveSiteAlone(
-  apiOrigin: string,
-  { port = 3000, host }: { port?: number; host: string },
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const vite = await createServer({
-    configFile: inProject('web/vite.config.ts'),
-    server: {
-      host,
-      port,
-      strictPort: true,
-      // The limits count the address in X-Forwarded-For.
-      proxy: { '/api': { target: apiOrigin, changeOrigin: true, xfwd: true } },
-    },
-    clearScreen: false,
-  })
-  await vite.listen()
-  const { port: bound } = vite.httpServer!.address() as AddressInfo
-  return { url: `http://localhost:${bound}`, stop: () => vite.close() }
 }

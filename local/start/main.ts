@@ -9,11 +9,6 @@ async function main([command = 'start', ...args]: string[]): Promise<void> {
   const { readSettings, usage } = await import('#local/start/settings.ts')
   const settings = readSettings(args)
   if (settings.help) return console.log(usage)
-  if (command === 'dev' && settings.apiOrigin) {
-    const { serveSiteAlone } = await import('#local/start/dev.ts')
-    const { url } = await serveSiteAlone(settings.apiOrigin, settings)
-    return console.log(`\n${url}, with /api of ${settings.apiOrigin}\nCtrl-C ends it.\n`)
-  }
   const { start } = await import('#local/start/start.ts')
   await start(command === 'dev', settings)
 }

@@ -28,7 +28,6 @@ describe('readSettings', () => {
     [['--wat'], {}, '--wat'],
     [[], { CLINIC_LIMITS: 'maybe' }, 'CLINIC_LIMITS'],
     [[], { SITE_URL: 'clinic.example' }, 'SITE_URL'],
-    [[], { API_ORIGIN: 'supabase' }, 'API_ORIGIN'],
   ])('refuses %j with %j', (args, env, reason) => expect(() => readSettings(args, env)).toThrow(reason))
 })
 

@@ -18,8 +18,6 @@ ADMIN_USERNAME, ADMIN_PASSWORD (of the first admin), TRUSTED_PROXIES, CLINIC_NOW
 export type Settings = StackOptions & {
   host: string
   help?: boolean
-  /** For `npm run dev`: the functions of a Supabase project, in place of the embedded backend. */
-  apiOrigin?: string
 }
 
 const options = {
@@ -60,14 +58,8 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.en
   const siteUrl = env.SITE_URL ? URL.parse(env.SITE_URL) : undefined
   if (env.SITE_URL && !/^https?:$/.test(siteUrl?.protocol ?? ''))
     return refuse(`SITE_URL is '${env.SITE_URL}'; an address such as https://clinic.example is needed.`)
-  const apiOrigin = env.API_ORIGIN || undefined
-  if (apiOrigin && !/^https?:$/.test(URL.parse(apiOrigin)?.protocol ?? ''))
-    return refuse(
-      `API_ORIGIN is '${apiOrigin}'; http://127.0.0.1:54321/functions/v1 is that of supabase start.`,
-    )
   return {
     help,
-    apiOrigin: apiOrigin?.replace(/\/+$/, ''),
     port,
     db,
     limits,

@@ -1,31 +1,29 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 /** Everything that affects the built site. */
-const sources = ['web', 'supabase/functions/_shared', 'local/start/site-build.ts'].concat(
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-)
-const leftOut = new Set(['dist', 'node_modules'])
+const sources = [
+  'web/**',
+  'supabase/functions/_shared/**',
+  'local/start/site-build.ts',
+  '{package,package-lock,tsconfig}.json',
+]
+const leftOut = ['web/dist', '**/node_modules']
 
 /** A hash of the site's sources and the other inputs of its pages. */
 export function hashSources(siteUrl: string | undefined): string {
   const hash = createHash('sha256').update(siteUrl ?? '')
-  const add = (path: string): void => {
-    if (!existsSync(path)) return
-    if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) if (!leftOut.has(name)) add(join(path, name))
-    } else hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path))
+  for (const name of globSync(sources, { cwd: projectRoot, exclude: leftOut }).sort()) {
+    const path = inProject(name)
+    if (statSync(path).isFile()) hash.update(`\0${name}\0`).update(readFileSync(path))
   }
-  for (const source of sources) add(inProject(source))
   return hash.digest('hex')
 }
 

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import getPort from 'get-port'
 import { parseClinicNow, setClock } from '#local/backend/clock.ts'
 import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
 import { startFunction } from '#local/backend/function.ts'
@@ -13,7 +14,6 @@ import { parseTrustedProxies } from '#local/front/client-address.ts'
 import { type Front, startFront } from '#local/front/front.ts'
 import { type DataFolder, openDataFolder, writePrivateJson } from '#local/start/data-folder.ts'
 import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
-import { freePort } from '#local/start/free-port.ts'
 import { inProject } from '#local/start/paths.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 
@@ -101,7 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.defer(mail.stop)
     const { port = 0, site } = options
     const pages = { site, siteUrl: options.siteUrl }
-    const functionPort = await freePort()
+    const functionPort = await getPort({ host: '127.0.0.1' })
     const hasRoom = async (): Promise<boolean> => {
       const { bavail, bsize } = await statfs(folder.path)
       return bavail * bsize > smallestRoom

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '#local/start/free-port.ts'
 import { findDeno } from '#local/backend/function.ts'
 import { inProject } from '#local/start/paths.ts'
 import { theClinic } from '../support/clinic.ts'
@@ -24,7 +24,7 @@ let job: ChildProcess
 beforeAll(async () => {
   await resetClinic()
   const { dataUrl, keys, smtpPort, otpPepper } = theClinic()
-  port = await freePort()
+  port = await getPort({ host: '127.0.0.1' })
   job = spawn(
     findDeno(),
     [

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#local/start/free-port.ts'
+import getPort from 'get-port'
 import { inProject } from '#local/start/paths.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
@@ -18,7 +18,7 @@ let origin = ''
 
 beforeAll(async () => {
   wrangler = await installTool('wrangler', 'bin/wrangler.js')
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   origin = `http://127.0.0.1:${port}`
   const options = ['--ip=127.0.0.1', `--port=${port}`, '--compatibility-date=2026-10-01']
   server = spawn(

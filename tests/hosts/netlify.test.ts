@@ -3,9 +3,9 @@ import { type Server, createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { findDeno } from '#local/backend/function.ts'
-import { freePort } from '#local/start/free-port.ts'
 import { inProject } from '#local/start/paths.ts'
 import { itServesTheSite } from './expectations.ts'
 import { siteFolder } from './setup.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   copyFileSync(inProject('netlify.toml'), join(siteFolder(), 'netlify.toml'))
   // Edge functions run in Deno, which Netlify finds by its name in PATH.
   process.env.PATH = `${dirname(findDeno())}:${process.env.PATH}`
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   origin = `http://127.0.0.1:${port}`
   const [on, off] = [{ enabled: true }, { enabled: false }]
   netlify = new NetlifyDev({

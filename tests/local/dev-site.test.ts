@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
-import { serveSiteAlone } from '#local/start/dev.ts'
+import { createServer as createVite } from 'vite'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { inProject } from '#local/start/paths.ts'
 
 it('serves the site with hot reload, and passes /api on to the functions of a project', async () => {
   const functions = createServer((request, response) => {
@@ -13,9 +14,13 @@ it('serves the site with hot reload, and passes /api on to the functions of a pr
   onTestFinished(() => void functions.close())
   const apiOrigin = `http://127.0.0.1:${(functions.address() as AddressInfo).port}/functions/v1`
 
-  const { url, stop } = await serveSiteAlone(apiOrigin, { host: '127.0.0.1', port: 0 })
-  onTestFinished(stop)
-  const site = url.replace('localhost', '127.0.0.1')
+  vi.stubEnv('API_ORIGIN', `${apiOrigin}/`)
+  vi.stubEnv('PORT', '0')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const vite = await createVite({ configFile: inProject('web/vite.config.ts') })
+  onTestFinished(() => vite.close())
+  await vite.listen()
+  const site = `http://127.0.0.1:${(vite.httpServer!.address() as AddressInfo).port}`
   expect(await (await fetch(`${site}/api/blogs?limit=1`)).json()).toEqual({
     url: '/functions/v1/api/blogs?limit=1',
     forwardedFor: '127.0.0.1',

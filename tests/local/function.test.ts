@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFunction } from '#local/backend/function.ts'
 import type { Supervisor } from '#local/backend/supervisor.ts'
-import { freePort } from '#local/start/free-port.ts'
 
 // The function alone, with a Supabase that only records requests.
 let supabase: Server
@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => supabase.listen(0, '127.0.0.1', resolve))
   const supabasePort = (supabase.address() as AddressInfo).port
-  port = await freePort()
+  port = await getPort({ host: '127.0.0.1' })
   api = await startFunction({
     port,
     reaches: [supabasePort],
