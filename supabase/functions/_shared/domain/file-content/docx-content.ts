@@ -9,46 +9,80 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Why a Word document is refused that has the form of one: it unpacks to far more than a document, or its XML declares
- * entities of its own, with which readers can be stopped or made to fetch files. Null if neither.
+ * Why a Word document is refused that has the form of one: it unpacks to far more than a document, holds macros, or its
+ * XML declares entities of its own, with which readers can be stopped or made to fetch files. Null if none of these.
+ * Any part may be XML or macros, whatever its name: the list of contents says what it is.
  */
 export async function docxContentProblem(bytes: Uint8Array): Promise<string | null> {
   const entries = zipEntries(bytes) ?? []
   let left = MAX_UNPACKED_BYTES
   if (entries.reduce((sum, { size }) => sum + size, 0) > left) return TOO_LARGE
   for (const entry of entries) {
-    const scan = /\.(?:xml|rels)$/i.test(entry.name) ? seekType : undefined
-    const { size, first } = (await unpack(entry, left, scan)) ?? {}
+    const { size, harm } = (await unpack(entry, left)) ?? {}
     if (size === undefined) return 'the document can’t be unpacked'
     left -= size
     if (left < 0) return TOO_LARGE
-    if (first?.startsWith('<!')) return 'the document declares a type of its own'
+    if (harm) return harm
   }
   return null
 }
 
 const TOO_LARGE = 'the document unpacks to far more than a document'
 
-/** Its size when unpacked, and the first match of the scan, if there is one; null if it can't be unpacked. */
+/** Its size when unpacked, and the harm in it, if there is any; null if it can't be unpacked. */
 async function unpack(
   entry: ZipEntry,
   maxBytes: number,
-  begin: () => Scan = seekNothing,
-): Promise<{ size: number; first: string | null } | null> {
+): Promise<{ size: number; harm: string | null } | null> {
   if (entry.isEncrypted) return null
-  let scan = begin()
+  let search = seekHarm(entry.name)
   if (entry.method === STORED) {
-    scan.read(entry.packed)
-    return { size: entry.packed.length, first: scan.end() }
+    search.read(entry.packed)
+    return { size: entry.packed.length, harm: search.end() }
   }
   if (entry.method !== DEFLATED) return null
-  const { size, complete } = await inflate(entry.packed, 'deflate-raw', maxBytes, () => (scan = begin()).read)
-  return complete || size > maxBytes ? { size, first: scan.end() } : null
+  const begin = () => (search = seekHarm(entry.name)).read
+  const { size, complete } = await inflate(entry.packed, 'deflate-raw', maxBytes, begin)
+  return complete || size > maxBytes ? { size, harm: search.end() } : null
 }
 
+/** The encodings of XML that differ from ASCII by zeros only; Word itself reads no others than UTF. */
+const KNOWN_ENCODING = 'utf-?(?:8|16|16le|16be)|us-ascii|iso-8859-1|windows-1252'
+
 /**
- * Looks for an XML text's DOCTYPE or its first element, whichever comes first, in whatever encoding: those of XML
- * differ from ASCII by zeros only.
+ * What can declare entities, in a text without white space and zeros: a type, wherever it stands, or an encoding in
+ * which one couldn't be seen: another name, or the first letters of XML in EBCDIC.
  */
-const seekType = (): Scan => createScan(/<!DOCTYPE|<[a-z_:]/i, (text) => text.replaceAll('\0', ''))
-const seekNothing = (): Scan => ({ read: () => undefined, end: () => null })
+const DECLARES = new RegExp(
+  [
+    '<!(?:DOCTYPE|ENTITY)',
+    `<\\?xml(?:version=["'][\\d.]{0,8}["'])?encoding=["'](?!(?:${KNOWN_ENCODING})["'])`,
+    // Longer than what is looked at together, so that the encoding could escape.
+    `<\\?xmlversion=["'][\\d.]{9}`,
+    'Lo\u00a7\u201d\u201c',
+  ].join('|'),
+  'i',
+)
+
+/** What links macros to a document, by the list of contents and the relationships. */
+const LINKS_MACROS = /vnd\.ms-office\.vbaProject|\.macroEnabled\.|relationships\/vbaProject/i
+
+/** The stream that every project of macros has, as its name stands in it. */
+const MACROS = new RegExp([...'_VBA_PROJECT'].join('\0'))
+
+const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')
+
+/** Looks through a part; ends with why the document is refused, or null. */
+function seekHarm(part: string): Scan {
+  const declares = createScan(DECLARES, withoutBlank)
+  const macros = createScan(MACROS)
+  const links = /^\[Content_Types\]\.xml$|\.rels$/i.test(part) ? createScan(LINKS_MACROS, withoutBlank) : null
+  const scans = [declares, macros, ...(links ? [links] : [])]
+  return {
+    read: (bytes) => scans.forEach((scan) => scan.read(bytes)),
+    end: () => {
+      if (declares.end()) return 'the document declares a type of its own'
+      return macros.end() || links?.end() ? 'the document holds macros' : null
+    },
+  }
+}

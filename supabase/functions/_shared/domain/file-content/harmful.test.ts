@@ -167,6 +167,46 @@ describe('S59 a Word document', () => {
       'a DOCTYPE behind a comment',
       sampleDocx({ 'word/styles.xml': `<!--${'-'.repeat(9000)}--><!DOCTYPE x><x/>` }),
     ],
+    ...['<?xml version="1.0"?><!-- <a> -->', '<?x <a ?>', '<!--<a></a>-->', `<?xml ${' '.repeat(99)} ?>`].map(
+      (before): [string, Uint8Array] => [
+        `a DOCTYPE behind ${before.slice(0, 40)}`,
+        sampleDocx({ 'word/styles.xml': `${before}<!DOCTYPE w [<!ENTITY a "b">]><w>&a;</w>` }),
+      ],
+    ),
+    ['an ENTITY', sampleDocx({ 'word/styles.xml': '<x/><!ENTITY a "b">' })],
+    ['a DOCTYPE behind the first element', sampleDocx({ 'word/styles.xml': '<x/><!DOCTYPE x>' })],
+    ['a DOCTYPE in a part of any name', sampleDocx({ 'word/media/a.png': '<!DOCTYPE x><x/>' })],
+    [
+      'a DOCTYPE in UTF-16 behind a mark',
+      docxWith('word/a', Buffer.from('\ufeff<!DOCTYPE x><x/>', 'utf16le')),
+    ],
+    [
+      'another encoding',
+      sampleDocx({ 'word/a.xml': `<?xml version='1.0'${' '.repeat(99)}encoding='UTF-7'?>+ADw-!DOCTYPE x>` }),
+    ],
+    [
+      'another encoding behind a long version',
+      sampleDocx({ 'word/a.xml': `<?xml version="1.${'0'.repeat(99)}" encoding="UTF-7"?>+ADw-!DOCTYPE x>` }),
+    ],
+    ['XML in EBCDIC', sampleDocx({ 'word/a.xml': '\x4c\x6f\xa7\x94\x93\x40\xa5\x85\x99' })],
+    [
+      'macros in a part of any name',
+      docxWith('word/media/a.png', `\xd0\xcf${[...'_VBA_PROJECT'].join('\0')}\0`),
+    ],
+    [
+      'macros in its list of contents',
+      sampleDocx({
+        '[Content_Types].xml':
+          '<Types><Override PartName="/word/a" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+      }),
+    ],
+    [
+      'macros by their relationship',
+      sampleDocx({
+        'word/_rels/document.xml.rels':
+          '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a"/>',
+      }),
+    ],
     ['a DOCTYPE in UTF-16', sampleDocx({ 'word/styles.xml': [...'<!DOCTYPE x><x/>'].join('\0') })],
     ['a packed DOCTYPE', docxWith('word/_rels/document.xml.rels', '<!DOCTYPE x><x/>')],
     [
@@ -183,7 +223,15 @@ describe('S59 a Word document', () => {
   it.each([
     ['stored parts', sampleDocx()],
     ['packed parts', docxWith('word/styles.xml', '<w:styles/>')],
-    ['words about types', sampleDocx({ 'word/styles.xml': '<x>&lt;!DOCTYPE&gt;</x><!DOCTYPE' })],
+    ['words about types', sampleDocx({ 'word/styles.xml': '<x>&lt;!DOCTYPE&gt; _VBA_PROJECT</x>' })],
+    [
+      'its encoding',
+      sampleDocx({ 'word/a.xml': '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<x/>' }),
+    ],
+    [
+      'another spelling of its encoding',
+      docxWith('word/a.xml', Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><x/>', 'utf16le')),
+    ],
     ['20 MiB', docxWith('word/media/a.bmp', joinBytes('BM'.repeat(10 * 1024 * 1024)) as Buffer)],
   ])('S59 is taken with %s', async (_, bytes) => {
     expect(await harmfulContent('docx', bytes)).toBeNull()
