@@ -10,6 +10,11 @@ describe('S59 markdown', () => {
     ['a long article', `${'A paragraph of **plain** words. '.repeat(20)}\n\n`.repeat(100)],
     ['a list of 1,000 items', '- an item\n'.repeat(1000)],
     ['a rule of 60 hyphens', '-'.repeat(60)],
+    [
+      'a table of 500 rows and 10 columns',
+      `|a${'|-'.repeat(9)}|\n${'|-'.repeat(10)}|\n${'a|b\n'.repeat(500)}`,
+    ],
+    ['code with much indentation', `    ${' '.repeat(60)}a\n`.repeat(1000)],
     ['ten levels of quotes', `${'> '.repeat(10)}deep`],
   ])('S59 draws %s', (_, text) => {
     expect(isDrawableMarkdown(text)).toBe(true)
@@ -31,6 +36,15 @@ describe('S59 markdown', () => {
     ['nested lists', '- '.repeat(500)],
     ['nested numbers', '1. '.repeat(500)],
     ['20,000 lines', '- a\n'.repeat(20_000)],
+    ['a wide table with long columns', `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'a\n'.repeat(4900)}`],
+    ['a quoted table', `> ${'|a'.repeat(99)}\n> ${'|-'.repeat(99)}\n${'> a\n'.repeat(200)}`],
+    ['990 lines of 49 lists', `${'- '.repeat(49)}a\n`.repeat(990)],
+    ['990 lines of quotes and lists', `${'>- '.repeat(24)}a\n`.repeat(990)],
+    ['990 paragraphs in 49 quotes', `${'> '.repeat(49)}a\n\n`.repeat(990)],
+    ['lists by indentation', Array.from({ length: 300 }, (_, i) => `${' '.repeat(2 * i)}- a`).join('\n')],
+    ['a paragraph of 4,000 lines in a quote', `> a\n${'b\n'.repeat(4000)}`],
+    ['4,000 underlined headings', 'a\n=\n\n'.repeat(4000)],
+    ['3,000 footnotes', Array.from({ length: 3000 }, (_, i) => `[^${i}]: a\n\n[^${i}]\n`).join('\n')],
   ])('S59 does not draw %s', (_, text) => {
     expect(isDrawableMarkdown(text)).toBe(false)
   })
