@@ -391,9 +391,10 @@ grant execute on function
 
 /*
   keep_record(): a coming booking takes over the contact or the e-mail of its patient's record, in place of what was
-  given when booking. Its mails go to the record's address from then on.
+  given when booking. Its mails go to the record's address from then on. `p_shown` is the record as it was on the
+  screen; it is refused when it no longer is that one: nobody gives a visit a number that they have not seen.
 */
-create function private.keep_record(p_id uuid, p_field text) returns setof public.appointment_states
+create function private.keep_record(p_id uuid, p_field text, p_shown jsonb) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -409,15 +410,23 @@ begin
     email = case p_field when 'email' then p.email else a.email end,
     mail_refused = a.mail_refused and p_field <> 'email'
   from public.patients p
-  where a.id = p_id and p.patient_uid = a.patient_uid;
+  where a.id = p_id and p.patient_uid = a.patient_uid
+    and (
+      p_shown is null
+      or jsonb_build_object('name', p.name, 'contact', p.contact, 'email', coalesce(p.email, '')) = p_shown
+    );
+  if not found then
+    perform private.refuse(409, 'A colleague changed the patient''s record meanwhile.', 'stale');
+  end if;
   perform audit.record('appointment.keep-record', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
 end
 $$;
-create function public.keep_record(p_id uuid, p_field text) returns setof public.appointment_states
+create function public.keep_record(p_id uuid, p_field text, p_shown jsonb default null)
+returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.keep_record(p_id, p_field) $$;
-grant execute on function private.keep_record(uuid, text), public.keep_record(uuid, text) to authenticated;
+as $$ select * from private.keep_record(p_id, p_field, p_shown) $$;
+grant execute on function private.keep_record(uuid, text, jsonb), public.keep_record(uuid, text, jsonb) to authenticated;
 
 /*
   describe_visit(): changes kind and reason of a visit, until the end of its day; null keeps what is there, '' empties it.

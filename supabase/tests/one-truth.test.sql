@@ -1,7 +1,7 @@
 /* One truth about a person: coming visits have the patient's record, past ones what was true then. */
 begin;
 \ir helpers.psql
-select plan(23);
+select plan(25);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, email) values
@@ -42,7 +42,16 @@ $$;
 grant execute on all functions in schema tests to public;
 update public.appointments set mail_refused = true where id = tests.visit('2026-11-24 11:00 AM');
 select tests.act_as_staff('doctor');
-select lives_ok($$select public.keep_record(tests.visit('2026-11-24 11:00 AM'), 'email')$$, 'the record''s e-mail is kept for a visit');
+select throws_ok(
+  $$select public.keep_record(tests.visit('2026-11-24 11:00 AM'), 'email',
+    '{"name": "Asha Varma", "contact": "92222 22222", "email": "new@example.com"}')$$,
+  'PT409', 'A colleague changed the patient''s record meanwhile.', 'a record that is no longer as it was shown is not kept');
+select is((select email from public.appointments where id = tests.visit('2026-11-24 11:00 AM')), 'other@example.com',
+  'and the visit stays as it is');
+select lives_ok(
+  $$select public.keep_record(tests.visit('2026-11-24 11:00 AM'), 'email',
+    '{"name": "Asha Verma", "contact": "92222 22222", "email": "new@example.com"}')$$,
+  'the record''s e-mail is kept for a visit');
 select results_eq(
   $$select email, contact, mail_refused, version from public.appointments where id = tests.visit('2026-11-24 11:00 AM')$$,
   $$values ('new@example.com', '91111 11111', false, 1)$$,

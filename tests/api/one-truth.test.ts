@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
-import { ok, refused } from '../support/contract.ts'
+import { call, ok, refused } from '../support/contract.ts'
 import { aBooking, openDay, someEmail } from '../support/factories.ts'
 import { bookAsVisitor } from '../support/booking.ts'
 import { mailTo, newestMailTo } from '../support/inbox.ts'
@@ -76,6 +76,26 @@ it('keeps the record’s address for a visit, whose mails go there from then on'
   expect((await mailTo(given)).filter(isMove)).toEqual([])
   const patient = await ok(doctor, 'patients.get', { params: { patientUid } })
   expect(patient.email).toBe(own)
+})
+
+it('refuses to keep a record that a colleague has changed since it was shown', async () => {
+  const { patientUid } = await ok(doctor, 'appointments.create', { body: aBooking() })
+  const given = { ...aBooking({ slot: '11:00 AM', contact: '90000 11111' }), patientUid }
+  const { id, name, contact, email } = await ok(doctor, 'appointments.create', { body: given })
+  const shown = { name, contact, email }
+  const body = { contact: '92222 22222' }
+  await ok(doctor, 'patients.update', { params: { patientUid }, body })
+  const keep = (record: typeof shown) => ({
+    params: { id },
+    body: { field: 'contact' as const, shown: record },
+  })
+  const refusal = await call(doctor, 'appointments.keep-record', keep(shown))
+  expect(refusal.status).toBe(409)
+  const current = { id, contact: '92222 22222', givenContact: '90000 11111' }
+  expect(refusal.body).toMatchObject({ reason: 'stale', current })
+  const kept = await ok(doctor, 'appointments.keep-record', keep({ ...shown, ...body }))
+  expect(kept).toMatchObject(body)
+  expect(kept).not.toHaveProperty('givenContact')
 })
 
 it('keeps an address of the booking’s own until staff correct it', async () => {

@@ -1178,7 +1178,7 @@ export type Database = {
         Returns: undefined
       }
       keep_record: {
-        Args: { p_field: string; p_id: string }
+        Args: { p_field: string; p_id: string; p_shown?: Json }
         Returns: {
           contact: string
           created_at: string

@@ -82,6 +82,8 @@ export const UnconfirmBody = z.object({ version: version() })
 
 export const KeepRecordBody = z.object({
   field: z.enum(['contact', 'email'], { error: "Field must be 'contact' or 'email'" }),
+  /** The patient's record as it was shown, without an e-mail `''`; refused when it has been changed since. */
+  shown: z.optional(z.object({ name: z.string(), contact: z.string(), email: z.string() })),
 })
 
 /** Whether the patient gets a mail about the change; they do unless staff say no. */

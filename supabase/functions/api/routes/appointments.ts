@@ -56,7 +56,9 @@ export const appointmentHandlers: Handlers<'appointments'> = {
 
   'appointments.keep-record': async (call) => {
     const { db, params, body } = call
-    const rows = await take(db.rpc('keep_record', { p_id: params.id, p_field: body.field }))
+    const rows = await take(
+      db.rpc('keep_record', { p_id: params.id, p_field: body.field, p_shown: body.shown }),
+    ).catch(withCurrent(() => findAppointment(db, params.id)))
     // Another address has a new link to the visit.
     if (body.field === 'email') mailSoon(call)
     return one(rows)

@@ -1,18 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
-import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
 import { putAppointment } from './get-day.ts'
 
-/** Gives a coming visit the number or e-mail of the patient's record, in place of what was given when booking. */
-export function useKeepRecord({ id }: Appointment) {
+/**
+ * Gives a coming visit the number or e-mail of the patient's record, in place of what was given when booking; refused
+ * when the record is no longer the one that the visit showed.
+ */
+export function useKeepRecord({ id, name, contact, email }: Appointment) {
   const queryClient = useQueryClient()
+  const show = (visit: Appointment) => putAppointment(queryClient, visit.date, visit)
   return useMutation({
-    mutationFn: (body: Input<'appointments.keep-record', 'body'>) =>
-      orAgain(() => api('appointments.keep-record', { params: { id }, body })),
-    onSuccess: (changed) => putAppointment(queryClient, changed.date, changed),
+    mutationFn: (field: 'contact' | 'email') => {
+      const body = { field, shown: { name, contact, email } }
+      return orAgain(() => api('appointments.keep-record', { params: { id }, body }))
+    },
+    onSuccess: show,
+    onError: (error) => {
+      const current = staleRecord<Appointment>(error)
+      if (current) show(current)
+    },
     onSettled: () => void refreshSubject(queryClient, 'appointments'),
   })
 }

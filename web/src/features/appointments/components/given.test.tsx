@@ -8,10 +8,12 @@ import { PanelFrame } from './panel-frame.tsx'
 
 const appointment = { ...sampleAppointment, contact: '+91 90000 00063', givenContact: '+91 90000 11111' }
 
-function show() {
+const toastTexts = () => toasts.get().map(({ text }) => text)
+
+function show(version: number | null = 1) {
   const panel = (
     <PanelFrame title="Asha Verma" subtitle="" onClose={() => undefined}>
-      <Given appointment={appointment} field="contact" version={1} />
+      <Given appointment={appointment} field="contact" version={version ?? undefined} />
     </PanelFrame>
   )
   return renderInApp(panel).user
@@ -28,17 +30,43 @@ test.each(['Use +91 90000 11111 for the patient', 'Keep +91 90000 00063 for this
   },
 )
 
-test.each([
-  ['says that the number is kept', '+91 90000 00063', 'The record’s contact is kept'],
-  [
-    'names the number that the visit got when a colleague had corrected the record',
-    '+91 90000 00099',
-    'The record’s contact has been changed meanwhile: this visit now has \u2068+91 90000 00099\u2069',
-  ],
-])('%s', async (_title, contact, text) => {
+test('says that the number is kept', async () => {
   toasts.set([])
-  vi.stubGlobal('fetch', async () => Response.json({ ...appointment, contact, givenContact: undefined }))
+  const sent = vi.fn(async (..._call: Parameters<typeof fetch>) =>
+    Response.json({ ...appointment, givenContact: undefined }),
+  )
+  vi.stubGlobal('fetch', sent)
   const user = show()
   await user.click(screen.getByRole('button', { name: /^Keep/ }))
-  await vi.waitFor(() => expect(toasts.get().map((entry) => entry.text)).toEqual([text]))
+  await vi.waitFor(() => expect(toastTexts()).toEqual(['The record’s contact is kept']))
+  const { name, contact, email } = appointment
+  expect(JSON.parse(String(sent.mock.calls[0]![1]!.body))).toEqual({
+    field: 'contact',
+    shown: { name, contact, email },
+  })
+})
+
+test('says what the record is now when a colleague has changed it', async () => {
+  toasts.set([])
+  const current = { ...appointment, contact: '+91 90000 00099' }
+  const body = { error: 'A colleague changed the patient’s record meanwhile.', reason: 'stale', current }
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 409 }))
+  const user = show()
+  await user.click(screen.getByRole('button', { name: /^Keep/ }))
+  await vi.waitFor(() =>
+    expect(toastTexts()).toEqual([
+      expect.stringContaining('Contact not changed: a colleague changed the record meanwhile.'),
+    ]),
+  )
+  expect(toastTexts()[0]).toContain('\u2068+91 90000 00099\u2069')
+})
+
+test('takes nothing over into a record that could not be loaded', async () => {
+  const sent = vi.fn()
+  vi.stubGlobal('fetch', sent)
+  const user = show(null)
+  const use = screen.getByRole('button', { name: /^Use/ })
+  expect(use).toHaveAttribute('aria-disabled', 'true')
+  await user.click(use)
+  expect(sent).not.toHaveBeenCalled()
 })

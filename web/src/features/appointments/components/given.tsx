@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
-import { failureText } from '#web/lib/api-client.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
@@ -9,6 +9,10 @@ import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useKeepRecord } from '../api/keep-record.ts'
 import { focusPanelOf } from './panel-frame.tsx'
+
+/** The record as a visit shows it. */
+const recordText = ({ name, contact, email }: Appointment) =>
+  [name, contact, email || 'no email'].map(isolate).join(', ')
 
 interface Props {
   appointment: Appointment
@@ -29,6 +33,8 @@ export function Given({ appointment, field, version }: Props) {
   const noun = field === 'contact' ? 'Contact' : 'Email'
   const kept = appointment[field] || 'no email'
   const busy = update.isPending || keep.isPending
+  // Over a record that wasn't loaded nothing is written: it may say what nobody here has seen.
+  const unknown = version === undefined
 
   const adopted = () => toast(`${noun} adopted`)
   const adopt = () =>
@@ -40,29 +46,23 @@ export function Given({ appointment, field, version }: Props) {
           // The answer to an earlier try was lost, or a colleague adopted it.
           staleRecord<Patient>(error)?.[field] === given
             ? adopted()
-            : toast(`${noun} not adopted: ${failureText(error)}`, { tone: 'error' }),
+            : toast(denialText(`${noun} not adopted:`, error), { tone: 'error' }),
       },
     )
   const keepRecord = () =>
-    keep.mutate(
-      { field },
-      {
-        // It may be another one than was shown: a colleague can have corrected the record meanwhile.
-        onSuccess: (changed) => {
-          const now = changed[field] || 'no email'
-          toast(
-            now === kept
-              ? `The record’s ${noun.toLowerCase()} is kept`
-              : `The record’s ${noun.toLowerCase()} has been changed meanwhile: this visit now has ${isolate(now)}`,
-            { tone: now === kept ? 'success' : 'info' },
-          )
-        },
-        onError: (error) => toast(`${noun} not changed: ${failureText(error)}`, { tone: 'error' }),
+    keep.mutate(field, {
+      onSuccess: () => toast(`The record’s ${noun.toLowerCase()} is kept`),
+      onError: (error) => {
+        const now = staleRecord<Appointment>(error)
+        const text = now
+          ? `${noun} not changed: a colleague changed the record meanwhile. It now says ${recordText(now)}.`
+          : denialText(`${noun} not changed:`, error)
+        toast(text, { tone: 'error' })
       },
-    )
+    })
   const acts = [
-    { text: 'Use this', label: `Use ${given} for the patient`, act: adopt },
-    { text: 'Keep the record’s', label: `Keep ${kept} for this visit`, act: keepRecord },
+    { text: 'Use this', label: `Use ${given} for the patient`, act: adopt, off: busy || unknown },
+    { text: 'Keep the record’s', label: `Keep ${kept} for this visit`, act: keepRecord, off: busy },
   ]
   return (
     <chakra.span display="block" mt="1">
@@ -71,16 +71,16 @@ export function Given({ appointment, field, version }: Props) {
         given when booking
       </chakra.span>
       <chakra.span display="flex" flexWrap="wrap" gap="1" mt="1">
-        {acts.map(({ text, label, act }) => (
+        {acts.map(({ text, label, act, off }) => (
           <Button
             key={text}
             size="xs"
             variant="outline"
             minH={{ base: '11', md: '7' }}
             aria-label={label}
-            aria-disabled={busy}
+            aria-disabled={off}
             onClick={(event) => {
-              if (busy) return
+              if (off) return
               focusPanelOf(event.currentTarget)
               act()
             }}
