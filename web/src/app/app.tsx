@@ -17,7 +17,7 @@ const withoutCalls = new Set<string>([paths.aiPlan, paths.dietPlans])
 
 /** Once the site has been opened: what the admins have changed since the build. */
 const loadClinic = () =>
-  import('#web/entities/clinic/api/find-clinic-changes.ts')
+  import('#web/entities/clinic/follow-clinic.ts')
     .then(({ followClinic }) => followClinic())
     .catch(() => undefined)
 

@@ -1,7 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { idle } from './idle.ts'
 import { logWarning } from './log.ts'
-import { createStore } from './store.ts'
+import { same } from './same.ts'
+import { createStore, type Store } from './store.ts'
+
+/**
+ * Puts what the server says into a store, where it is something else; without an answer the store stays as it is.
+ *
+ * @param what names it in the log
+ */
+export async function bringUpToDate<T>(
+  what: string,
+  store: Pick<Store<T>, 'get' | 'set'>,
+  read: () => Promise<T>,
+): Promise<void> {
+  try {
+    const now = await read()
+    if (!same(now, store.get())) store.set(now)
+  } catch (error) {
+    logWarning(`${what} could not be loaded`, error)
+  }
+}
 
 /**
  * Content that the build wrote into the page and the server may have changed since. The page shows the build's until
@@ -12,16 +31,8 @@ import { createStore } from './store.ts'
  */
 export function followServer<T>(what: string, built: T, read: () => Promise<T>): () => T {
   const store = createStore(built)
-  const load = async () => {
-    try {
-      const now = await read()
-      if (JSON.stringify(now) !== JSON.stringify(store.get())) store.set(now)
-    } catch (error) {
-      logWarning(`${what} could not be loaded`, error)
-    }
-  }
   return function useFollowed() {
-    useEffect(() => void idle().then(load), [])
+    useEffect(() => void idle().then(() => bringUpToDate(what, store, read)), [])
     // While prerendering and hydrating it is what the build knew.
     return useSyncExternalStore(store.subscribe, store.get, () => built)
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { RequestError } from './api-client.ts'
-import { InDoubt, isUnknown, orAgain, orFound } from './or-found.ts'
+import { setToken } from './session.ts'
+import { InDoubt, inDoubt as doubtAbout, isUnknown, orAgain, orFound } from './or-found.ts'
 
 const lost = new RequestError(0, 'lost')
 const refused = new RequestError(409, 'taken')
@@ -36,23 +37,6 @@ test('denies what was never sent: without a connection nothing is looked for', a
   expect(look).not.toHaveBeenCalled()
 })
 
-test('looks behind a refusal when an earlier try was not answered', async () => {
-  expect(
-    await orFound(
-      () => Promise.reject(refused),
-      () => Promise.resolve('made before'),
-      true,
-    ),
-  ).toBe('made before')
-  await expect(
-    orFound(
-      () => Promise.reject(refused),
-      async () => undefined,
-      true,
-    ),
-  ).rejects.toBe(refused)
-})
-
 test('looks for nothing after a refusal or an answer', async () => {
   const look = vi.fn<() => Promise<string>>(async () => 'made')
   await expect(orFound(() => Promise.reject(refused), look)).rejects.toBe(refused)
@@ -86,6 +70,7 @@ test('asks first for what was sent when an earlier try is in doubt', async () =>
   await expect(inDoubt.settle()).rejects.toSatisfy(isUnknown)
   look.mockResolvedValueOnce('made before')
   expect(await inDoubt.settle()).toBe('made before')
+  inDoubt.clear()
   expect(await inDoubt.settle()).toBeUndefined()
 })
 
@@ -107,4 +92,30 @@ test('stays in doubt when the server has words of its own about the look', async
   const look = vi.fn<() => Promise<string>>().mockRejectedValueOnce(down).mockResolvedValueOnce('made before')
   await expect(inDoubt.orFound(reject, look)).rejects.toBe(down)
   expect(await inDoubt.settle()).toBe('made before')
+})
+
+test('asks once more for what had not arrived when it was looked for', async () => {
+  const inDoubt = new InDoubt<string>()
+  const look = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined)
+  await expect(inDoubt.orFound(reject, look)).rejects.toBe(lost)
+  look.mockResolvedValueOnce('arrived late')
+  expect(await inDoubt.settle()).toBe('arrived late')
+})
+
+test('asks for every earlier try, the last one first', async () => {
+  const inDoubt = new InDoubt<string>()
+  inDoubt.begin(async () => 'the first')
+  inDoubt.begin(async () => undefined)
+  expect(await inDoubt.settle()).toBe('the first')
+  inDoubt.begin(async () => undefined)
+  expect(await inDoubt.settle()).toBe('the first')
+})
+
+test('keeps a doubt for whoever asks about the same thing, until the session ends', async () => {
+  setToken('one session')
+  doubtAbout<string>('post').begin(async () => 'made before')
+  expect(await doubtAbout('another post').settle()).toBeUndefined()
+  expect(await doubtAbout('post').settle()).toBe('made before')
+  setToken('the next session')
+  expect(await doubtAbout('post').settle()).toBeUndefined()
 })

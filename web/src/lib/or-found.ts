@@ -1,4 +1,5 @@
 import { failureText, isUnanswered, RequestError, serverText } from './api-client.ts'
+import { getToken } from './session.ts'
 
 /** No answer came, and none could be had about what became of the change: it may have been made. */
 class UnknownOutcome extends RequestError {
@@ -26,23 +27,14 @@ export const denialText = (denial: string, error: unknown): string =>
 export const unknownUnlessTold = (error: unknown): unknown =>
   isUnanswered(error) && !serverText(error) ? new UnknownOutcome(error) : error
 
-/**
- * Makes a change; when its answer is lost, finds out what became of it.
- *
- * @param findOut what the change would have made; it throws what stands if there is nothing of it
- * @param doubtful an earlier try was not answered: a refusal may be its doing, and is looked into too
- */
-async function settled<T>(
-  change: () => Promise<T>,
-  findOut: (failure: unknown) => Promise<T>,
-  doubtful = false,
-): Promise<T> {
+/** Makes a change; when its answer is lost, finds out what became of it. */
+async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) => Promise<T>): Promise<T> {
   const offline = !navigator.onLine
   try {
     return await change()
   } catch (error) {
     // Without a connection nothing was sent.
-    if (offline || !(doubtful || isUnanswered(error))) throw error
+    if (offline || !isUnanswered(error)) throw error
     return findOut(error)
   }
 }
@@ -51,22 +43,16 @@ async function settled<T>(
  * Makes a change; when its answer is lost, looks whether the change was made all the same.
  *
  * @param look what the change would have made, undefined where it is not there
- * @param doubtful an earlier try was not answered: a refusal ('Username already exists') may be its doing
  * @throws what the change threw, unless it is found; that nothing is known when looking fails too
  */
-export function orFound<T>(
-  change: () => Promise<T>,
-  look: () => Promise<T | undefined>,
-  doubtful = false,
-): Promise<T> {
-  const findOut = async (failure: unknown) => {
+export function orFound<T>(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+  return settled(change, async (failure) => {
     const found = await look().catch((error: unknown) => {
       throw unknownUnlessTold(error)
     })
     if (found === undefined) throw failure
     return found
-  }
-  return settled(change, findOut, doubtful)
+  })
 }
 
 /**
@@ -74,30 +60,64 @@ export function orFound<T>(
  * first, in terms of what was sent then: the form may say something else by now.
  */
 export class InDoubt<T> {
-  private earlier: (() => Promise<T | undefined>) | undefined
+  private look: (() => Promise<T | undefined>) | undefined
+  private found: T | undefined
+
+  /** A change was sent, and it isn't known whether it was made. */
+  begin(look: () => Promise<T | undefined>): void {
+    const { look: earlier, found } = this
+    this.look = async () => (await look()) ?? (earlier ? await earlier() : found)
+  }
 
   /**
-   * What the earlier try has made; undefined when it made nothing, or none is in doubt.
+   * What an earlier try has made, until it is cleared; undefined when none has made anything.
    *
    * @throws that nothing is known, as long as looking fails
    */
   async settle(): Promise<T | undefined> {
-    const found = await this.earlier?.().catch((error: unknown) => {
+    if (!this.look) return this.found
+    this.found = await this.look().catch((error: unknown) => {
       throw unknownUnlessTold(error)
     })
-    this.earlier = undefined
-    return found
+    this.look = undefined
+    return this.found
   }
 
-  /** As {@link orFound}; a change that could not be looked for either is in doubt from then on. */
-  async orFound(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
-    return orFound(change, async () => {
-      this.earlier = look
-      const found = await look()
-      this.earlier = undefined
-      return found
-    })
+  /** What the earlier tries have made is known and taken into account. */
+  clear(): void {
+    this.look = undefined
+    this.found = undefined
   }
+
+  /** As {@link orFound}; a change that was neither answered nor found is in doubt from then on. */
+  async orFound(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+    const made = await orFound(change, () => {
+      // Not there yet is not settled: what was sent may still arrive.
+      this.begin(look)
+      return look()
+    })
+    this.clear()
+    return made
+  }
+}
+
+const doubts = new Map<string, InDoubt<unknown>>()
+let doubtsOf: string | null = null
+
+/**
+ * The doubt about one thing: it outlives the form that began it and is met again by the next form about the same thing,
+ * as long as the session lasts.
+ *
+ * @param thing 'prescription:P-AAAAAAAA'
+ */
+export function inDoubt<T>(thing: string): InDoubt<T> {
+  if (doubtsOf !== getToken()) {
+    doubtsOf = getToken()
+    doubts.clear()
+  }
+  const doubt = (doubts.get(thing) as InDoubt<T> | undefined) ?? new InDoubt<T>()
+  doubts.set(thing, doubt as InDoubt<unknown>)
+  return doubt
 }
 
 /**

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+import { useReadOnly } from './read-only.tsx'
 
 interface Props {
   checked: boolean
@@ -28,54 +29,44 @@ const row = {
   '&:has(:disabled)': { cursor: 'not-allowed' },
 } as const
 
+/** What the three have in common; a form that is being saved holds them as they are. */
+function useBox({ checked, onChange, disabled, describedBy }: Props) {
+  const readOnly = useReadOnly()
+  return {
+    checked,
+    disabled,
+    'aria-disabled': readOnly || undefined,
+    'aria-describedby': describedBy,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => !readOnly && onChange(event.target.checked),
+  }
+}
+
 /** A check box with its label; the whole line can be pressed. */
-export function Checkbox({ checked, onChange, disabled, describedBy, children }: Props) {
+export function Checkbox(props: Props) {
   return (
     <chakra.label {...row}>
-      <Box
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
+      <Box type="checkbox" {...useBox(props)} />
+      {props.children}
     </chakra.label>
   )
 }
 
 /** One of a few choices. Give all of them the same `name`. */
 export function Radio({ name, ...props }: Props & { name: string }) {
-  const { checked, onChange, disabled, describedBy, children } = props
   return (
     <chakra.label {...row}>
-      <Box
-        type="radio"
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
+      <Box type="radio" name={name} {...useBox(props)} />
+      {props.children}
     </chakra.label>
   )
 }
 
 /** An on/off switch: takes effect by itself or with the form, but is always one of two states. */
-export function Switch({ checked, onChange, disabled, describedBy, children }: Props) {
+export function Switch(props: Props) {
   return (
     <chakra.label {...row}>
-      <Track
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
+      <Track type="checkbox" role="switch" aria-checked={props.checked} {...useBox(props)} />
+      {props.children}
     </chakra.label>
   )
 }

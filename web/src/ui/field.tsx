@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { useReadOnly } from './read-only.tsx'
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
 export interface ControlProps {
   id: string
   required?: boolean
+  /** The form is being saved. */
+  readOnly?: boolean
   'aria-invalid'?: boolean
   'aria-describedby'?: string
 }
@@ -22,6 +25,7 @@ interface Props {
 /** A form control with its label, a hint and its error. */
 export function Field({ label, hint, error, required, children }: Props) {
   const id = useId()
+  const readOnly = useReadOnly()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
@@ -37,6 +41,7 @@ export function Field({ label, hint, error, required, children }: Props) {
       {children({
         id,
         required,
+        readOnly: readOnly || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}

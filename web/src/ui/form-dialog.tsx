@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { DialogFrame } from './dialog-frame.tsx'
 import { focusFirstWrong } from './focus-first-wrong.ts'
+import { ReadOnlyWhile } from './read-only.tsx'
 
 interface Props {
   title: string
@@ -10,7 +11,7 @@ interface Props {
   width?: string
   /** By Cancel, Esc, the cross and a click beside the dialog: asks first where something would be lost. */
   onClose: () => void
-  /** The button's words, and those while it is under way. */
+  /** The button's words, and those while it is under way: until then the form can't be changed. */
   submitLabel: string
   busyLabel: string
   busy: boolean
@@ -79,7 +80,7 @@ export function FormDialog(props: Props) {
           focusFirstWrong(event.currentTarget)
         }}
       >
-        {children}
+        <ReadOnlyWhile busy={busy}>{children}</ReadOnlyWhile>
       </chakra.form>
     </DialogFrame>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import { inputRecipe, textareaRecipe } from '#web/theme/recipes/input.ts'
 
 // Native controls with the clinic's recipes: no Ark state machines, so they are light enough for public pages.
@@ -11,8 +12,7 @@ export const TextArea = chakra('textarea', textareaRecipe)
 
 const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%235a544c' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E")`
 
-/** The platform's own select, familiar on every phone and screen reader. */
-export const SelectInput = chakra('select', {
+const Select = chakra('select', {
   ...inputRecipe,
   base: {
     ...inputRecipe.base,
@@ -24,3 +24,18 @@ export const SelectInput = chakra('select', {
     '&&': { paddingInlineEnd: '9' },
   },
 })
+
+interface SelectProps extends ComponentProps<typeof Select> {
+  readOnly?: boolean
+}
+
+/** The platform's own select, familiar on every phone and screen reader. HTML knows no read-only one: this one does. */
+export function SelectInput({ readOnly, onChange, ...props }: SelectProps) {
+  return (
+    <Select
+      {...props}
+      aria-disabled={readOnly || undefined}
+      onChange={(event) => !readOnly && onChange?.(event)}
+    />
+  )
+}

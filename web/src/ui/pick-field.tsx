@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { useReadOnly } from './read-only.tsx'
 
 interface Props<T extends string> {
   /** What is chosen. */
@@ -12,6 +13,7 @@ interface Props<T extends string> {
 /** Versions of one field side by side, one of them chosen. */
 export function PickField<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
+  const readOnly = useReadOnly()
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="label" mb="1.5">
@@ -41,7 +43,8 @@ export function PickField<T extends string>({ label, options, value, onChange }:
               type="radio"
               name={name}
               checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              aria-disabled={readOnly || undefined}
+              onChange={() => !readOnly && onChange(option.value)}
               boxSize="5"
               flexShrink="0"
               accentColor="brand.solid"

@@ -1,5 +1,5 @@
 import { uploadProblem } from '#shared/domain/file-types.ts'
-import { failureText, isUnanswered, RequestError } from '#web/lib/api-client.ts'
+import { failureText, RequestError } from '#web/lib/api-client.ts'
 
 /** Where a chosen file stands. */
 export type UploadState =
@@ -10,8 +10,6 @@ export type UploadState =
       step: 'failed'
       text: string
       retry: boolean
-      /** No answer came: the file may have arrived. */
-      doubtful: boolean
     }
 
 export interface UploadItem {
@@ -36,8 +34,7 @@ function worthRetrying(error: unknown): boolean {
 
 /** The state of a file whose upload failed. */
 export function failedState(error: unknown): UploadState {
-  const doubtful = isUnanswered(error)
-  return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error), doubtful }
+  return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error) }
 }
 
 /** Turns chosen files into list items. A file that can't be uploaded is refused before a byte is sent. */
@@ -45,7 +42,7 @@ export function toItems(files: Iterable<File>, firstKey: number): UploadItem[] {
   return Array.from(files, (file, index) => {
     const problem = uploadProblem(file.name, file.size)
     const state: UploadState = problem
-      ? { step: 'failed', text: `${FAILED}: ${problem.reason}`, retry: false, doubtful: false }
+      ? { step: 'failed', text: `${FAILED}: ${problem.reason}`, retry: false }
       : { step: 'chosen' }
     return { key: firstKey + index, file, state }
   })

@@ -30,12 +30,11 @@ export function useUploadQueue(patientUid: string) {
     const { signal } = (controller.current = new AbortController())
     let sent = 0
     setSending(true)
-    for (const { key, file, state } of waiting) {
-      const doubtful = state.step === 'failed' && state.doubtful
+    for (const { key, file } of waiting) {
       const onProgress = (share: number) => setState(key, { step: 'sending', share })
       onProgress(0)
       try {
-        await upload(file, { signal, onProgress, doubtful })
+        await upload(file, { signal, onProgress })
         setState(key, { step: 'done' })
         sent += 1
       } catch (error) {

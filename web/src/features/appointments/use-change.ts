@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
@@ -6,8 +6,7 @@ import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isUnknown, orFound } from '#web/lib/or-found.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
-import { dayQuery, findAppointment, putAppointment } from './api/get-day.ts'
-import type { Day } from './day-model.ts'
+import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
 
 interface Change {
@@ -43,17 +42,6 @@ const timesUnanswered = (id: string) => unanswered.get(id) ?? 0
 function asWanted(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
   if (wanted.status === 'cancelled' && !found) return wanted
   return found?.status === wanted.status ? found : undefined
-}
-
-/** Calls back when a day has been loaded from the server the next time. */
-function onceLoaded(queryClient: QueryClient, date: string, look: (day: Day) => void) {
-  const query = queryClient.getQueryCache().find(dayQuery(date))
-  const stop = queryClient.getQueryCache().subscribe((event) => {
-    if (event.query !== query) return
-    const loaded = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
-    if (loaded || event.type === 'removed') stop()
-    if (loaded) look(event.query.state.data as Day)
-  })
 }
 
 /**

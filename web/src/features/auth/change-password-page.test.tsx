@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
+import { setToken } from '#web/lib/session.ts'
 import { toasts } from '#web/ui/toast.ts'
 import ChangePasswordPage from './change-password-page.tsx'
 
@@ -33,6 +34,9 @@ function aServer() {
   return server
 }
 
+// What is in doubt in one session is not in the next.
+beforeEach(() => setToken(crypto.randomUUID()))
+
 const page = () => {
   toasts.set([])
   renderInApp(<ChangePasswordPage />)
@@ -60,6 +64,18 @@ test('says that an earlier change was made when another one is refused after los
   change(FIRST, SECOND)
   await changed()
   expect(server).toMatchObject({ password: SECOND, wrong: 0 })
+})
+
+test('remembers the change whose answers were lost when the page was left', async () => {
+  const server = aServer()
+  const { unmount } = renderInApp(<ChangePasswordPage />)
+  server.losing = 2
+  change(FIRST, SECOND)
+  expect(await screen.findByText(/it isn’t known whether this was done/)).toBeVisible()
+  unmount()
+  page()
+  change(FIRST, THIRD)
+  expect(await screen.findByText(/Your earlier change was made/)).toBeVisible()
 })
 
 test('changes on from the password whose answers were lost', async () => {

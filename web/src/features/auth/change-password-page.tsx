@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangePassword } from './api/change-password.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
@@ -99,20 +100,22 @@ export default function ChangePasswordPage() {
           value={data?.user.username ?? ''}
           readOnly
         />
-        {fields.map(({ key, label, complete, hint }) => (
-          <Field key={key} label={label} hint={hint} error={errors[key]} required>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name={key}
-                autoComplete={complete}
-                maxLength={200}
-                value={form[key]}
-                onChange={(event) => setForm({ ...form, [key]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <ReadOnlyWhile busy={change.isPending}>
+          {fields.map(({ key, label, complete, hint }) => (
+            <Field key={key} label={label} hint={hint} error={errors[key]} required>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name={key}
+                  autoComplete={complete}
+                  maxLength={200}
+                  value={form[key]}
+                  onChange={(event) => setForm({ ...form, [key]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </ReadOnlyWhile>
         {change.isError && <Notice>{failureText(change.error)}</Notice>}
         <chakra.div>
           <Button type="submit" aria-disabled={change.isPending}>

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { loginErrorText, unreachableText, useLogin } from './api/log-in.ts'
 import { PasswordInput } from './components/password-input.tsx'
@@ -67,43 +68,45 @@ export default function LoginPage() {
             ) : (
               sessionEnd() === 'expired' && <Notice>{expiredText}</Notice>
             )}
-            <Field
-              label="Username"
-              required
-              error={submitted && missing.username ? 'Username is required' : undefined}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  ref={usernameRef}
-                  name="username"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  autoCorrect="off"
-                  spellCheck={false}
-                  maxLength={64}
-                  value={form.username}
-                  onChange={(event) => setForm({ ...form, username: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field
-              label="Password"
-              required
-              error={submitted && missing.password ? 'Password is required' : undefined}
-            >
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  ref={passwordRef}
-                  name="password"
-                  autoComplete="current-password"
-                  maxLength={200}
-                  value={form.password}
-                  onChange={(event) => setForm({ ...form, password: event.target.value })}
-                />
-              )}
-            </Field>
+            <ReadOnlyWhile busy={login.isPending}>
+              <Field
+                label="Username"
+                required
+                error={submitted && missing.username ? 'Username is required' : undefined}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    ref={usernameRef}
+                    name="username"
+                    autoComplete="username"
+                    autoCapitalize="none"
+                    autoCorrect="off"
+                    spellCheck={false}
+                    maxLength={64}
+                    value={form.username}
+                    onChange={(event) => setForm({ ...form, username: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field
+                label="Password"
+                required
+                error={submitted && missing.password ? 'Password is required' : undefined}
+              >
+                {(control) => (
+                  <PasswordInput
+                    {...control}
+                    ref={passwordRef}
+                    name="password"
+                    autoComplete="current-password"
+                    maxLength={200}
+                    value={form.password}
+                    onChange={(event) => setForm({ ...form, password: event.target.value })}
+                  />
+                )}
+              </Field>
+            </ReadOnlyWhile>
             <Button type="submit" size="lg" mt="2" aria-disabled={login.isPending}>
               {login.isPending ? 'Signing in…' : 'Login'}
             </Button>

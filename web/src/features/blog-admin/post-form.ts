@@ -74,10 +74,18 @@ export function withSlug(form: PostForm, slug: string): PostForm {
   return { ...form, slug, slugByHand: slug !== '' }
 }
 
-/** Whether a post already says what stands in the form. */
-export function isSaved(post: BlogPost, form: PostForm): boolean {
+const stateOf = { now: 'published', later: 'scheduled', draft: 'draft' } as const
+
+/** Whether a post already says what stands in the form, and comes out when the form says. */
+export function isSaved(post: BlogPost, form: PostForm, zone: string): boolean {
   const fields = ['slug', 'title', 'cover', 'category', 'content'] as const
-  return fields.every((field) => post[field].trim() === form[field].trim())
+  if (!fields.every((field) => post[field].trim() === form[field].trim())) return false
+  if (isOut(form)) return true
+  const { publishAt } = publicationOf(form, zone)
+  return (
+    post.state === stateOf[form.publication] &&
+    (!publishAt || Date.parse(publishAt) === Date.parse(post.publishAt ?? ''))
+  )
 }
 
 /** Whether something was written that is worth keeping. */

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
-import { readDraft } from '#web/lib/drafts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
+import { keptRecord } from '#web/lib/use-record-form.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { claimsQuery } from './api/get-claims.ts'
-import { CLAIM_DRAFT, type ClaimDraft, ClaimDialog } from './components/claim-dialog.tsx'
+import { CLAIM_DRAFT, ClaimDialog } from './components/claim-dialog.tsx'
 
 function State({ claim: { shown, confirmedBy, confirmedOn } }: { claim: Claim }) {
   if (!shown) return <Badge colorPalette="gray">Not shown</Badge>
@@ -42,7 +42,7 @@ const columns: Column<Claim>[] = [
 export default function ClaimsPage() {
   const { data: rows, error, isFetching: fetching, refetch } = useQuery(claimsQuery)
   // What stood in the dialog when the session ended opens it again.
-  const [editing, setEditing] = useState(() => readDraft<ClaimDraft>(CLAIM_DRAFT)?.claim ?? null)
+  const [editing, setEditing] = useState(() => keptRecord<Claim>(CLAIM_DRAFT))
   return (
     <>
       <PageMeta title="Claims" noindex />

@@ -1,4 +1,5 @@
-import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
+import { RequestError, serverText } from '#web/lib/api-client.ts'
+import { denialText } from '#web/lib/or-found.ts'
 
 /** Whether the username belongs to somebody else. */
 export const isTaken = (error: Error | null) => error instanceof RequestError && error.status === 409
@@ -11,6 +12,6 @@ export function createErrorText(error: Error): string {
   if (!(error instanceof RequestError)) return 'Failed to create user'
   if (isTaken(error)) return 'Username already exists'
   // No answer at all: the usual text first, the reason after it.
-  if (error.status === 0) return `Failed to create user: ${failureText(error)}`
+  if (error.status === 0) return denialText('Failed to create user:', error)
   return serverText(error) ?? 'Failed to create user'
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { readDraft } from '#web/lib/drafts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
+import { keptRecord } from '#web/lib/use-record-form.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
@@ -12,7 +13,7 @@ import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { doctorsQuery } from './api/get-doctors.ts'
 import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialog.tsx'
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
-import { EDIT_DOCTOR_DRAFT, type EditDraft, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
+import { EDIT_DOCTOR_DRAFT, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
 import { LostPasswordDialog } from './components/lost-password-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
 
@@ -43,7 +44,7 @@ export default function DoctorsPage() {
   const search = useSearchText()
   // What stood in the dialog when the session ended opens it again.
   const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
-  const [editing, setEditing] = useState(() => readDraft<EditDraft>(EDIT_DOCTOR_DRAFT)?.doctor ?? null)
+  const [editing, setEditing] = useState(() => keptRecord<User>(EDIT_DOCTOR_DRAFT))
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
   const [lost, setLost] = useState<User | null>(null)
   const { data: rows, error, isFetching: fetching, refetch } = useQuery(doctorsQuery(search.settled))

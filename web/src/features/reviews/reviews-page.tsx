@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { reviewsQuery } from '#web/entities/review/api/get-reviews.ts'
-import { readDraft } from '#web/lib/drafts.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
+import { keptRecord } from '#web/lib/use-record-form.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { REVIEW_DRAFT, ReviewDialog, type ReviewDraft } from './components/review-dialog.tsx'
+import { REVIEW_DRAFT, ReviewDialog } from './components/review-dialog.tsx'
 
 const day = (date: string | null) => (date ? formatShortDate(date) : '–')
 
@@ -37,7 +37,7 @@ const columns: Column<ReviewedText>[] = [
 export default function ReviewsPage() {
   const { data, error, isFetching, refetch } = useQuery(reviewsQuery)
   // What stood in the dialog when the session ended opens it again.
-  const [editing, setEditing] = useState(() => readDraft<ReviewDraft>(REVIEW_DRAFT)?.text ?? null)
+  const [editing, setEditing] = useState(() => keptRecord<ReviewedText>(REVIEW_DRAFT))
   const rows = data?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
   return (
     <>

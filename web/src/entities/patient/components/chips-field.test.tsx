@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { ChipsField } from './chips-field.tsx'
 
 test('changes nothing while the value is being saved', async () => {
   const onChange = vi.fn<() => void>()
   const { user } = renderInApp(
-    <ChipsField readOnly label="Allergies" options={['Milk']} value={[]} onChange={onChange} />,
+    <ReadOnlyWhile busy>
+      <ChipsField label="Allergies" options={['Milk']} value={[]} onChange={onChange} />
+    </ReadOnlyWhile>,
   )
   await user.click(screen.getByRole('button', { name: 'Milk' }))
   await user.type(screen.getByRole('textbox', { name: 'Other allergies' }), 'Nuts{Enter}')

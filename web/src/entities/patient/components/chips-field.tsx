@@ -3,6 +3,7 @@ import { Check, Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MAX_ITEM_CHARS, MAX_LIST_ITEMS, tidyList } from '#shared/domain/json-list.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { useReadOnly } from '#web/ui/read-only.tsx'
 
 interface Props {
   label: string
@@ -11,8 +12,6 @@ interface Props {
   onChange: (value: string[]) => void
   /** The stored value is unknown, so it must not be replaced. */
   disabled?: boolean
-  /** The value is being saved. */
-  readOnly?: boolean
   /** The palette of a chosen chip. */
   palette?: string
 }
@@ -21,8 +20,9 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Chips to switch on and off, the usual ones and one's own. */
 export function ChipsField(props: Props) {
-  const { label, options, value, onChange, disabled = false, readOnly = false, palette = 'brand' } = props
+  const { label, options, value, onChange, disabled = false, palette = 'brand' } = props
   const id = useId()
+  const readOnly = useReadOnly()
   const [own, setOwn] = useState('')
   const chips = [...options, ...value.filter((item) => !options.some((option) => same(option, item)))]
 

@@ -56,8 +56,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const form = { ...formOf(patient.data), ...edits }
   const errors = submitted ? findDetailsErrors(edits) : {}
   const touch = (edit: DetailsEdits) => {
-    // What is typed while it is being saved would be lost with the dialog.
-    if (!busy) setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
+    setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
   }
   const picks = conflict && { ...startPicks(conflict), ...picked }
   const malformed =
@@ -77,7 +76,6 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
           {...control}
           {...extra}
           autoComplete="off"
-          readOnly={busy}
           value={form[key]}
           onChange={(event) => touch({ [key]: event.target.value })}
         />
@@ -107,7 +105,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         <DetailsConflict
           conflict={conflict}
           picks={picks}
-          onPick={(field, pick) => !busy && setPicked({ ...picked, [field]: pick })}
+          onPick={(field, pick) => setPicked({ ...picked, [field]: pick })}
         />
       </FormDialog>
     )
@@ -156,7 +154,6 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
           {(control) => (
             <SelectInput
               {...control}
-              aria-disabled={busy || undefined}
               value={form.sex}
               onChange={(event) => touch({ sex: event.target.value })}
             >
@@ -173,7 +170,6 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         options={ALLERGY_OPTIONS}
         value={form.allergies}
         disabled={!patient.data}
-        readOnly={busy}
         palette="red"
         onChange={(allergies) => touch({ allergies })}
       />
@@ -182,7 +178,6 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         options={CONDITION_OPTIONS}
         value={form.conditions}
         disabled={!patient.data}
-        readOnly={busy}
         onChange={(conditions) => touch({ conditions })}
       />
       <chakra.div

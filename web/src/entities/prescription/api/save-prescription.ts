@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { api } from '#web/lib/api-client.ts'
-import { InDoubt, orAgain } from '#web/lib/or-found.ts'
+import { inDoubt, orAgain } from '#web/lib/or-found.ts'
 import { sameMedicines } from '../merge-medicines.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
@@ -26,19 +25,20 @@ const says = (prescription: Prescription, medicines: readonly Medicine[]) =>
  */
 export function useSavePrescription(patientUid: string, onArrived: (earlier: Prescription) => void) {
   const queryClient = useQueryClient()
-  const [inDoubt] = useState(() => new InDoubt<Prescription>())
   const update = (id: string, body: Omit<Change, 'id'>) =>
     orAgain(() => api('prescriptions.update', { params: { patientUid, id }, body }))
   return useMutation({
     mutationFn: async ({ id, medicines, version }: Change) => {
       if (id) return update(id, { medicines, version })
-      const earlier = await inDoubt.settle()
+      const doubt = inDoubt<Prescription>(`prescription:${patientUid}`)
+      const earlier = await doubt.settle()
+      doubt.clear()
       if (earlier && says(earlier, medicines)) return earlier
       if (earlier) {
         onArrived(earlier)
         return update(earlier.id, { medicines, version: earlier.version })
       }
-      return inDoubt.orFound(
+      return doubt.orFound(
         () => api('prescriptions.create', { params: { patientUid }, body: { medicines } }),
         async () => {
           const [newest] = await api('prescriptions.of-patient', { params: { patientUid } })

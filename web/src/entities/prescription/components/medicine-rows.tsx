@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_LIST_ITEMS } from '#shared/domain/json-list.ts'
 import { EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { useReadOnly } from '#web/ui/read-only.tsx'
 
 /** A row with an identity, so that removing one leaves the others' fields alone. */
 export interface MedicineRow extends Medicine {
@@ -14,8 +15,6 @@ interface Props {
   rows: MedicineRow[]
   /** Not one medicine was named: the first field asks for it. */
   missing: boolean
-  /** They are being saved: nothing is written into them meanwhile. */
-  busy: boolean
   onChange: (rows: MedicineRow[]) => void
 }
 
@@ -43,7 +42,8 @@ function focusRow(table: HTMLElement | null, key: number) {
 }
 
 /** The rows of a prescription. Enter goes to the next row, and makes one after the last. */
-export function MedicineRows({ rows, missing, busy, onChange }: Props) {
+export function MedicineRows({ rows, missing, onChange }: Props) {
+  const busy = useReadOnly()
   const table = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: number } | null>(null)
   useEffect(() => {

@@ -59,13 +59,11 @@ interface Props {
   savedAt: string
   rows: readonly MergeRow[]
   kept: readonly boolean[]
-  /** The choice is being saved. */
-  busy: boolean
   onKeep: (kept: boolean[]) => void
 }
 
 /** What two people wrote into one prescription, side by side, and all their rows to choose from. */
-export function PrescriptionConflict({ mine, theirs, savedAt, rows, kept, busy, onKeep }: Props) {
+export function PrescriptionConflict({ mine, theirs, savedAt, rows, kept, onKeep }: Props) {
   const zone = useClinicZone()
   return (
     <chakra.div display="grid" gap="4">
@@ -90,7 +88,7 @@ export function PrescriptionConflict({ mine, theirs, savedAt, rows, kept, busy, 
             // oxlint-disable-next-line react/no-array-index-key -- the rows never change.
             key={index}
             checked={kept[index] ?? false}
-            onChange={(checked) => !busy && onKeep(kept.with(index, checked))}
+            onChange={(checked) => onKeep(kept.with(index, checked))}
           >
             <chakra.span minW="0" overflowWrap="anywhere">
               <Line row={row}>

@@ -12,6 +12,7 @@ import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { FIRST_FIELD } from '#web/ui/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
@@ -198,29 +199,27 @@ function PrescriptionForm({
               Starts as a copy of the last prescription, which stays as it is.
             </chakra.p>
           )}
-          {conflict ? (
-            <>
+          <ReadOnlyWhile busy={save.isPending}>
+            {conflict ? (
               <PrescriptionConflict
                 mine={conflict.mine}
                 theirs={decodeMedicines(conflict.current.medicines).items}
                 savedAt={conflict.current.updatedAt}
                 rows={conflict.rows}
                 kept={merge.kept}
-                busy={save.isPending}
                 onKeep={merge.setKept}
               />
-            </>
-          ) : (
-            <MedicineRows
-              rows={rows}
-              missing={none}
-              busy={save.isPending}
-              onChange={(next) => {
-                setDirty(true)
-                setRows(next)
-              }}
-            />
-          )}
+            ) : (
+              <MedicineRows
+                rows={rows}
+                missing={none}
+                onChange={(next) => {
+                  setDirty(true)
+                  setRows(next)
+                }}
+              />
+            )}
+          </ReadOnlyWhile>
         </chakra.form>
         <EarlierPrescriptions prescriptions={(prescriptions ?? []).filter((entry) => entry.id !== id)} />
       </chakra.div>

@@ -4,6 +4,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Report } from '#shared/contract/reports.ts'
+import { setToken } from '#web/lib/session.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { reportsQuery } from './get-reports.ts'
 import { useRemoveReport } from './remove-report.ts'
@@ -26,6 +27,8 @@ const { patientUid } = stored
 
 beforeEach(() => {
   toasts.set([])
+  // What is in doubt in one session is not in the next.
+  setToken(webcrypto.randomUUID())
   // jsdom has none.
   vi.stubGlobal('crypto', webcrypto)
 })
@@ -58,7 +61,7 @@ async function upload(list: Report[], before?: Report[]) {
     },
   )
   const send = use(() => useUploadReport(patientUid), list, before)
-  return send(file, { signal: new AbortController().signal, onProgress: () => undefined, doubtful: false })
+  return send(file, { signal: new AbortController().signal, onProgress: () => undefined })
 }
 
 test('finds the upload whose answer was lost', async () => {
@@ -70,6 +73,14 @@ test.each([
   ['that was there before', stored, [stored]],
 ])('does not take the same content %s for an upload that never arrived', async (_which, there, before) => {
   await expect(upload([there], before)).rejects.toThrow('could not be reached')
+})
+
+test('sends a file no second time, from another dialog either, when the first try arrived after all', async () => {
+  await expect(upload([])).rejects.toThrow('could not be reached')
+  // The next dialog knows it from the list.
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  expect(await upload([stored], [stored])).toEqual(stored)
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('offers to undo a removal that the list shows though no answer came', async () => {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Report } from '#shared/contract/reports.ts'
 import { cleanFileName } from '#shared/domain/file-name.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orFound, unknownUnlessTold } from '#web/lib/or-found.ts'
+import { inDoubt } from '#web/lib/or-found.ts'
 import { uploadFetcher } from '#web/lib/upload-fetcher.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
@@ -18,8 +19,6 @@ async function hashOf(file: File): Promise<string> {
 interface Options {
   signal: AbortSignal
   onProgress: (share: number) => void
-  /** An earlier try was not answered: the file is sent only if it isn't there. */
-  doubtful: boolean
 }
 
 /** Adds a file to a patient's record, saying how far it is. */
@@ -28,24 +27,20 @@ export function useUploadReport(patientUid: string) {
   // Files that were there before, or have arrived since: a look for another one must not take them for it.
   const [listed] = useState(() => queryClient.getQueryData(reportsQuery({ patientUid }).queryKey))
   const known = useRef(new Set(listed?.pages.flatMap(({ items }) => items.map(({ id }) => id))))
-  return async (file: File, { signal, onProgress, doubtful }: Options) => {
+  return async (file: File, { signal, onProgress }: Options) => {
     const look = async () => {
       const sha256 = await hashOf(file)
       const name = cleanFileName(file.name)
       return findReport(
         patientUid,
         (report) => report.sha256 === sha256 && report.fileName === name && !known.current.has(report.id),
-        signal,
       )
     }
     const send = () =>
       api('reports.upload', { form: { patientUid }, file, signal, fetcher: uploadFetcher(onProgress) })
-    const arrived = doubtful
-      ? await look().catch((error: unknown) => {
-          throw unknownUnlessTold(error)
-        })
-      : undefined
-    const report = arrived ?? (await orFound(send, look))
+    const doubt = inDoubt<Report>(`upload:${patientUid}:${file.name}:${file.size}`)
+    const report = (await doubt.settle()) ?? (await doubt.orFound(send, look))
+    doubt.clear()
     known.current.add(report.id)
     void refreshSubject(queryClient, 'reports')
     announcePatientUpdate(patientUid)

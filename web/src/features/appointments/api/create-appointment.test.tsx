@@ -1,12 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { setToken } from '#web/lib/session.ts'
+import { dayQuery } from './get-day.ts'
 import { useCreateAppointment } from './create-appointment.ts'
 
 const { name, contact, date, slot } = sampleAppointment
 const typed = { name: name.toLowerCase(), contact, email: null, date, slot }
 const json = (body: unknown) => Promise.resolve(Response.json(body))
+// What is in doubt in one session is not in the next.
+beforeEach(() => setToken(crypto.randomUUID()))
+
 const lost = () => Promise.reject(new TypeError('lost'))
 
 /** The booking form's call, on a server whose answers are given one after another. */
@@ -18,11 +24,18 @@ function renderBooking(...answers: (() => Promise<Response>)[]) {
     return answers.shift()!()
   })
   const client = new QueryClient()
-  const { result } = renderHook(useCreateAppointment, {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  })
-  const book = (body: typeof typed) => act(() => result.current.mutateAsync(body))
-  return { book, methods }
+  const shown = vi.fn<(booked: Appointment) => void>()
+  const open = () =>
+    renderHook(() => useCreateAppointment(shown), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    })
+  let panel = open()
+  const book = (body: typeof typed) => act(() => panel.result.current.mutateAsync(body))
+  const reopen = () => {
+    panel.unmount()
+    panel = open()
+  }
+  return { book, methods, reopen, client, shown }
 }
 
 test('finds a booking whose answer was lost under the record’s spelling of the name', async () => {
@@ -38,6 +51,31 @@ test.each([
   await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
   expect(await book(next)).toMatchObject({ id: sampleAppointment.id })
   expect(methods).toEqual(['POST', 'GET', 'GET'])
+})
+
+test('goes on from the doubt when the panel was closed and opened again', async () => {
+  const { book, methods, reopen } = renderBooking(lost, lost, () => json([sampleAppointment]))
+  await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
+  reopen()
+  expect(await book({ ...typed, slot: '4:00 PM' })).toMatchObject({ id: sampleAppointment.id })
+  expect(methods).toEqual(['POST', 'GET', 'GET'])
+})
+
+test('tells that it was booked once the day shows it, and books a second visit from then on', async () => {
+  const second = { ...sampleAppointment, id: 'b-2', slot: '4:00 PM' }
+  const { book, methods, client, shown } = renderBooking(
+    lost,
+    lost,
+    () => json({ now: new Date().toISOString() }),
+    () => json([sampleAppointment]),
+    () => json(second),
+  )
+  client.setQueryData(dayQuery(date).queryKey, { slots: {} as never, appointments: [], offset: 0 })
+  await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
+  await act(() => client.fetchQuery({ ...dayQuery(date), staleTime: 0 }))
+  expect(shown).toHaveBeenCalledExactlyOnceWith(sampleAppointment)
+  expect(await book({ ...typed, slot: '4:00 PM' })).toMatchObject({ id: 'b-2' })
+  expect(methods).toEqual(['POST', 'GET', 'GET', 'GET', 'POST'])
 })
 
 test('books when an earlier try that was in doubt has made nothing', async () => {

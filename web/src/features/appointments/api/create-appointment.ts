@@ -1,13 +1,12 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api } from '#web/lib/api-client.ts'
+import { api, isUnanswered } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { InDoubt } from '#web/lib/or-found.ts'
+import { inDoubt } from '#web/lib/or-found.ts'
 import { isSamePerson } from '../same-person.ts'
-import { findAppointment, putAppointment } from './get-day.ts'
+import { findAppointment, onceLoaded, putAppointment } from './get-day.ts'
 
 const mutationKey = ['create-appointment']
 
@@ -20,23 +19,42 @@ type Booking = Input<'appointments.create', 'body'>
 
 const isAt = (booked: Appointment, { date, slot }: Booking) => booked.date === date && booked.slot === slot
 
-/** Books a free slot for a patient at the desk or on the phone. */
-export function useCreateAppointment() {
+const isFrom = (booked: Appointment, body: Booking) => isAt(booked, body) && isSamePerson(booked, body)
+
+// Of the day: another of its slots would be a second visit.
+const doubtOf = ({ date }: Booking) => inDoubt<Appointment>(`booking:${date}`)
+
+/**
+ * Books a free slot for a patient at the desk or on the phone.
+ *
+ * @param onShown a booking that wasn't answered has been made: the day shows it
+ */
+export function useCreateAppointment(onShown: (booked: Appointment) => void) {
   const queryClient = useQueryClient()
-  const [inDoubt] = useState(() => new InDoubt<Appointment>())
   return useMutation({
     mutationKey,
     mutationFn: async (body: Booking) => {
-      const earlier = await inDoubt.settle()
+      const doubt = doubtOf(body)
+      const earlier = await doubt.settle()
+      doubt.clear()
       // A corrected name doesn't free the slot, and another slot would be a second visit.
       if (earlier && (isSamePerson(earlier, body) || isAt(earlier, body))) return earlier
-      return inDoubt.orFound(
+      return doubt.orFound(
         () => api('appointments.create', { body }),
-        () => findAppointment(body.date, (booked) => isAt(booked, body) && isSamePerson(booked, body)),
+        () => findAppointment(body.date, (booked) => isFrom(booked, body)),
       )
     },
     onSuccess: (booked) => putAppointment(queryClient, booked.date, booked),
-    onError: (error) => logWarning('The booking was refused', error),
+    onError: (error, body) => {
+      logWarning('The booking was refused', error)
+      if (!isUnanswered(error)) return
+      onceLoaded(queryClient, body.date, (day) => {
+        const made = day.appointments.find((booked) => isFrom(booked, body))
+        if (!made) return
+        doubtOf(body).clear()
+        onShown(made)
+      })
+    },
     onSettled: () => void refreshSubject(queryClient, 'appointments'),
   })
 }

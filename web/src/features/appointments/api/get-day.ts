@@ -42,6 +42,17 @@ export function putAppointment(queryClient: QueryClient, date: string, appointme
   queryClient.setQueryData(dayQuery(date).queryKey, (day) => day && withAppointment(day, appointment))
 }
 
+/** Calls back when a day has been loaded from the server the next time. */
+export function onceLoaded(queryClient: QueryClient, date: string, look: (day: Day) => void) {
+  const query = queryClient.getQueryCache().find(dayQuery(date))
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.query !== query) return
+    const loaded = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+    if (loaded || event.type === 'removed') stop()
+    if (loaded) look(event.query.state.data as Day)
+  })
+}
+
 /** An appointment of a day as it stands on the server, past what is cached: for a change whose answer was lost. */
 export async function findAppointment(
   date: string,

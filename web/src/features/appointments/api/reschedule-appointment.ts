@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { InDoubt } from '#web/lib/or-found.ts'
+import { inDoubt } from '#web/lib/or-found.ts'
 import { findAppointment, putAppointment } from './get-day.ts'
 
 /** Moves an appointment to another slot in one step. The dialog shows a refusal itself. */
 export function useRescheduleAppointment({ id, version, date: from }: Appointment) {
   const queryClient = useQueryClient()
-  const [inDoubt] = useState(() => new InDoubt<Appointment>())
   return useMutation({
     mutationFn: async ({ notify, ...to }: { date: string; slot: string; notify: boolean }) => {
-      const earlier = await inDoubt.settle()
+      const doubt = inDoubt<Appointment>(`move:${id}`)
+      const earlier = await doubt.settle()
+      doubt.clear()
       if (earlier && earlier.date === to.date && earlier.slot === to.slot) return earlier
       const body = { ...to, version: earlier?.version ?? version, notify }
-      return inDoubt.orFound(
+      return doubt.orFound(
         () => api('appointments.reschedule', { params: { id }, body }),
         () => findAppointment(to.date, (moved) => moved.id === id && moved.slot === to.slot),
       )

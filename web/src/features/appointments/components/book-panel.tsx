@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { getToken } from '#web/lib/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bookingErrorText } from '../failure-text.ts'
 import { useCreateAppointment, useIsBooking } from '../api/create-appointment.ts'
@@ -59,13 +60,14 @@ export function BookPanel(props: Props) {
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const hasKinds = useHasVisitKinds()
-  const book = useCreateAppointment()
   const busy = useIsBooking()
   const here = useRef(false)
   useEffect(() => {
     here.current = true
     return () => void (here.current = false)
   }, [])
+  // While the panel is there, it shows the booking itself.
+  const book = useCreateAppointment(() => void (here.current || toast('Appointment booked')))
 
   // The answer was lost, not the booking: the day shows it.
   const sent = book.isError ? book.variables : undefined
@@ -109,6 +111,7 @@ export function BookPanel(props: Props) {
   // Whether the search was reopened to choose somebody else.
   const [searchAgain, setSearchAgain] = useState(false)
   const choose = ({ name, contact, email, patientUid }: Patient) => {
+    if (busy) return
     setForm({ ...form, name, contact, email, patientUid })
     // The search is removed from the page; the booking form comes next.
     submitButton.current?.focus()
@@ -157,7 +160,9 @@ export function BookPanel(props: Props) {
                 size="xs"
                 variant="ghost"
                 minH="6"
+                aria-disabled={busy || undefined}
                 onClick={() => {
+                  if (busy) return
                   setForm(EMPTY_BOOKING)
                   setSearchAgain(true)
                 }}
@@ -179,43 +184,47 @@ export function BookPanel(props: Props) {
           pt="4"
           borderTopWidth="1px"
         >
-          {input('name', 'Name', { maxLength: 120, dir: 'auto' })}
-          {input('contact', 'Contact', {
-            maxLength: 40,
-            inputMode: 'tel',
-            onBlur: () => setContactLeft(true),
-            onFocus: () => setContactLeft(false),
-          })}
-          {contactLeft && form.contact.trim() && !canBeCalled(form.contact) && (
-            <Notice tone="warning">This number can’t be called. You can book with it all the same.</Notice>
-          )}
-          {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
-          {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
-          {hasKinds && (
-            <Field label="Kind of visit (optional)">
+          <ReadOnlyWhile busy={busy}>
+            {input('name', 'Name', { maxLength: 120, dir: 'auto' })}
+            {input('contact', 'Contact', {
+              maxLength: 40,
+              inputMode: 'tel',
+              onBlur: () => setContactLeft(true),
+              onFocus: () => setContactLeft(false),
+            })}
+            {contactLeft && form.contact.trim() && !canBeCalled(form.contact) && (
+              <Notice tone="warning">This number can’t be called. You can book with it all the same.</Notice>
+            )}
+            {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
+            {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
+            {hasKinds && (
+              <Field label="Kind of visit (optional)">
+                {(control) => (
+                  <SelectInput
+                    {...control}
+                    value={form.visitKind}
+                    onChange={(event) =>
+                      setForm({ ...form, visitKind: event.target.value as VisitKind | '' })
+                    }
+                  >
+                    <VisitKindOptions />
+                  </SelectInput>
+                )}
+              </Field>
+            )}
+            <Field label="Reason for the visit (optional)">
               {(control) => (
-                <SelectInput
+                <TextArea
                   {...control}
-                  value={form.visitKind}
-                  onChange={(event) => setForm({ ...form, visitKind: event.target.value as VisitKind | '' })}
-                >
-                  <VisitKindOptions />
-                </SelectInput>
+                  rows={2}
+                  maxLength={500}
+                  dir="auto"
+                  value={form.reason}
+                  onChange={(event) => setForm({ ...form, reason: event.target.value })}
+                />
               )}
             </Field>
-          )}
-          <Field label="Reason for the visit (optional)">
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                maxLength={500}
-                dir="auto"
-                value={form.reason}
-                onChange={(event) => setForm({ ...form, reason: event.target.value })}
-              />
-            )}
-          </Field>
+          </ReadOnlyWhile>
           {message && <Notice>{message}</Notice>}
           {lost && alternatives.length > 0 && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { useReadOnly } from '#web/ui/read-only.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { moveErrorText } from '../failure-text.ts'
 import { useDay } from '../api/get-day.ts'
@@ -44,6 +45,7 @@ function SlotChoice(props: {
   onChoose: (slot: string) => void
 }) {
   const { appointment, date, slot, onChoose } = props
+  const readOnly = useReadOnly()
   const day = useDay(date)
   const now = useClinicNow(day.data, day.dataUpdatedAt)
   if (day.isPending) return <Loading />
@@ -91,7 +93,8 @@ function SlotChoice(props: {
                 srOnly
                 value={option}
                 checked={slot === option}
-                onChange={() => onChoose(option)}
+                aria-disabled={readOnly || undefined}
+                onChange={() => !readOnly && onChoose(option)}
               />
               {option}
             </chakra.label>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api, isUnanswered, RequestError } from '#web/lib/api-client.ts'
-import { orAgain, unknownUnlessTold } from '#web/lib/or-found.ts'
+import { inDoubt, orAgain, unknownUnlessTold } from '#web/lib/or-found.ts'
 import { useToken } from '#web/lib/session.ts'
 import { currentUserQuery } from '#web/entities/session/api/get-current-user.ts'
 
@@ -9,10 +8,6 @@ const MADE_BEFORE =
   'Your earlier change was made: the new password that you chose then is in force. Enter it as the current one to change it again.'
 
 const isWrong = (error: unknown) => error instanceof RequestError && error.reason === 'wrong'
-
-function notKnown(error: unknown): never {
-  throw unknownUnlessTold(error)
-}
 
 /** Whether a password is the account's by now: then changing it to itself is refused for being the same. */
 async function isCurrent(password: string): Promise<boolean> {
@@ -26,37 +21,42 @@ async function isCurrent(password: string): Promise<boolean> {
   return false
 }
 
-/** The one of these passwords that is the account's, if one is. */
-async function currentAmong(passwords: Iterable<string>): Promise<string | undefined> {
-  for (const password of passwords) if (await isCurrent(password)) return password
-  return undefined
-}
+const lookFor = (password: string) => async () => ((await isCurrent(password)) ? password : undefined)
 
 /** Changes the signed-in person's password; other sessions end, this one goes on. */
 export function useChangePassword() {
   const token = useToken()
   const queryClient = useQueryClient()
-  // New passwords whose change was not answered: one of them may be in force.
-  const unsettled = useRef(new Set<string>())
   return useMutation({
     mutationFn: async (body: { currentPassword: string; newPassword: string }) => {
+      const { newPassword } = body
+      const doubt = inDoubt<string>('password')
+      let unanswered = false
       const send = () =>
         api('auth.change-password', { body }).catch((error: unknown) => {
-          if (isUnanswered(error) && navigator.onLine) unsettled.current.add(body.newPassword)
+          if (isUnanswered(error) && navigator.onLine && !unanswered) {
+            unanswered = true
+            doubt.begin(lookFor(newPassword))
+          }
           throw error
         })
       try {
         return await orAgain(send)
       } catch (refusal) {
         // A look with a password that isn't in force counts as a wrong one, so only a refusal is looked into.
-        if (!isWrong(refusal) || unsettled.current.size === 0) throw refusal
-        const current = await currentAmong(unsettled.current).catch(notKnown)
-        if (current === body.newPassword) return await api('auth.me').catch(notKnown)
-        unsettled.current = new Set(current === undefined ? [] : [current])
-        throw current === undefined ? refusal : new RequestError(400, MADE_BEFORE, { reason: 'wrong' })
+        const current = isWrong(refusal) ? await doubt.settle() : undefined
+        if (current === undefined) throw refusal
+        if (current !== newPassword) {
+          doubt.begin(lookFor(current))
+          throw new RequestError(400, MADE_BEFORE, { reason: 'wrong' })
+        }
+        return await api('auth.me').catch((error: unknown) => {
+          throw unknownUnlessTold(error)
+        })
       }
     },
     onSuccess: ({ user }) => {
+      inDoubt('password').clear()
       queryClient.setQueryData(currentUserQuery(token).queryKey, (me) => me && { ...me, user })
     },
   })

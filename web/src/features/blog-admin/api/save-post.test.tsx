@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BlogPost } from '#shared/contract/blog.ts'
-import { emptyForm } from '../post-form.ts'
-import { useSavePost } from './save-post.ts'
+import { setToken } from '#web/lib/session.ts'
+import { emptyForm, formOf, type PostForm } from '../post-form.ts'
+import { forgetNewPost, useSavePost } from './save-post.ts'
 
 const form = { ...emptyForm, slug: 'pulses', title: 'Pulses', content: 'Eat puls.' }
 const {
@@ -14,7 +15,13 @@ const {
   ...text
 } = form
 const stored = { ...text, id: 'b-1', version: 1, state: 'published' } as BlogPost
+// What is in doubt in one session is not in the next.
+beforeEach(() => setToken(crypto.randomUUID()))
+
 const lost = () => Promise.reject(new TypeError('lost'))
+
+const stale = (current: BlogPost) => async () =>
+  Response.json({ error: 'A colleague changed this meanwhile.', reason: 'stale', current }, { status: 409 })
 
 function renderSave(...answers: (() => Promise<Response>)[]) {
   const calls: string[] = []
@@ -23,12 +30,14 @@ function renderSave(...answers: (() => Promise<Response>)[]) {
     return answers.shift()!()
   })
   const client = new QueryClient()
-  const { result } = renderHook(useSavePost, {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  })
-  const save = (written: typeof form) =>
-    act(() => result.current.save.mutateAsync({ form: written, zone: 'UTC' }))
-  return { save, calls, forget: () => act(() => result.current.forget()) }
+  /** Each time from a page that was opened anew. */
+  const save = (written: PostForm) => {
+    const { result } = renderHook(useSavePost, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    })
+    return act(() => result.current.mutateAsync({ form: written, zone: 'UTC' }))
+  }
+  return { save, calls }
 }
 
 test('turns a corrected post into a change of the one that arrived', async () => {
@@ -45,9 +54,19 @@ test('turns a corrected post into a change of the one that arrived', async () =>
 })
 
 test('writes another post after one that was given up in doubt', async () => {
-  const { save, calls, forget } = renderSave(lost, lost, async () => Response.json({ ...stored, id: 'b-2' }))
+  const { save, calls } = renderSave(lost, lost, async () => Response.json({ ...stored, id: 'b-2' }))
   await expect(save(form)).rejects.toThrow('it isn’t known whether this was done')
-  forget()
+  forgetNewPost()
   await save({ ...form, slug: 'another' })
   expect(calls).toEqual(['POST blog', 'GET blog', 'POST blog'])
+})
+
+test('counts as saved what a colleague’s version says too, unless it isn’t published as wanted', async () => {
+  const draft: BlogPost = { ...stored, state: 'draft', published: false, publishAt: null }
+  const written = { ...formOf(draft), publication: 'now' as const, title: 'All Pulses' }
+  const theirs = { ...draft, title: 'All Pulses', version: 2 }
+  const published = { ...theirs, state: 'published' as const, published: true }
+  const { save } = renderSave(stale(published), stale(theirs))
+  expect(await save(written)).toEqual(published)
+  await expect(save(written)).rejects.toThrow('A colleague changed this meanwhile.')
 })

@@ -3,7 +3,7 @@ import type { BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
 
@@ -25,12 +25,9 @@ export function useSetPublished() {
     )
   return useMutation({
     mutationFn: ({ post: { id, version }, published }: Change) =>
-      orAgain(
-        () => api('posts.update', { params: { id }, body: { published, version } }),
-        (refusal) => {
-          const now = staleRecord<BlogPost>(refusal)
-          return now?.published === published ? now : undefined
-        },
+      orAsSent(
+        () => orAgain(() => api('posts.update', { params: { id }, body: { published, version } })),
+        (now) => now.published === published,
       ),
     onMutate: async ({ post, published }) => {
       await queryClient.cancelQueries(postsQuery)

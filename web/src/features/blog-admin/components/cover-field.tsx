@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { useReadOnly } from '#web/ui/read-only.tsx'
 
 const sample = '/images/abstract/a1.svg'
 
@@ -14,6 +15,7 @@ interface Props {
 /** The cover's address, with the picture that is there. */
 export function CoverField({ value, onChange, error }: Props) {
   const src = value.trim()
+  const readOnly = useReadOnly()
   // The address that did not load: another one is another try.
   const [broken, setBroken] = useState('')
   return (
@@ -37,7 +39,13 @@ export function CoverField({ value, onChange, error }: Props) {
         )}
       </Field>
       {src === '' ? (
-        <Button size="sm" variant="outline" mt="2" onClick={() => onChange(sample)}>
+        <Button
+          size="sm"
+          variant="outline"
+          mt="2"
+          aria-disabled={readOnly || undefined}
+          onClick={() => !readOnly && onChange(sample)}
+        >
           Use the sample cover
         </Button>
       ) : (

@@ -12,10 +12,11 @@ import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSavePost } from '../api/save-post.ts'
-import { formOf, isOut, isSaved, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
+import { forgetNewPost, useSavePost } from '../api/save-post.ts'
+import { formOf, isOut, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { PublicationField } from './publication-field.tsx'
@@ -38,7 +39,7 @@ const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } 
 /** The form of a new post, or of one that is being changed. */
 export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }: Props) {
   const navigate = useNavigate()
-  const { save, forget } = useSavePost()
+  const save = useSavePost()
   const zone = useClinicZone() ?? 'UTC'
   const [submitted, setSubmitted] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -71,17 +72,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
       toast('Saved', state === 'published' ? { action } : {})
       onDone()
     }
-    save.mutate(
-      { form, zone },
-      {
-        onSuccess: saved,
-        onError: (error) => {
-          const now = staleRecord<BlogPost>(error)
-          // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (now && isSaved(now, form)) saved(now)
-        },
-      },
-    )
+    save.mutate({ form, zone }, { onSuccess: saved })
   }
 
   return (
@@ -93,8 +84,10 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             size="sm"
             variant="outline"
             colorPalette="gray"
+            aria-disabled={save.isPending || undefined}
             onClick={() => {
-              forget()
+              if (save.isPending) return
+              forgetNewPost()
               onDone()
             }}
           >
@@ -109,62 +102,64 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             Your draft was kept in this browser and is back. It is not published yet.
           </Notice>
         )}
-        <chakra.div
-          display="grid"
-          gap="5"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        >
-          <Field label="Title" required error={problems.title}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={200}
-                autoComplete="off"
-                value={form.title}
-                onChange={(event) => change(withTitle(form, event.target.value))}
-              />
-            )}
-          </Field>
-          <Field label="Slug" required hint="lowercase-with-hyphens" error={conflict ?? problems.slug}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={120}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={form.slug}
-                onChange={(event) => change(withSlug(form, event.target.value))}
-              />
-            )}
-          </Field>
-          <CoverField
-            value={form.cover}
-            onChange={(cover) => change({ ...form, cover })}
-            error={problems.cover}
+        <ReadOnlyWhile busy={save.isPending}>
+          <chakra.div
+            display="grid"
+            gap="5"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            <Field label="Title" required error={problems.title}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={200}
+                  autoComplete="off"
+                  value={form.title}
+                  onChange={(event) => change(withTitle(form, event.target.value))}
+                />
+              )}
+            </Field>
+            <Field label="Slug" required hint="lowercase-with-hyphens" error={conflict ?? problems.slug}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={120}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={form.slug}
+                  onChange={(event) => change(withSlug(form, event.target.value))}
+                />
+              )}
+            </Field>
+            <CoverField
+              value={form.cover}
+              onChange={(cover) => change({ ...form, cover })}
+              error={problems.cover}
+            />
+            <Field label="Category" error={problems.category}>
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={form.category}
+                  onChange={(event) => change({ ...form, category: event.target.value })}
+                >
+                  {BLOG_CATEGORIES.map((category) => (
+                    <option key={category}>{category}</option>
+                  ))}
+                </SelectInput>
+              )}
+            </Field>
+          </chakra.div>
+          {!isOut(form) && (
+            <PublicationField form={form} zone={zone} error={problems.publishAt} onChange={change} />
+          )}
+          <ContentField
+            value={form.content}
+            onChange={(content) => change({ ...form, content })}
+            error={problems.content}
           />
-          <Field label="Category" error={problems.category}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={form.category}
-                onChange={(event) => change({ ...form, category: event.target.value })}
-              >
-                {BLOG_CATEGORIES.map((category) => (
-                  <option key={category}>{category}</option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
-        </chakra.div>
-        {!isOut(form) && (
-          <PublicationField form={form} zone={zone} error={problems.publishAt} onChange={change} />
-        )}
-        <ContentField
-          value={form.content}
-          onChange={(content) => change({ ...form, content })}
-          error={problems.content}
-        />
+        </ReadOnlyWhile>
         {theirs && editing && (
           <StaleNotice
             what="this post"

@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '#shared/contract/routes.ts'
+import type { DaySlots } from '#shared/contract/appointments.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
+import { orAsSent } from '#web/lib/stale-record.ts'
+import { type DayDraft, isChanged, toSave } from '../slot-selection.ts'
 
-/** Saves one day. */
+/** Saves a draft of one day, as long as the day still has the version that the draft began with. */
 export function useSaveDay() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Input<'slots.save', 'body'>) => orAgain(() => api('slots.save', { body })),
+    mutationFn: ({ day, draft, version }: { day: DaySlots; draft: DayDraft; version: number | undefined }) =>
+      orAsSent(
+        () => orAgain(() => api('slots.save', { body: { ...toSave(day, draft), version } })),
+        (now) => !isChanged(now, draft),
+      ),
     // Open slots show on other screens too: the day view, the reschedule dialog, the dashboard.
     onSettled: () => void queryClient.invalidateQueries(),
   })

@@ -4,18 +4,19 @@ import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DaySlots } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { failureText } from '#web/lib/api-client.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { useSaveDay } from '../api/save-day.ts'
-import { type DayDraft, dayInWords, isChanged, slotChoices, startDraft, toSave } from '../slot-selection.ts'
+import { type DayDraft, dayInWords, isChanged, slotChoices, startDraft } from '../slot-selection.ts'
 import type { ClosedDays } from './booking-calls.tsx'
 import { SpanBookings } from './span-bookings.tsx'
 
@@ -70,6 +71,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
   const ready = changed && (!closing || bookings.isSuccess)
 
   const pick = (slots: readonly string[], on: boolean) => {
+    if (save.isPending) return
     const picked = new Set(draft.picked)
     for (const slot of slots) {
       if (on) picked.add(slot)
@@ -91,25 +93,14 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
     if (closing && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }
-  const submit = () =>
-    save.mutate(
-      { ...toSave(day, draft), version },
-      {
-        onSuccess: saved,
-        onError: (error) => {
-          const now = staleRecord<DaySlots>(error)
-          // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (now && !isChanged(now, draft)) saved(now)
-        },
-      },
-    )
+  const submit = () => save.mutate({ day, draft, version }, { onSuccess: saved })
 
   return (
     <DialogFrame
       open
       onClose={close}
       title={title}
-      refusal={!theirs && save.error && `The day could not be saved: ${failureText(save.error)}`}
+      refusal={!theirs && save.error && denialText('The day could not be saved:', save.error)}
       subtitle={`${day.booked.length} booked · times in ${day.zone}`}
       footer={
         past ? undefined : (
@@ -124,100 +115,102 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
         )
       }
     >
-      <chakra.div display="grid" gap="4">
-        {theirs && (
-          <StaleNotice
-            what="this day"
-            now={[['Open slots', dayInWords(theirs)]]}
-            onLoad={() => {
-              goOnFrom(theirs)
-              setDraft(startDraft(theirs))
-            }}
-            onKeep={() => goOnFrom(theirs)}
-          />
-        )}
-        {past && <Notice tone="info">{PAST_DAY}</Notice>}
-        <div>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => closeUnlessDirty(changed && !past, () => onShowDay(day.date))}
-          >
-            <CalendarDays aria-hidden="true" />
-            Appointments of this day
-          </Button>
-        </div>
-        <div>
-          <Switch
-            checked={draft.holiday}
-            disabled={past || save.isPending}
-            onChange={(holiday) => setDraft({ ...draft, holiday })}
-          >
-            <chakra.span fontWeight="600">Holiday</chakra.span>
-          </Switch>
-          {draft.holiday && <Notice tone="warning">{HOLIDAY}</Notice>}
-          {closing && (
-            <chakra.div mt="3">
-              <SpanBookings bookings={bookings} when="on this day" />
-            </chakra.div>
+      <ReadOnlyWhile busy={save.isPending}>
+        <chakra.div display="grid" gap="4">
+          {theirs && (
+            <StaleNotice
+              what="this day"
+              now={[['Open slots', dayInWords(theirs)]]}
+              onLoad={() => {
+                goOnFrom(theirs)
+                setDraft(startDraft(theirs))
+              }}
+              onKeep={() => goOnFrom(theirs)}
+            />
           )}
-          {day.byRule && !draft.holiday && (
-            <chakra.p textStyle="sm" color="fg.muted">
-              {day.open.length > 0 ? 'Open by the weekly hours.' : 'Closed by the weekly hours.'}
-            </chakra.p>
-          )}
-        </div>
-        <div role="group" aria-labelledby={`${id}-slots`}>
-          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1">
-            <chakra.h3 fontWeight="600" id={`${id}-slots`}>
-              Open slots
-            </chakra.h3>
-            {free.length > 0 && (
-              <div>
-                {(['All', 'None'] as const).map((label) => (
-                  <Button
-                    key={label}
-                    size="sm"
-                    variant="ghost"
-                    aria-label={label === 'All' ? 'All slots' : 'None of the slots'}
-                    onClick={() =>
-                      pick(
-                        free.map(({ slot }) => slot),
-                        label === 'All',
-                      )
-                    }
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </div>
+          {past && <Notice tone="info">{PAST_DAY}</Notice>}
+          <div>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => closeUnlessDirty(changed && !past, () => onShowDay(day.date))}
+            >
+              <CalendarDays aria-hidden="true" />
+              Appointments of this day
+            </Button>
+          </div>
+          <div>
+            <Switch
+              checked={draft.holiday}
+              disabled={past}
+              onChange={(holiday) => setDraft({ ...draft, holiday })}
+            >
+              <chakra.span fontWeight="600">Holiday</chakra.span>
+            </Switch>
+            {draft.holiday && <Notice tone="warning">{HOLIDAY}</Notice>}
+            {closing && (
+              <chakra.div mt="3">
+                <SpanBookings bookings={bookings} when="on this day" />
+              </chakra.div>
             )}
-          </chakra.div>
-          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="4">
-            {choices.map(({ slot, checked, locked }) => (
-              <Checkbox
-                key={slot}
-                checked={checked}
-                disabled={Boolean(locked) || save.isPending}
-                onChange={(on) => pick([slot], on)}
-              >
-                <chakra.span
-                  display="flex"
-                  flexWrap="wrap"
-                  alignItems="center"
-                  columnGap="2"
-                  fontVariantNumeric="tabular-nums"
-                  color={locked ? 'fg.muted' : undefined}
+            {day.byRule && !draft.holiday && (
+              <chakra.p textStyle="sm" color="fg.muted">
+                {day.open.length > 0 ? 'Open by the weekly hours.' : 'Closed by the weekly hours.'}
+              </chakra.p>
+            )}
+          </div>
+          <div role="group" aria-labelledby={`${id}-slots`}>
+            <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="1">
+              <chakra.h3 fontWeight="600" id={`${id}-slots`}>
+                Open slots
+              </chakra.h3>
+              {free.length > 0 && (
+                <div>
+                  {(['All', 'None'] as const).map((label) => (
+                    <Button
+                      key={label}
+                      size="sm"
+                      variant="ghost"
+                      aria-label={label === 'All' ? 'All slots' : 'None of the slots'}
+                      onClick={() =>
+                        pick(
+                          free.map(({ slot }) => slot),
+                          label === 'All',
+                        )
+                      }
+                    >
+                      {label}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </chakra.div>
+            <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="4">
+              {choices.map(({ slot, checked, locked }) => (
+                <Checkbox
+                  key={slot}
+                  checked={checked}
+                  disabled={Boolean(locked)}
+                  onChange={(on) => pick([slot], on)}
                 >
-                  {slot}
-                  {locked === 'booked' && <Badge colorPalette="yellow">Booked</Badge>}
-                  {locked === 'past' && <Badge colorPalette="gray">Past</Badge>}
-                </chakra.span>
-              </Checkbox>
-            ))}
-          </chakra.div>
-        </div>
-      </chakra.div>
+                  <chakra.span
+                    display="flex"
+                    flexWrap="wrap"
+                    alignItems="center"
+                    columnGap="2"
+                    fontVariantNumeric="tabular-nums"
+                    color={locked ? 'fg.muted' : undefined}
+                  >
+                    {slot}
+                    {locked === 'booked' && <Badge colorPalette="yellow">Booked</Badge>}
+                    {locked === 'past' && <Badge colorPalette="gray">Past</Badge>}
+                  </chakra.span>
+                </Checkbox>
+              ))}
+            </chakra.div>
+          </div>
+        </chakra.div>
+      </ReadOnlyWhile>
     </DialogFrame>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatLongDate, formatShortDate, MAX_DATE } from '#shared/domain/dates.ts'
-import { failureText } from '#web/lib/api-client.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { Radio } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -59,7 +59,7 @@ export function SpanDialog({ today, start, onSaved, onClose }: Props) {
       busyLabel="Saving…"
       busy={save.isPending}
       incomplete={!ready}
-      refusal={save.error && `The days could not be saved: ${failureText(save.error)}`}
+      refusal={save.error && denialText('The days could not be saved:', save.error)}
       colorPalette={holiday ? 'red' : 'brand'}
       onSubmit={submit}
     >

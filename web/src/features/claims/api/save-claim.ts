@@ -2,13 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClaimFacts } from '#shared/contract/claims.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { same } from '#web/lib/same.ts'
+import { orAsSent } from '#web/lib/stale-record.ts'
+import { factsOf, formOf } from '../claim-form.ts'
 
 /** Replaces what is said about a claim, as long as it still has the version that the form began with. */
 export function useSaveClaim() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: ClaimFacts & { id: string; version: number }) =>
-      api('claims.save', { params: { id }, body }),
+    mutationFn: ({ id, version, facts }: { id: string; version: number; facts: ClaimFacts }) =>
+      orAsSent(
+        () => orAgain(() => api('claims.save', { params: { id }, body: { ...facts, version } })),
+        (now) => same(factsOf(formOf(now)), facts),
+      ),
     onSettled: () => void refreshSubject(queryClient, 'claims'),
   })
 }

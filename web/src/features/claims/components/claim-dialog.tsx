@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
-import { failureText } from '#web/lib/api-client.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { denialText } from '#web/lib/or-found.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -12,59 +10,31 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveClaim } from '../api/save-claim.ts'
-import { type ClaimForm, factsOf, formOf, problemsOf } from '../claim-form.ts'
+import { factsOf, formOf, problemsOf } from '../claim-form.ts'
 
 /** Under this key the form is kept when the session ends, with the claim that it is about. */
 export const CLAIM_DRAFT = 'claim'
-
-export interface ClaimDraft {
-  claim: Claim
-  form: ClaimForm
-}
 
 interface Props {
   claim: Claim
   onClose: () => void
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /** A claim's text, whether it is shown, where it comes from, and the admin's word for it. */
 export function ClaimDialog({ claim, onClose }: Props) {
-  // What the form began with, and what a change is measured against.
-  const [base, setBase] = useState(claim)
-  const [form, setForm] = useState(useKept<ClaimDraft>(CLAIM_DRAFT)?.form ?? formOf(base))
-  const dirty = !same(form, formOf(base))
-  useDraft(CLAIM_DRAFT, dirty ? { claim: base, form } : null)
-  const [submitted, setSubmitted] = useState(false)
   const save = useSaveClaim()
-  const problems = submitted ? problemsOf(form) : {}
-  const theirs = staleRecord<Claim>(save.error)
-  const change = (part: Partial<ClaimForm>) => setForm({ ...form, ...part })
-
-  const beginFrom = (now: Claim) => {
-    setBase(now)
-    save.reset()
-  }
-  const saved = () => {
-    toast('Saved')
-    onClose()
-  }
+  const edit = useRecordForm({ draftKey: CLAIM_DRAFT, record: claim, formOf, save })
+  const { form, change, dirty, base, theirs } = edit
+  const problems = edit.submitted ? problemsOf(form) : {}
   const submit = () => {
     if (!dirty) return onClose()
-    setSubmitted(true)
+    edit.submit()
     if (Object.keys(problemsOf(form)).length > 0) return
-    save.mutate(
-      { id: base.id, ...factsOf(form), version: base.version },
-      {
-        onSuccess: saved,
-        onError: (error) => {
-          const now = staleRecord<Claim>(error)
-          // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (now && same(factsOf(formOf(now)), factsOf(form))) saved()
-        },
-      },
-    )
+    const onSuccess = () => {
+      toast('Saved')
+      onClose()
+    }
+    save.mutate({ id: base.id, version: base.version, facts: factsOf(form) }, { onSuccess })
   }
 
   return (
@@ -75,7 +45,7 @@ export function ClaimDialog({ claim, onClose }: Props) {
       submitLabel="Save"
       busyLabel="Saving…"
       busy={save.isPending}
-      refusal={!theirs && save.error && `The claim could not be saved: ${failureText(save.error)}`}
+      refusal={edit.error && denialText('The claim could not be saved:', edit.error)}
       onSubmit={submit}
     >
       {theirs && (
@@ -88,11 +58,7 @@ export function ClaimDialog({ claim, onClose }: Props) {
             ['As of', theirs.asOf ?? ''],
             ['Confirmed by', theirs.confirmedBy ?? ''],
           ]}
-          onLoad={() => {
-            beginFrom(theirs)
-            setForm(formOf(theirs))
-          }}
-          onKeep={() => beginFrom(theirs)}
+          {...edit.stale}
         />
       )}
       <Field label={claim.label ? 'Figure' : 'Text'} required error={problems.text}>

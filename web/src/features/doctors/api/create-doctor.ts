@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, isUnanswered } from '#web/lib/api-client.ts'
-import { orFound } from '#web/lib/or-found.ts'
-import type { DoctorFacts } from './update-doctor.ts'
+import { api } from '#web/lib/api-client.ts'
+import { inDoubt, orAgain } from '#web/lib/or-found.ts'
+import { same } from '#web/lib/same.ts'
+import { orAsSent } from '#web/lib/stale-record.ts'
+import { doctorFacts, type DoctorFacts } from './update-doctor.ts'
 
 /** What the Add Doctor dialog sends. */
 export interface NewDoctor extends DoctorFacts {
@@ -30,18 +31,29 @@ async function findCreated({ username, name, email, phone }: NewDoctor): Promise
   return user && { user, tempPassword: null }
 }
 
-/** Creates a doctor's account. */
+/** Creates a doctor's account. One that an earlier, unanswered try has made gets what is written now. */
 export function useCreateDoctor() {
   const queryClient = useQueryClient()
-  const doubtful = useRef(false)
   return useMutation({
-    mutationFn: (doctor: NewDoctor) =>
-      orFound<CreatedDoctor>(
-        () => api('users.create', { body: { ...doctor, role: 'doctor' } }),
-        () => findCreated(doctor),
-        doubtful.current,
-      ),
-    onError: (error) => void (doubtful.current = isUnanswered(error)),
+    mutationFn: async (doctor: NewDoctor) => {
+      const doubt = inDoubt<CreatedDoctor>('new-doctor')
+      const earlier = await doubt.settle()
+      if (!earlier) {
+        return doubt.orFound(
+          () => api('users.create', { body: { ...doctor, role: 'doctor' } }),
+          () => findCreated(doctor),
+        )
+      }
+      const facts = doctorFacts(doctor)
+      const { id, version } = earlier.user
+      if (same(doctorFacts(earlier.user), facts)) return earlier
+      const { user } = await orAsSent(
+        () => orAgain(() => api('users.update', { params: { id }, body: { ...facts, version } })),
+        (now) => same(doctorFacts(now.user), facts),
+      )
+      return { user, tempPassword: null }
+    },
+    onSuccess: () => inDoubt('new-doctor').clear(),
     onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

@@ -3,7 +3,7 @@ import type { User } from '#shared/contract/users.ts'
 import { refreshSubject, subjectFilter } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { orAsSent } from '#web/lib/stale-record.ts'
 
 /** An account as it was shown, and whether it is to be active. */
 interface Change {
@@ -20,12 +20,9 @@ export function useSetActive() {
   const searches = subjectFilter('users')
   return useMutation({
     mutationFn: ({ doctor: { id, version }, active }: Change) =>
-      orAgain(
-        () => api('users.update', { params: { id }, body: { active, version } }),
-        (refusal) => {
-          const now = staleRecord<{ user: User }>(refusal)
-          return now?.user.active === active ? now : undefined
-        },
+      orAsSent(
+        () => orAgain(() => api('users.update', { params: { id }, body: { active, version } })),
+        ({ user }) => user.active === active,
       ),
     onMutate: async ({ doctor: { id }, active }) => {
       // An answer that is on its way would show the old state again.

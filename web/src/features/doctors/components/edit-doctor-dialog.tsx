@@ -1,26 +1,20 @@
-import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
-import { failureText } from '#web/lib/api-client.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type DoctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
+import { doctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
 /** Under this key the form is kept when the session ends, with the doctor whom it is about. */
 export const EDIT_DOCTOR_DRAFT = 'edit-doctor'
 
-export interface EditDraft {
-  doctor: User
-  form: DoctorFacts
-}
-
-const factsOf = ({ name, email, phone }: User): DoctorFacts => ({ name, email, phone })
+const theirsOf = (error: unknown) => staleRecord<{ user: User }>(error)?.user
 
 interface Props {
   doctor: User
@@ -29,41 +23,25 @@ interface Props {
 
 /** Edit Doctor: the name and how they are reached. The username stays: it is what they sign in with. */
 export function EditDoctorDialog({ doctor, onClose }: Props) {
-  // What the form began with, and what a change is measured against.
-  const [base, setBase] = useState(doctor)
-  const before = factsOf(base)
-  const [form, setForm] = useState(useKept<EditDraft>(EDIT_DOCTOR_DRAFT)?.form ?? before)
-  const dirty = JSON.stringify(form) !== JSON.stringify(before)
-  useDraft(EDIT_DOCTOR_DRAFT, dirty ? { doctor: base, form } : null)
-  const [submitted, setSubmitted] = useState(false)
   const update = useUpdateDoctor()
-  const theirs = staleRecord<{ user: User }>(update.error)?.user
-
-  const beginFrom = (now: User) => {
-    setBase(now)
-    update.reset()
-  }
-
+  const edit = useRecordForm({
+    draftKey: EDIT_DOCTOR_DRAFT,
+    record: doctor,
+    formOf: doctorFacts,
+    save: update,
+    theirsOf,
+  })
+  const { form, change, dirty, base, theirs } = edit
   const submit = () => {
     if (!dirty) return onClose()
-    setSubmitted(true)
+    edit.submit()
     if (contactError(form)) return
-    const sent = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
-    const saved = () => {
+    const facts = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
+    const onSuccess = () => {
       toast('Saved')
       onClose()
     }
-    update.mutate(
-      { id: base.id, ...sent, version: base.version },
-      {
-        onSuccess: saved,
-        onError: (error) => {
-          const now = staleRecord<{ user: User }>(error)?.user
-          // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (now && JSON.stringify(factsOf(now)) === JSON.stringify(sent)) saved()
-        },
-      },
-    )
+    update.mutate({ id: base.id, version: base.version, facts }, { onSuccess })
   }
 
   return (
@@ -74,7 +52,7 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
       submitLabel="Save"
       busyLabel="Saving…"
       busy={update.isPending}
-      refusal={!theirs && update.error && `The changes could not be saved: ${failureText(update.error)}`}
+      refusal={edit.error && denialText('The changes could not be saved:', edit.error)}
       incomplete={form.name.trim() === ''}
       onSubmit={submit}
     >
@@ -86,11 +64,7 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
             ['Email', theirs.email],
             ['Phone', theirs.phone],
           ]}
-          onLoad={() => {
-            beginFrom(theirs)
-            setForm(factsOf(theirs))
-          }}
-          onKeep={() => beginFrom(theirs)}
+          {...edit.stale}
         />
       )}
       <Field label="Full name" required>
@@ -100,15 +74,11 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
             value={form.name}
             maxLength={120}
             autoComplete="off"
-            onChange={(event) => setForm({ ...form, name: event.target.value })}
+            onChange={(event) => change({ name: event.target.value })}
           />
         )}
       </Field>
-      <ContactFields
-        value={form}
-        submitted={submitted}
-        onChange={(change) => setForm({ ...form, ...change })}
-      />
+      <ContactFields value={form} submitted={edit.submitted} onChange={change} />
     </FormDialog>
   )
 }

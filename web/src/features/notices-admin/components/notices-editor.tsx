@@ -1,15 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { type Notices, NoticesBody } from '#shared/contract/notices.ts'
-import { failureText } from '#web/lib/api-client.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { denialText } from '#web/lib/or-found.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveNotices } from '../api/save-notices.ts'
@@ -23,48 +23,27 @@ interface Form {
 }
 
 const formOf = ({ privacy, terms, template }: Notices): Form => ({ privacy, terms, confirmed: !template })
-const isSame = (a: Form, b: Form) =>
-  a.privacy === b.privacy && a.terms === b.terms && a.confirmed === b.confirmed
 
 /** The two texts to be written, and the word that the clinic stands behind them. */
 export function NoticesEditor({ notices }: { notices: Notices }) {
-  const kept = useKept<{ base: Notices; form: Form }>(DRAFT)
-  const [base, setBase] = useState(kept?.base ?? notices)
-  const [form, setForm] = useState(kept?.form ?? formOf(notices))
-  const [submitted, setSubmitted] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const save = useSaveNotices()
-  const dirty = !isSame(form, formOf(base))
-  useDraft(DRAFT, dirty ? { base, form } : null)
+  const edit = useRecordForm({ draftKey: DRAFT, record: notices, formOf, save })
+  const { form, base, dirty, theirs } = edit
 
   const body = { ...form, version: base.version }
-  const issues = submitted ? (NoticesBody.safeParse(body).error?.issues ?? []) : []
+  const issues = edit.submitted ? (NoticesBody.safeParse(body).error?.issues ?? []) : []
   const problemOf = (field: keyof Form) => issues.find(({ path }) => path[0] === field)?.message
-  const theirs = staleRecord<Notices>(save.error)
-
-  const begin = (from: Notices) => {
-    save.reset()
-    setBase(from)
-    setForm(formOf(from))
-    setSubmitted(false)
-  }
-  const saved = (now: Notices) => {
-    begin(now)
-    toast(`Saved as version ${now.version}`)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSubmitted(true)
+    edit.submit()
     if (save.isPending) return
     if (!NoticesBody.safeParse(body).success) return focusFirstWrong(element.current!)
-    save.mutate(body, {
-      onSuccess: saved,
-      onError: (error) => {
-        const now = staleRecord<Notices>(error)
-        // The answer to an earlier try was lost, or the colleague wrote the same.
-        if (now && isSame(formOf(now), form)) saved(now)
-      },
-    })
+    const onSuccess = (now: Notices) => {
+      edit.begin(now)
+      toast(`Saved as version ${now.version}`)
+    }
+    save.mutate(body, { onSuccess })
   }
 
   const textField = (name: 'privacy' | 'terms', label: string) => (
@@ -83,7 +62,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
           fontFamily="mono"
           css={{ fontSize: '0.9375rem' }}
           value={form[name]}
-          onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+          onChange={(event) => edit.change({ [name]: event.target.value })}
         />
       )}
     </Field>
@@ -98,17 +77,19 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
             your lawyer read them, then confirm.
           </Notice>
         )}
-        <chakra.div
-          display="grid"
-          gap="5"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
-        >
-          {textField('privacy', 'Privacy notice')}
-          {textField('terms', 'Terms')}
-        </chakra.div>
-        <Checkbox checked={form.confirmed} onChange={(confirmed) => setForm({ ...form, confirmed })}>
-          The clinic stands behind these texts
-        </Checkbox>
+        <ReadOnlyWhile busy={save.isPending}>
+          <chakra.div
+            display="grid"
+            gap="5"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            {textField('privacy', 'Privacy notice')}
+            {textField('terms', 'Terms')}
+          </chakra.div>
+          <Checkbox checked={form.confirmed} onChange={(confirmed) => edit.change({ confirmed })}>
+            The clinic stands behind these texts
+          </Checkbox>
+        </ReadOnlyWhile>
         {theirs ? (
           <StaleNotice
             what="the texts"
@@ -117,14 +98,10 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
               ['Privacy notice', theirs.privacy],
               ['Terms', theirs.terms],
             ]}
-            onLoad={() => begin(theirs)}
-            onKeep={() => {
-              save.reset()
-              setBase(theirs)
-            }}
+            {...edit.stale}
           />
         ) : (
-          save.error && <Notice>The texts could not be saved: {failureText(save.error)}</Notice>
+          edit.error && <Notice>{denialText('The texts could not be saved:', edit.error)}</Notice>
         )}
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           <Button type="submit" disabled={!dirty || save.isPending}>
@@ -135,7 +112,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
               variant="outline"
               colorPalette="gray"
               disabled={save.isPending}
-              onClick={() => begin(base)}
+              onClick={() => edit.begin(base)}
             >
               Discard changes
             </Button>

@@ -2,6 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewFacts } from '#shared/contract/reviews.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { same } from '#web/lib/same.ts'
+import { orAsSent } from '#web/lib/stale-record.ts'
+import { factsOf, formOf } from '../review-form.ts'
 
 interface Change {
   kind: string
@@ -15,7 +19,10 @@ export function useSaveReview() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, id, version, facts }: Change) =>
-      api('reviews.save', { params: { kind, id }, body: { ...facts, version } }),
+      orAsSent(
+        () => orAgain(() => api('reviews.save', { params: { kind, id }, body: { ...facts, version } })),
+        (now) => same(factsOf(formOf(now)), facts),
+      ),
     onSettled: () => void refreshSubject(queryClient, 'reviews'),
   })
 }

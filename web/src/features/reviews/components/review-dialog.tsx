@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
-import { failureText } from '#web/lib/api-client.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { denialText } from '#web/lib/or-found.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -12,59 +10,32 @@ import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveReview } from '../api/save-review.ts'
-import { factsOf, formOf, problemsOf, type ReviewForm } from '../review-form.ts'
+import { factsOf, formOf, problemsOf } from '../review-form.ts'
 
 /** Under this key the form is kept when the session ends, with the text that it is about. */
 export const REVIEW_DRAFT = 'review'
-
-export interface ReviewDraft {
-  text: ReviewedText
-  form: ReviewForm
-}
 
 interface Props {
   text: ReviewedText
   onClose: () => void
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /** Author, reviewer, days and sources of a text. */
 export function ReviewDialog({ text, onClose }: Props) {
-  // What the form began with, and what a change is measured against.
-  const [base, setBase] = useState(text)
-  const [form, setForm] = useState(useKept<ReviewDraft>(REVIEW_DRAFT)?.form ?? formOf(base))
-  const dirty = !same(form, formOf(base))
-  useDraft(REVIEW_DRAFT, dirty ? { text: base, form } : null)
-  const [submitted, setSubmitted] = useState(false)
   const save = useSaveReview()
-  const problems = submitted ? problemsOf(form) : {}
-  const theirs = staleRecord<ReviewedText>(save.error)
-
-  const beginFrom = (now: ReviewedText) => {
-    setBase(now)
-    save.reset()
-  }
-  const saved = () => {
-    toast('Saved')
-    onClose()
-  }
+  const edit = useRecordForm({ draftKey: REVIEW_DRAFT, record: text, formOf, save })
+  const { form, change, dirty, base, theirs } = edit
+  const problems = edit.submitted ? problemsOf(form) : {}
   const submit = () => {
     if (!dirty) return onClose()
-    setSubmitted(true)
+    edit.submit()
     if (Object.keys(problemsOf(form)).length > 0) return
     const { kind, id, version } = base
-    save.mutate(
-      { kind, id, version, facts: factsOf(form) },
-      {
-        onSuccess: saved,
-        onError: (error) => {
-          const now = staleRecord<ReviewedText>(error)
-          // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (now && same(factsOf(formOf(now)), factsOf(form))) saved()
-        },
-      },
-    )
+    const onSuccess = () => {
+      toast('Saved')
+      onClose()
+    }
+    save.mutate({ kind, id, version, facts: factsOf(form) }, { onSuccess })
   }
 
   const input = (name: 'author' | 'reviewer' | 'reviewedOn' | 'reviewBy', label: string) => (
@@ -76,7 +47,7 @@ export function ReviewDialog({ text, onClose }: Props) {
           maxLength={120}
           autoComplete="off"
           value={form[name]}
-          onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+          onChange={(event) => change({ [name]: event.target.value })}
         />
       )}
     </Field>
@@ -91,19 +62,11 @@ export function ReviewDialog({ text, onClose }: Props) {
       submitLabel="Save"
       busyLabel="Saving…"
       busy={save.isPending}
-      refusal={!theirs && save.error && `The review could not be saved: ${failureText(save.error)}`}
+      refusal={edit.error && denialText('The review could not be saved:', edit.error)}
       onSubmit={submit}
     >
       {theirs && (
-        <StaleNotice
-          what="this review"
-          now={[['Review', reviewLines(theirs).join('\n')]]}
-          onLoad={() => {
-            beginFrom(theirs)
-            setForm(formOf(theirs))
-          }}
-          onKeep={() => beginFrom(theirs)}
-        />
+        <StaleNotice what="this review" now={[['Review', reviewLines(theirs).join('\n')]]} {...edit.stale} />
       )}
       {input('author', 'Author')}
       {input('reviewer', 'Reviewer')}
@@ -122,7 +85,7 @@ export function ReviewDialog({ text, onClose }: Props) {
             rows={5}
             resize="vertical"
             value={form.sources}
-            onChange={(event) => setForm({ ...form, sources: event.target.value })}
+            onChange={(event) => change({ sources: event.target.value })}
           />
         )}
       </Field>

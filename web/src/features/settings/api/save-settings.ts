@@ -1,13 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { api } from '#web/lib/api-client.ts'
-import { followClinic } from '#web/entities/clinic/api/find-clinic-changes.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { orAsSent } from '#web/lib/stale-record.ts'
+import { followClinic } from '#web/entities/clinic/follow-clinic.ts'
+import { differingSettings, toForm } from '../settings-form.ts'
 
 /** Replaces the settings. Days, slots and the zone of every screen go by them, so that all is asked for anew. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: SettingsFacts & { version: number }) => api('settings.save', { body }),
+    mutationFn: ({ facts, version }: { facts: SettingsFacts; version: number }) =>
+      orAsSent(
+        () => orAgain(() => api('settings.save', { body: { ...facts, version } })),
+        (now) => differingSettings(toForm(now), toForm(facts)).length === 0,
+      ),
     onSuccess: () => {
       void queryClient.invalidateQueries()
       void followClinic()

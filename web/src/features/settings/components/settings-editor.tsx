@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { Settings } from '#shared/contract/settings.ts'
-import { failureText } from '#web/lib/api-client.ts'
-import { useDraft, useKept } from '#web/lib/drafts.ts'
-import { staleRecord } from '#web/lib/stale-record.ts'
+import { denialText } from '#web/lib/or-found.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveSettings } from '../api/save-settings.ts'
@@ -17,30 +16,23 @@ import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
 
-interface Draft {
-  base: Settings
-  form: SettingsForm
+const isSame = (a: SettingsForm, b: SettingsForm) => differingSettings(a, b).length === 0
+
+/** Only what was typed here goes on over a colleague's change: the rest is as the colleague left it. */
+function rebase(form: SettingsForm, base: Settings, theirs: Settings): SettingsForm {
+  const mine = differingSettings(form, toForm(base)).map((name) => [name, form[name]])
+  return { ...toForm(theirs), ...Object.fromEntries(mine) }
 }
 
 /** The form of the settings. What it changes is what it began with: a colleague's change in between is shown first. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
-  const kept = useKept<Draft>(DRAFT)
-  const [base, setBase] = useState(kept?.base ?? settings)
-  const [form, setForm] = useState(kept?.form ?? toForm(settings))
-  const [submitted, setSubmitted] = useState(false)
   const save = useSaveSettings()
-  const dirty = differingSettings(form, toForm(base)).length > 0
-  useDraft(DRAFT, dirty ? { base, form } : null)
+  const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame, rebase })
+  const { form, base, dirty, theirs } = edit
   const read = readForm(form)
-  const theirs = staleRecord<Settings>(save.error)
 
-  const begin = (from: Settings) => {
-    setBase(from)
-    setForm(toForm(from))
-    setSubmitted(false)
-  }
   const submit = async (element: HTMLFormElement) => {
-    setSubmitted(true)
+    edit.submit()
     if ('errors' in read) return focusFirstWrong(element)
     const impact = impactOf(base, read.facts, Date.now())
     const agreed =
@@ -48,10 +40,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       (await confirm({ title: 'Save these settings?', text: impact.join(' '), confirmLabel: 'Save' }))
     if (!agreed) return
     save.mutate(
-      { ...read.facts, version: base.version },
+      { facts: read.facts, version: base.version },
       {
         onSuccess: (saved) => {
-          begin(saved)
+          edit.begin(saved)
           toast('Saved')
         },
       },
@@ -76,26 +68,18 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             settingLabels[name],
             settingText(toForm(theirs), name),
           ])}
-          onLoad={() => {
-            save.reset()
-            begin(theirs)
-          }}
-          onKeep={() => {
-            save.reset()
-            // Only what was typed here goes on: the rest is as the colleague left it.
-            const mine = differingSettings(form, toForm(base)).map((name) => [name, form[name]])
-            setForm({ ...toForm(theirs), ...Object.fromEntries(mine) })
-            setBase(theirs)
-          }}
+          {...edit.stale}
         />
       ) : (
-        save.error && <Notice>The settings could not be saved: {failureText(save.error)}</Notice>
+        edit.error && <Notice>{denialText('The settings could not be saved:', edit.error)}</Notice>
       )}
-      <SettingsFields
-        form={form}
-        errors={submitted && 'errors' in read ? read.errors : {}}
-        onChange={(change) => setForm({ ...form, ...change })}
-      />
+      <ReadOnlyWhile busy={save.isPending}>
+        <SettingsFields
+          form={form}
+          errors={edit.submitted && 'errors' in read ? read.errors : {}}
+          onChange={edit.change}
+        />
+      </ReadOnlyWhile>
       <chakra.div
         display="flex"
         gap="3"
@@ -110,7 +94,12 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
         {dirty && (
-          <Button variant="outline" colorPalette="gray" disabled={save.isPending} onClick={() => begin(base)}>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            disabled={save.isPending}
+            onClick={() => edit.begin(base)}
+          >
             Discard changes
           </Button>
         )}

@@ -1,0 +1,190 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#tests/support/default-settings.ts'
+import { renderInApp } from '#tests/support/render.tsx'
+import type { DaySlots } from '#shared/contract/appointments.ts'
+import type { Claim } from '#shared/contract/claims.ts'
+import type { Notices } from '#shared/contract/notices.ts'
+import type { ReviewedText } from '#shared/contract/reviews.ts'
+import type { Settings } from '#shared/contract/settings.ts'
+import type { User } from '#shared/contract/users.ts'
+import { PatientDetailsDialog } from '#web/entities/patient/components/patient-details-dialog.tsx'
+import { PrescriptionDialog } from '#web/entities/prescription/components/prescription-dialog.tsx'
+import { BookPanel } from '#web/features/appointments/components/book-panel.tsx'
+import ChangePasswordPage from '#web/features/auth/change-password-page.tsx'
+import LoginPage from '#web/features/auth/login-page.tsx'
+import { PostEditor } from '#web/features/blog-admin/components/post-editor.tsx'
+import { emptyForm } from '#web/features/blog-admin/post-form.ts'
+import { DayForm } from '#web/features/calendar/components/day-form.tsx'
+import { ClaimDialog } from '#web/features/claims/components/claim-dialog.tsx'
+import { AddDoctorDialog } from '#web/features/doctors/components/add-doctor-dialog.tsx'
+import { EditDoctorDialog } from '#web/features/doctors/components/edit-doctor-dialog.tsx'
+import { NoticesEditor } from '#web/features/notices-admin/components/notices-editor.tsx'
+import { ReviewDialog } from '#web/features/reviews/components/review-dialog.tsx'
+import { SettingsEditor } from '#web/features/settings/components/settings-editor.tsx'
+
+const nothing = () => undefined
+const patientUid = 'P-7K3M9Q2X'
+const patient = { patientUid, name: 'Asha', contact: '1', email: '', conditions: '[]', allergies: '[]' }
+const doctor = { id: 'u-1', username: 'meera', name: 'Meera', email: '', phone: '', version: 1 } as User
+const claim: Claim = {
+  id: 'home-1',
+  place: 'Home',
+  text: '1,200',
+  label: 'clients',
+  shown: true,
+  source: '',
+  asOf: null,
+  confirmedBy: null,
+  confirmedOn: null,
+  version: 1,
+}
+const reviewed = { kind: 'article', id: 'pulses', title: 'Pulses', sources: [], author: '', reviewer: '' }
+const notices: Notices = { version: '1', template: true, privacy: 'P', terms: 'T', date: null }
+const day: DaySlots = {
+  date: '2026-11-24',
+  slots: ['10:00 AM'],
+  available: ['10:00 AM'],
+  booked: [],
+  open: ['10:00 AM'],
+  options: ['10:00 AM', '10:30 AM'],
+  holiday: false,
+  byRule: true,
+  version: 0,
+  zone: 'Asia/Kolkata',
+  slotMinutes: 30,
+  today: '2026-11-23',
+  now: '2026-11-23T04:00:00Z',
+}
+const booking = { name: 'Asha', contact: '1', email: '' }
+const post = { ...emptyForm, title: 'Pulses', slug: 'pulses', content: 'Eat pulses.', cover: '' }
+
+/** A form, what is typed first where it sends nothing otherwise, and the button that sends it. */
+const forms: Record<string, { form: ReactElement; typed: Record<string, string>; button: string }> = {
+  'the sign-in': { form: <LoginPage />, typed: { Username: 'meera', Password: 'secret' }, button: 'Login' },
+  'the change of a password': {
+    form: <ChangePasswordPage />,
+    typed: {
+      'Current password': 'old',
+      'New password': 'ripe mango season 7',
+      'New password again': 'ripe mango season 7',
+    },
+    button: 'Change password',
+  },
+  'a booking': {
+    form: (
+      <BookPanel
+        date="2026-11-24"
+        slot="10:00 AM"
+        state="available"
+        walkIn={false}
+        sameDay={[]}
+        alternatives={[]}
+        form={booking}
+        onChange={nothing}
+        onMove={nothing}
+        onDone={nothing}
+        onBooked={nothing}
+        onClose={nothing}
+      />
+    ),
+    typed: {},
+    button: 'Book 10:00 AM',
+  },
+  'a post': {
+    form: (
+      <PostEditor
+        form={post}
+        onChange={nothing}
+        onOpen={nothing}
+        onDone={nothing}
+        restored={false}
+        guarded={false}
+      />
+    ),
+    typed: {},
+    button: 'Publish',
+  },
+  'a patient’s details': {
+    form: <PatientDetailsDialog patientUid={patientUid} name="Asha" onClose={nothing} />,
+    typed: { 'Weight (kg)': '70' },
+    button: 'Save details',
+  },
+  'a prescription': {
+    form: <PrescriptionDialog patientUid={patientUid} name="Asha" onClose={nothing} />,
+    typed: { Medicine: 'Aspirin' },
+    button: 'Save prescription',
+  },
+  'a new doctor': {
+    form: <AddDoctorDialog onClose={nothing} onCreated={nothing} />,
+    typed: { 'Full name': 'Meera Rao' },
+    button: 'Create',
+  },
+  'a doctor': {
+    form: <EditDoctorDialog doctor={doctor} onClose={nothing} />,
+    typed: { Phone: '1' },
+    button: 'Save',
+  },
+  'a day': {
+    form: <DayForm day={day} onClose={nothing} onClosedDays={nothing} onShowDay={nothing} />,
+    typed: { '10:30 AM': '' },
+    button: 'Save',
+  },
+  'a claim': {
+    form: <ClaimDialog claim={claim} onClose={nothing} />,
+    typed: { Source: 'Our own list' },
+    button: 'Save',
+  },
+  'a review': {
+    form: <ReviewDialog text={reviewed as unknown as ReviewedText} onClose={nothing} />,
+    typed: { Author: 'Meera' },
+    button: 'Save',
+  },
+  'the notices': {
+    form: <NoticesEditor notices={notices} />,
+    typed: { Terms: 'Other terms' },
+    button: 'Save as a new version',
+  },
+  'the settings': {
+    form: <SettingsEditor settings={{ ...defaultSettings, version: 1 } as unknown as Settings} />,
+    typed: { Country: 'Elsewhere' },
+    button: 'Save',
+  },
+}
+
+beforeEach(() => {
+  // Reads are answered, writes never.
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method !== 'GET') return new Promise<never>(nothing)
+    return Response.json(url.includes('/prescriptions') ? [] : patient)
+  })
+})
+
+/** The controls into which something could be written. */
+const writable = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
+    (control) =>
+      !['search', 'hidden'].includes(control.type) &&
+      !control.disabled &&
+      !control.readOnly &&
+      control.getAttribute('aria-disabled') !== 'true',
+  )
+
+test.each(Object.entries(forms))(
+  '%s can’t be changed while it is being saved',
+  async (_name, { form, typed, button }) => {
+    // The preview of a post is loaded first.
+    const { user } = await act(async () => renderInApp(form))
+    for (const [label, value] of Object.entries(typed)) {
+      const control = await screen.findByLabelText<HTMLInputElement>(label)
+      await vi.waitFor(() => expect(control).toBeEnabled())
+      if (control.type === 'checkbox') fireEvent.click(control)
+      else fireEvent.change(control, { target: { value } })
+    }
+    expect(writable()).not.toEqual([])
+    await user.click(await screen.findByRole('button', { name: button }))
+    await screen.findByRole('button', { name: /…$/ })
+    expect(writable()).toEqual([])
+  },
+)

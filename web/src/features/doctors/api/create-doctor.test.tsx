@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#shared/contract/users.ts'
+import { setToken } from '#web/lib/session.ts'
+import { useCreateDoctor } from './create-doctor.ts'
+
+const facts = { name: 'Meera Roa', email: 'meera@example.com', phone: '' }
+const doctor = { username: 'meera', ...facts }
+const stored = { id: 'u-1', ...doctor, mustChangePassword: true, version: 1 } as User
+const lost = () => Promise.reject(new TypeError('lost'))
+
+// What is in doubt in one session is not in the next.
+beforeEach(() => setToken(crypto.randomUUID()))
+
+/** Creates accounts, each from a dialog that was opened anew, on a server that gives these answers. */
+function renderCreate(...answers: (() => Promise<Response>)[]) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
+    calls.push(method!)
+    return answers.shift()!()
+  })
+  const client = new QueryClient()
+  const create = (written: typeof doctor) => {
+    const { result } = renderHook(useCreateDoctor, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    })
+    return act(() => result.current.mutateAsync(written))
+  }
+  return { create, calls }
+}
+
+test('finds the account of an earlier dialog whose answers were lost', async () => {
+  const { create, calls } = renderCreate(lost, lost, async () => Response.json([stored]))
+  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  expect(await create(doctor)).toEqual({ user: stored, tempPassword: null })
+  expect(calls).toEqual(['POST', 'GET', 'GET'])
+})
+
+test('gives the account that had arrived what was corrected since', async () => {
+  const corrected = { ...stored, name: 'Meera Rao', version: 2 }
+  const { create, calls } = renderCreate(
+    lost,
+    lost,
+    async () => Response.json([stored]),
+    async () => Response.json({ user: corrected }),
+  )
+  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  expect(await create({ ...doctor, name: 'Meera Rao' })).toEqual({ user: corrected, tempPassword: null })
+  expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
+})
