@@ -63,7 +63,7 @@ test('a query key is written only in the queryOptions that fetch it', () => {
 
 test('every request has a file of its own, named by verb and noun', () => {
   const verbs =
-    /^(change|confirm|create|delete|download|find|get|keep|log|move|prolong|remove|reschedule|reset|restore|save|send|set|unconfirm|update|upload|verify)-[a-z-]+\.ts$/
+    /^(change|confirm|create|delete|describe|download|find|get|keep|log|move|prolong|remove|reschedule|reset|restore|save|send|set|unconfirm|update|upload|verify)-[a-z-]+\.ts$/
   const requests = sources.filter((file) => file.includes('/api/'))
   expect(requests.filter((file) => !verbs.test(basename(file)))).toEqual([])
 })

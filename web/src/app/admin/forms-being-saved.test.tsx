@@ -12,6 +12,7 @@ import type { User } from '#shared/contract/users.ts'
 import { PatientDetailsDialog } from '#web/entities/patient/components/patient-details-dialog.tsx'
 import { PrescriptionDialog } from '#web/entities/prescription/components/prescription-dialog.tsx'
 import { BookPanel } from '#web/features/appointments/components/book-panel.tsx'
+import { EMPTY_BOOKING } from '#web/features/appointments/use-book-form.ts'
 import ChangePasswordPage from '#web/features/auth/change-password-page.tsx'
 import LoginPage from '#web/features/auth/login-page.tsx'
 import { PostEditor } from '#web/features/blog-admin/components/post-editor.tsx'
@@ -57,7 +58,7 @@ const day: DaySlots = {
   today: '2026-11-23',
   now: '2026-11-23T04:00:00Z',
 }
-const booking = { name: 'Asha', contact: '1', email: '' }
+const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
 const post = { ...emptyForm, title: 'Pulses', slug: 'pulses', content: 'Eat pulses.', cover: '' }
 
 /** A form, what is typed first where it sends nothing otherwise, and the button that sends it. */
