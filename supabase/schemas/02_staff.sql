@@ -39,8 +39,12 @@ create table private.staff_sessions (
   user_id uuid not null references public.staff (user_id) on delete cascade,
   created_at timestamptz not null default private.now(),
   last_active_at timestamptz not null default private.now(),
-  expires_at timestamptz not null default private.now() + interval '12 hours'
+  expires_at timestamptz not null default private.now() + interval '12 hours',
+  address text check (length(address) <= 64),
+  user_agent text check (length(user_agent) <= 400)
 );
+comment on column private.staff_sessions.address is 'Where the sign-in came from; null if it wasn''t said.';
+comment on column private.staff_sessions.user_agent is 'What the browser called itself at the sign-in: a claim, not proof.';
 comment on table private.staff_sessions is 'Live staff sessions: ended by logout, deactivation, reset, 30 idle minutes or 12 hours.';
 create index staff_sessions_user_id_idx on private.staff_sessions (user_id);
 alter table private.staff_sessions enable row level security;
@@ -189,9 +193,12 @@ grant execute on function public.create_first_admin(uuid, text, text) to service
 
 /*
   open_session(): called by the login after Auth has checked the password. Returns the staff member, or nothing if the
-  account is not active staff or its temporary password is too old.
+  account is not active staff or its temporary password is too old. Address and browser are kept for the list of
+  sessions.
 */
-create function public.open_session(p_user_id uuid, p_session_id uuid) returns jsonb
+create function public.open_session(
+  p_user_id uuid, p_session_id uuid, p_address text default null, p_user_agent text default null
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -206,12 +213,13 @@ begin
   end if;
   delete from private.staff_sessions
   where expires_at <= (select private.now()) or last_active_at <= (select private.now() - private.idle_limit());
-  insert into private.staff_sessions (session_id, user_id) values (p_session_id, p_user_id)
+  insert into private.staff_sessions (session_id, user_id, address, user_agent)
+  values (p_session_id, p_user_id, left(p_address, 64), left(p_user_agent, 400))
   returning expires_at into v_expires;
   return jsonb_build_object('mustChangePassword', v_staff.must_change_password, 'expiresAt', v_expires);
 end
 $$;
-grant execute on function public.open_session(uuid, uuid) to service_role;
+grant execute on function public.open_session(uuid, uuid, text, text) to service_role;
 
 /*
   private.note_activity(): the caller's session is in use, unless the screen refreshed automatically. Updates the row
@@ -250,6 +258,7 @@ as $$
 declare
   v_staff public.staff;
   v_session private.staff_sessions;
+  v_now timestamptz := private.now();
 begin
   select * into v_staff from private.live_staff();
   if not found then
@@ -268,7 +277,8 @@ begin
     'sessionId', v_session.session_id,
     'expiresAt', v_session.expires_at,
     'idleSeconds', extract(epoch from private.idle_limit())::int,
-    'now', private.now()
+    'now', v_now,
+    'today', (select (v_now at time zone time_zone)::date from public.settings)
   );
 end
 $$;
@@ -292,6 +302,111 @@ create function public.close_session() returns void
 language sql set search_path = ''
 as $$ select private.close_session() $$;
 grant execute on function private.close_session(), public.close_session() to authenticated;
+
+/* private.last_sign_ins(): when the accounts that the caller may see last signed in. */
+create function private.last_sign_ins() returns table (user_id uuid, at timestamptz)
+language plpgsql stable rows 20 security definer set search_path = ''
+as $$
+begin
+  return query
+    select s.user_id, (
+      select e.at from audit.events e
+      where e.actor = s.username and e.action = 'auth.login' and e.outcome = 'ok'
+      order by e.at desc limit 1
+    )
+    from public.staff s
+    where (select private.is_admin()) or (s.user_id = (select auth.uid()) and (select private.is_staff()));
+end
+$$;
+grant execute on function private.last_sign_ins() to authenticated;
+
+/* public.staff_accounts: staff with their last sign-in, as the staff list shows them. Runs with the caller's rights. */
+create view public.staff_accounts with (security_invoker = true) as
+  select s.user_id, s.username, s.name, s.email, s.phone, s.role, s.active, s.must_change_password, s.created_at,
+    s.version, l.at as last_sign_in_at
+  from public.staff s
+  left join private.last_sign_ins() l using (user_id);
+grant select on public.staff_accounts to authenticated;
+
+/* private.require_owner(): refuses callers who are neither the account's owner nor an admin. */
+create function private.require_owner(p_user_id uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if p_user_id <> (select auth.uid()) then
+    perform private.require_admin();
+    if not exists (select 1 from public.staff where user_id = p_user_id) then
+      perform private.refuse(404, 'User not found');
+    end if;
+  end if;
+end
+$$;
+
+/*
+  list_sessions(): the live sessions of an account, the last used first, for its owner and for admins, with the
+  account's last sign-in.
+*/
+create function private.list_sessions(p_user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_owner(p_user_id);
+  return jsonb_build_object(
+    'lastSignInAt', (select at from private.last_sign_ins() where user_id = p_user_id),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.session_id,
+        'startedAt', t.created_at,
+        'lastUsedAt', t.last_active_at,
+        'address', t.address,
+        'userAgent', t.user_agent,
+        'current', t.session_id = private.session_id()
+      ) order by t.last_active_at desc, t.session_id), '[]')
+      from private.staff_sessions t
+      where t.user_id = p_user_id
+        and t.expires_at > (select private.now())
+        and t.last_active_at > (select private.now() - private.idle_limit())
+        and exists (select 1 from auth.sessions a where a.id = t.session_id and a.user_id = t.user_id)
+    )
+  );
+end
+$$;
+create function public.list_sessions(p_user_id uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.list_sessions(p_user_id) $$;
+grant execute on function private.list_sessions(uuid), public.list_sessions(uuid) to authenticated;
+
+/*
+  end_sessions(): ends one session of an account, or all but the caller's own; returns how many. Every policy refuses
+  the token from then on. Auth's session goes too: with it the token could still set a password there.
+*/
+create function private.end_sessions(p_user_id uuid, p_session_id uuid) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+  v_count int;
+begin
+  perform private.require_owner(p_user_id);
+  select array_agg(session_id) into v_ids from private.staff_sessions
+  where user_id = p_user_id
+    and case when p_session_id is null then session_id is distinct from private.session_id()
+      else session_id = p_session_id end;
+  if v_ids is null and p_session_id is not null then
+    perform private.refuse(404, 'This session has ended already', 'ended');
+  end if;
+  v_count := coalesce(cardinality(v_ids), 0);
+  delete from private.staff_sessions where session_id = any (v_ids);
+  delete from auth.sessions where id = any (v_ids);
+  perform audit.record('session.end', null, p_user_id::text, v_count);
+  return v_count;
+end
+$$;
+create function public.end_sessions(p_user_id uuid, p_session_id uuid default null) returns int
+language sql set search_path = ''
+as $$ select private.end_sessions(p_user_id, p_session_id) $$;
+grant execute on function private.end_sessions(uuid, uuid), public.end_sessions(uuid, uuid) to authenticated;
 
 /* password_changed(): the owner has set their own password; their other sessions end. */
 create function public.password_changed(p_user_id uuid, p_session_id uuid, p_address text default null) returns void

@@ -143,8 +143,9 @@ grant execute on function public.record_sign_in(text, uuid, text, text) to servi
 
 /*
   list_audit(): a page of the audit for admins, newest first: the events of a patient, a person, an action or a day in
-  the clinic's zone, older than a given one. The reading is itself an event. The statement names only the conditions
-  that were asked for, so that Postgres plans it on the index that fits.
+  the clinic's zone, older than a given one. One more row than asked for says whether there is a further page. The
+  reading is itself an event, which counts the page without that row. The statement names only the conditions that
+  were asked for, so that Postgres plans it on the index that fits.
 */
 create function private.list_audit(
   p_patient_uid text, p_actor text, p_action text, p_day date, p_before_at timestamptz, p_before_id bigint, p_limit int
@@ -152,7 +153,7 @@ create function private.list_audit(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_limit int := least(p_limit, 201);
+  v_limit int := least(p_limit, 200);
   v_count int;
 begin
   perform private.require_admin();
@@ -166,9 +167,9 @@ begin
   ) || ' order by at desc, id desc limit $8'
   using p_patient_uid, p_actor, p_action,
     p_day::timestamp at time zone private.time_zone(), (p_day + 1)::timestamp at time zone private.time_zone(),
-    p_before_at, p_before_id, v_limit;
+    p_before_at, p_before_id, v_limit + 1;
   get diagnostics v_count = row_count;
-  perform audit.record('audit.list', p_patient_uid, p_actor, v_count);
+  perform audit.record('audit.list', p_patient_uid, p_actor, least(v_count, v_limit));
 end
 $$;
 create function public.list_audit(

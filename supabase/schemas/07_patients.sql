@@ -52,8 +52,11 @@ create table public.patients (
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
   version int not null default 1,
-  uid_and_name text not null generated always as (lower(patient_uid || ' ' || name)) stored
+  uid_and_name text not null generated always as (lower(patient_uid || ' ' || name)) stored,
+  date_of_birth date
 );
+comment on column public.patients.date_of_birth is 'Null until it is given; from then on the age follows from it.';
+comment on column public.patients.age is 'In years, as it was given, or as it was on the last change beside a date of birth.';
 comment on table public.patients is 'People who booked at least once, and their medical details.';
 comment on column public.patients.name_key is 'The name as it is compared: lower case, single spaces.';
 comment on column public.patients.search is 'What the patients list searches: name, UID, contact, e-mail.';
@@ -76,12 +79,40 @@ create trigger patients_values before insert or update of name, contact, email, 
   );
 create trigger patients_one_at_a_time after update on public.patients referencing new table as changed
   for each statement execute function private.refuse_mass_change();
+
+/* private.age_on(): the age in whole years on a day; who was born on 29 February is a year older on 1 March. */
+create function private.age_on(p_born date, p_day date) returns int
+language sql immutable set search_path = ''
+as $$ select extract(year from age(p_day, p_born))::int $$;
+
+/* private.follow_birth(): checks a date of birth, and sets the age that follows from it today. */
+create function private.follow_birth() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_today date;
+begin
+  if new.date_of_birth is null then
+    return new;
+  end if;
+  v_today := private.today();
+  if new.date_of_birth > v_today then
+    perform private.refuse(400, 'The date of birth can''t be in the future', 'date_of_birth');
+  elsif private.age_on(new.date_of_birth, v_today) > 130 then
+    perform private.refuse(400, 'The date of birth can''t be more than 130 years ago', 'date_of_birth');
+  end if;
+  new.age := private.age_on(new.date_of_birth, v_today);
+  return new;
+end
+$$;
+create trigger patients_birth before insert or update of date_of_birth, age on public.patients
+  for each row execute function private.follow_birth();
 create trigger patients_version before update on public.patients
   for each row execute function private.count_version();
 create trigger patients_audit_update after update on public.patients
   for each row execute function audit.record_row('patient.update');
 grant select on public.patients to authenticated;
-grant update (name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies)
+grant update (name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies, date_of_birth)
   on public.patients to authenticated;
 create policy "Staff see patients" on public.patients
   for select to authenticated using ((select private.is_staff()));

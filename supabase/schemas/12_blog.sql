@@ -34,17 +34,20 @@ create table public.blog_posts (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   updated_by uuid default auth.uid(),
-  version int not null default 1
+  version int not null default 1,
+  cover_alt text not null default '' check (length(cover_alt) <= 300)
 );
+comment on column public.blog_posts.cover_alt is 'What the cover shows, for those who don''t see it; empty for a decorative one.';
 comment on table public.blog_posts is 'Articles in markdown; excerpt, author and read time are derived when they are saved.';
 create index blog_posts_published_at_idx on public.blog_posts (published_at desc) where published;
 create index blog_posts_author_id_idx on public.blog_posts (author_id, created_at desc);
 alter table public.blog_posts enable row level security;
 create trigger blog_posts_stamp before update on public.blog_posts
   for each row execute function private.stamp_change();
-create trigger blog_posts_values before insert or update of title, author, cover, excerpt, content on public.blog_posts
+create trigger blog_posts_values before insert or update of title, author, cover, cover_alt, excerpt, content
+  on public.blog_posts
   for each row execute function private.check_values(
-    'title', 'line', 'author', 'line', 'cover', 'line', 'excerpt', 'text', 'content', 'text'
+    'title', 'line', 'author', 'line', 'cover', 'line', 'cover_alt', 'line', 'excerpt', 'text', 'content', 'text'
   );
 create trigger blog_posts_one_at_a_time after update on public.blog_posts referencing new table as changed
   for each statement execute function private.refuse_mass_change();
@@ -97,11 +100,11 @@ create trigger blog_posts_audit_update after update on public.blog_posts
   for each row execute function audit.record_row('post.update', 'id');
 
 -- Visitors may read the displayed columns, not the author's account.
-grant select (id, slug, title, cover, content, excerpt, category, author, read_time, published, published_at)
+grant select (id, slug, title, cover, content, excerpt, category, author, read_time, published, published_at, cover_alt)
   on public.blog_posts to anon;
 grant select on public.blog_posts to authenticated;
-grant insert (slug, title, cover, content, excerpt, category, read_time, published, published_at),
-  update (slug, title, cover, content, excerpt, category, read_time, published, published_at)
+grant insert (slug, title, cover, cover_alt, content, excerpt, category, read_time, published, published_at),
+  update (slug, title, cover, cover_alt, content, excerpt, category, read_time, published, published_at)
   on public.blog_posts to authenticated;
 create policy "Everybody reads published posts" on public.blog_posts
   for select to anon using (published and published_at <= (select private.now()));
@@ -125,7 +128,7 @@ create policy "Authors change their posts and admins any" on public.blog_posts
 */
 create view public.published_posts with (security_invoker = true) as
   select id, slug, title, cover, content, excerpt, category, author, read_time, published_at,
-    (published_at at time zone private.time_zone())::date as published_on
+    (published_at at time zone private.time_zone())::date as published_on, cover_alt
   from public.blog_posts where published and published_at <= (select private.now());
 grant select on public.published_posts to anon, authenticated;
 
@@ -138,6 +141,6 @@ create view public.post_states with (security_invoker = true) as
       when published then 'scheduled'
       when published_at is null then 'draft'
       else 'withdrawn'
-    end as state
+    end as state, cover_alt
   from public.blog_posts;
 grant select on public.post_states to authenticated;

@@ -31,6 +31,11 @@ insert into public.day_overrides (date, holiday) values ('2026-12-01', true);
 insert into public.notices (version, privacy, terms, confirmed) values (1, 'Privacy', 'Terms', false);
 insert into public.claims (id, text, shown) values ('trust-line', 'Trusted', true);
 insert into public.text_reviews (kind, subject) values ('plan', 'diabetes');
+insert into public.blog_covers (id, author_id) values
+  ('00000000-0000-4000-8000-0000000000c1', tests.staff_id('doctor')),
+  ('00000000-0000-4000-8000-0000000000c2', tests.staff_id('colleague'));
+insert into storage.objects (bucket_id, name)
+select 'blog-covers', '00000000-0000-4000-8000-0000000000c2/' || size from unnest('{large,small,share}'::text[]) size;
 insert into public.blog_posts (slug, title, content, excerpt, author, author_id, read_time, published) values
   ('shown', 'Shown', 'x', 'x', 'Colleague', tests.staff_id('colleague'), '1 min read', true),
   ('hidden', 'Hidden', 'x', 'x', 'Colleague', tests.staff_id('colleague'), '1 min read', false),
@@ -71,7 +76,8 @@ create temporary table private_tables (name text);
 insert into private_tables values
   ('public.patients'), ('public.appointments'), ('public.appointment_states'), ('public.prescriptions'),
   ('public.prescription_list'), ('public.patient_reports'), ('public.report_list'), ('public.day_overrides'),
-  ('public.patient_measurements'), ('public.measurement_list'), ('public.settings'), ('public.notices'), ('public.claims'), ('public.text_reviews'), ('public.slot_options'), ('public.staff'), ('storage.objects');
+  ('public.patient_measurements'), ('public.measurement_list'), ('public.settings'), ('public.notices'), ('public.claims'), ('public.text_reviews'), ('public.slot_options'), ('public.staff'), ('public.staff_accounts'),
+  ('public.blog_covers'), ('public.cover_list'), ('storage.objects');
 grant select on private_tables to public;
 select is_empty(
   $$select relname from pg_class
@@ -100,10 +106,12 @@ from private_tables where name not in ('storage.objects');
 
 select tests.act_as_staff('doctor');
 select ok(tests.sees(name) > 0, 'a doctor sees ' || name)
-from private_tables where name not in ('public.staff', 'public.notices', 'public.claims');
+from private_tables where name not in ('public.notices', 'public.claims');
 select is(tests.sees('public.notices'), 0::bigint, 'a doctor sees no version of the notices but the one in force');
 select is(tests.sees('public.claims'), 0::bigint, 'a doctor sees no claim''s source');
 select is(tests.sees('public.staff'), 1::bigint, 'a doctor sees their own account alone');
+select is(tests.sees('public.staff_accounts'), 1::bigint, 'a doctor sees their own last sign-in alone');
+select is(tests.sees('public.cover_list'), 1::bigint, 'a cover without all its sizes is not offered');
 select is(tests.sees('public.blog_posts'), published + 1, 'a doctor sees published posts and their own') from total;
 select is(tests.sees('public.report_list'), 1::bigint, 'a file that has not arrived is on no list');
 
@@ -168,6 +176,14 @@ insert into writes values
   ('files: insert under a colleague''s key', $$insert into storage.objects (bucket_id, name) values ('patient-reports', '00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-000000000005.pdf')$$, -1),
   ('files: update', $$update storage.objects set name = 'x'$$, 0),
   ('files: delete', $$delete from storage.objects$$, -1),
+  ('covers: insert', $$insert into public.blog_covers (id) values (gen_random_uuid())$$, 1),
+  ('covers: in another name', $$insert into public.blog_covers (id, author_id) values (gen_random_uuid(), tests.staff_id('colleague'))$$, -1),
+  ('covers: update', $$update public.blog_covers set unused_since = now()$$, -1),
+  ('covers: delete', $$delete from public.blog_covers$$, -1),
+  ('covers: a size of one''s own', $$insert into storage.objects (bucket_id, name) values ('blog-covers', '00000000-0000-4000-8000-0000000000c1/large')$$, 1),
+  ('covers: a size that there is not', $$insert into storage.objects (bucket_id, name) values ('blog-covers', '00000000-0000-4000-8000-0000000000c1/huge')$$, -1),
+  ('covers: a size of a colleague''s', $$insert into storage.objects (bucket_id, name) values ('blog-covers', '00000000-0000-4000-8000-0000000000c2/large/x')$$, -1),
+  ('site builds: select', $$select from private.site_builds$$, -1),
   ('days: insert', $$insert into public.day_overrides (date, holiday) values ('2026-12-02', true)$$, -1),
   ('days: update', $$update public.day_overrides set holiday = false$$, -1),
   ('days: delete', $$delete from public.day_overrides$$, -1),

@@ -45,6 +45,11 @@ beforeAll(async () => {
   await query(
     `insert into public.notices (version, privacy, terms, confirmed) values (1, 'Privacy', 'Terms', true)`,
   )
+  await query(
+    `with cover as (insert into public.blog_covers (id) values (gen_random_uuid()) returning id)
+     insert into storage.objects (bucket_id, name)
+     select 'blog-covers', id || '/' || size from cover, unnest('{large,small,share}'::text[]) size`,
+  )
   await query(`insert into public.claims (id, text, shown) values ('some-figure', '1', true)`)
   await query(`insert into public.text_reviews (kind, subject) values ('plan', 'some-plan')`)
   await ok(doctor, 'posts.update', {
@@ -98,11 +103,13 @@ beforeAll(async () => {
 const published = new Set(['blog_posts', 'post_states', 'published_posts'])
 const views = new Set([
   'appointment_states',
+  'cover_list',
   'measurement_list',
   'prescription_list',
   'report_list',
   'post_states',
   'published_posts',
+  'staff_accounts',
 ])
 
 it('has something in every table, so that nothing is proved by emptiness', async () => {
@@ -275,7 +282,14 @@ describe('a doctor, past the function', () => {
   })
 
   it('calls no admin’s and no server’s function', async () => {
-    const adminOnly = ['create_staff', 'update_staff', 'begin_password_reset', 'list_audit']
+    const adminOnly = [
+      'create_staff',
+      'update_staff',
+      'begin_password_reset',
+      'list_audit',
+      'list_sessions',
+      'end_sessions',
+    ]
     const serverOnly = [
       'otp_issue',
       'otp_withdraw',
@@ -298,6 +312,10 @@ describe('a doctor, past the function', () => {
       'cancel_visit',
       'purge_expired',
       'password_changed',
+      'unused_covers',
+      'forget_covers',
+      'claim_build',
+      'settle_build',
       'dev_set_clock',
     ]
     for (const name of [...adminOnly, ...serverOnly]) {
@@ -382,12 +400,15 @@ const argumentsOf: Record<string, object> = {
   create_first_admin: { p_user_id: anyId, p_username: 'intruder', p_name: 'X' },
   create_staff: { p_user_id: anyId, p_username: 'intruder', p_facts: { name: 'X' } },
   dev_set_clock: { p_now: null },
+  end_sessions: { p_user_id: anyId },
+  forget_covers: { p_ids: [anyId] },
   get_day_slots: { p_date: '2026-11-24' },
   get_month: { p_month: '2026-11-01' },
   get_public_month: { p_month: '2026-11-01' },
   get_public_slots: { p_date: '2026-11-24' },
   is_username_known: { p_username: 'admin' },
   keep_record: { p_id: anyId, p_field: 'contact' },
+  list_sessions: { p_user_id: anyId },
   login_begin: { p_username: 'admin', p_address: 'x' },
   login_succeeded: { p_username: 'admin', p_address: 'x' },
   move_visit: {
@@ -417,5 +438,6 @@ const argumentsOf: Record<string, object> = {
   search_patients: { p_q: 'a', p_limit: 10 },
   search_prescriptions: { p_q: 'a', p_limit: 10 },
   search_reports: { p_q: 'a', p_limit: 10 },
+  settle_build: { p_until: '2026-11-24T00:00:00Z' },
   update_staff: { p_user_id: anyId, p_facts: { role: 'admin' } },
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, ok, refused } from '../support/contract.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { setClock } from '../support/clock.ts'
 import { query, readLog } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
@@ -92,6 +94,7 @@ describe('a patient', () => {
       heightCm: null,
       weightKg: null,
       age: null,
+      dateOfBirth: null,
       bp: null,
       sex: null,
       conditions: '[]',
@@ -158,6 +161,31 @@ describe("a patient's details", () => {
       sex: null,
     })
     expect(await patch({ age: '41 years' })).toMatchObject({ age: 41 })
+  })
+
+  it('takes a date of birth, from which the age follows on the clinic’s day', async () => {
+    expect(await patch({ age: 30 })).toMatchObject({ age: 30, dateOfBirth: null })
+    // It is still Sunday in New York, where the tests run.
+    const born = { age: 40, dateOfBirth: '1986-11-23' }
+    expect(await patch({ dateOfBirth: born.dateOfBirth })).toMatchObject(born)
+    expect(await patch({ age: 12 })).toMatchObject(born)
+    expect(await ok(doctor, 'patients.get', { params: params() })).toMatchObject(born)
+    expect((await ok(doctor, 'patients.list', { query: { q: 'meera' } }))[0]).toMatchObject(born)
+    await setClock('2027-11-23T00:30:00+05:30')
+    // The doctor's session is over by then.
+    const later = await openSession('doctor')
+    expect(await ok(later, 'patients.get', { params: params() })).toMatchObject({ ...born, age: 41 })
+    await setClock(startOfTests)
+    expect(await patch({ date_of_birth: '', age: 30 })).toMatchObject({ age: 30, dateOfBirth: null })
+  })
+
+  it.each([
+    ['2026-11-24', "The date of birth can't be in the future"],
+    ['1895-11-23', "The date of birth can't be more than 130 years ago"],
+    ['1986-02-30', 'The date of birth must be a day, as YYYY-MM-DD'],
+    ['last year', 'The date of birth must be a day, as YYYY-MM-DD'],
+  ])('rejects a birth on %s', async (dateOfBirth, text) => {
+    expect(await refusedPatch({ dateOfBirth })).toEqual([400, text])
   })
 
   it('takes lists as lists or as JSON text', async () => {

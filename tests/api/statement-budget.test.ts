@@ -7,6 +7,7 @@ import { manyTokens } from '../support/booking.ts'
 import { theClinic } from '../support/clinic.ts'
 import { type CallInput, ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
+import { coverForm, uploadCover } from '../support/covers.ts'
 import { aBooking, aDoctor, aMedicine, aPost, openDay, someEmail } from '../support/factories.ts'
 import { type Caller, visitor } from '../support/http.ts'
 import { codeSentTo } from '../support/inbox.ts'
@@ -27,7 +28,7 @@ type Persona = Awaited<ReturnType<typeof openSession>>
 let doctor: Persona
 let admin: Persona
 let colleague: Persona
-let other: Staff
+let other: Staff & { id: string }
 let password: string
 let record: Awaited<ReturnType<typeof makeRecord>>
 let postId: string
@@ -163,6 +164,17 @@ async function nextNotices(): Promise<CallInput> {
   return { body: { privacy: 'Privacy', terms: 'Terms', confirmed: false, version } }
 }
 
+/** A session of an account, to be ended. */
+async function anotherSession(userId: string): Promise<string> {
+  const [session] = await query<{ id: string }>(
+    `with auth_session as (insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id, user_id)
+     insert into private.staff_sessions (session_id, user_id) select id, user_id from auth_session
+     returning session_id as id`,
+    [userId],
+  )
+  return session!.id
+}
+
 type Case = [
   budget: number,
   who: () => Caller | Promise<Caller>,
@@ -190,7 +202,20 @@ const budgets: Partial<Record<RouteName, Case>> = {
       body: { currentPassword: password, newPassword: (password = `ripe mango season ${(made += 1)}`) },
     }),
   ],
-  'users.list': [39, asAdmin],
+  'covers.get': [6, asVisitor, async () => ({ params: { id: await uploadCover(doctor), size: 'small' } })],
+  'covers.list': [40, asDoctor],
+  'covers.upload': [80, asDoctor, () => ({ form: coverForm(randomUUID()) })],
+  'sessions.list': [60, asDoctor],
+  'sessions.end': [60, asDoctor, async () => ({ params: { id: await anotherSession(doctor.id) } })],
+  'sessions.end-others': [60, asDoctor],
+  'users.sessions': [70, asAdmin, () => ({ params: { id: doctor.id } })],
+  'users.end-session': [
+    60,
+    asAdmin,
+    async () => ({ params: { id: other.id, sessionId: await anotherSession(other.id) } }),
+  ],
+  'users.end-sessions': [60, asAdmin, () => ({ params: { id: colleague.id } })],
+  'users.list': [47, asAdmin],
   'users.create': [51, asAdmin, () => ({ body: aDoctor() })],
   'users.update': [
     59,

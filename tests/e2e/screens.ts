@@ -68,6 +68,7 @@ const listed: Screen[] = [
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'admin-login', path: '/admin/login' },
+  { name: 'admin-account', path: '/admin/account', role: 'doctor' },
   { name: 'admin-appointments', path: '/admin/appointments', role: 'admin' },
   {
     name: 'admin-appointments-book',

@@ -3,7 +3,14 @@ import { startOfTests } from './clinic.ts'
 import { query, rememberPeople } from './control.ts'
 
 // Data of the migrations and the seed stays, and so does the audit, which can't be emptied.
-const kept = ['public.settings', 'public.slot_options', 'public.blog_posts', 'public.staff', 'private.clock']
+const kept = [
+  'public.settings',
+  'public.slot_options',
+  'public.blog_posts',
+  'public.staff',
+  'private.clock',
+  'private.site_builds',
+]
 
 /**
  * Resets the clinic to its initial state: no patients, bookings, codes or waiting mail, only the first admin's

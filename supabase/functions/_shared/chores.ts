@@ -1,9 +1,11 @@
 import { describeCause, log } from './log.ts'
 import type { Mailer } from './mailer.ts'
+import type { Env } from './env.ts'
 import { type OutboxEnv, sendOutbox } from './outbox.ts'
+import { buildDueArticles, removeUnusedCovers } from './site-chores.ts'
 import { type Db, take } from './supabase.ts'
 
-type Chore = 'remind' | 'mail' | 'purge'
+type Chore = 'remind' | 'mail' | 'covers' | 'build' | 'purge'
 
 /** How many mails one run sent, and which of its parts failed. */
 export interface ChoresResult {
@@ -12,11 +14,15 @@ export interface ChoresResult {
 }
 
 /**
- * The background work: reminds patients of their visits, sends waiting mails and deletes expired codes, tokens, counts
- * and sessions. A failure of one part is logged with its cause and doesn't stop the others. Safe to run concurrently:
+ * The background work: reminds patients of their visits, sends waiting mails, removes covers that nothing shows, has
+ * the site built when a scheduled article comes out, and deletes expired codes, tokens, counts and sessions. A failure of one part is logged with its cause and doesn't stop the others. Safe to run concurrently:
  * mails are taken under a lease.
  */
-export async function runChores(service: Db, mailer: Mailer, env: OutboxEnv): Promise<ChoresResult> {
+export async function runChores(
+  service: Db,
+  mailer: Mailer,
+  env: OutboxEnv & Pick<Env, 'rebuildHookUrl'>,
+): Promise<ChoresResult> {
   const result: ChoresResult = { sent: 0, failed: [] }
   const run = async (chore: Chore, work: () => Promise<void>): Promise<void> => {
     try {
@@ -30,6 +36,8 @@ export async function runChores(service: Db, mailer: Mailer, env: OutboxEnv): Pr
   await run('mail', async () => {
     result.sent = await sendOutbox(service, mailer, env)
   })
+  await run('covers', () => removeUnusedCovers(service))
+  await run('build', () => buildDueArticles(service, env.rebuildHookUrl))
   await run('purge', async () => void (await take(service.rpc('purge_expired'))))
   // If this fails, admins are told that the job is late; the cause was logged above, with the same database.
   await take(service.rpc('job_ran', { p_job: 'outbox', p_failed: result.failed })).catch(() => undefined)

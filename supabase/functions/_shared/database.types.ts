@@ -95,6 +95,13 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "appointments_doctor_id_fkey"
+            columns: ["doctor_id"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
+            referencedColumns: ["user_id"]
+          },
+          {
             foreignKeyName: "appointments_patient_uid_fkey"
             columns: ["patient_uid"]
             isOneToOne: false
@@ -110,6 +117,45 @@ export type Database = {
           },
         ]
       }
+      blog_covers: {
+        Row: {
+          author_id: string | null
+          created_at: string
+          id: string
+          removing_since: string | null
+          unused_since: string | null
+        }
+        Insert: {
+          author_id?: string | null
+          created_at?: string
+          id: string
+          removing_since?: string | null
+          unused_since?: string | null
+        }
+        Update: {
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          removing_since?: string | null
+          unused_since?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_covers_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "blog_covers_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       blog_posts: {
         Row: {
           author: string
@@ -117,6 +163,7 @@ export type Database = {
           category: string
           content: string
           cover: string
+          cover_alt: string
           created_at: string
           excerpt: string
           id: string
@@ -135,6 +182,7 @@ export type Database = {
           category?: string
           content: string
           cover?: string
+          cover_alt?: string
           created_at?: string
           excerpt: string
           id?: string
@@ -153,6 +201,7 @@ export type Database = {
           category?: string
           content?: string
           cover?: string
+          cover_alt?: string
           created_at?: string
           excerpt?: string
           id?: string
@@ -171,6 +220,13 @@ export type Database = {
             columns: ["author_id"]
             isOneToOne: false
             referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "blog_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
             referencedColumns: ["user_id"]
           },
         ]
@@ -221,6 +277,13 @@ export type Database = {
             columns: ["confirmed_by"]
             isOneToOne: false
             referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "claims_confirmed_by_fkey"
+            columns: ["confirmed_by"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
             referencedColumns: ["user_id"]
           },
         ]
@@ -285,6 +348,13 @@ export type Database = {
             referencedRelation: "staff"
             referencedColumns: ["user_id"]
           },
+          {
+            foreignKeyName: "notices_saved_by_fkey"
+            columns: ["saved_by"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
+            referencedColumns: ["user_id"]
+          },
         ]
       }
       patient_measurements: {
@@ -321,6 +391,13 @@ export type Database = {
             columns: ["author_id"]
             isOneToOne: false
             referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "patient_measurements_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
             referencedColumns: ["user_id"]
           },
           {
@@ -388,10 +465,24 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "patient_reports_removed_by_fkey"
+            columns: ["removed_by"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
+            referencedColumns: ["user_id"]
+          },
+          {
             foreignKeyName: "patient_reports_uploaded_by_fkey"
             columns: ["uploaded_by"]
             isOneToOne: false
             referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "patient_reports_uploaded_by_fkey"
+            columns: ["uploaded_by"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
             referencedColumns: ["user_id"]
           },
         ]
@@ -404,6 +495,7 @@ export type Database = {
           conditions: NonNullable<Json>
           contact: string
           created_at: string
+          date_of_birth: string | null
           email: string | null
           height_cm: number | null
           name: string
@@ -424,6 +516,7 @@ export type Database = {
           conditions?: NonNullable<Json>
           contact: string
           created_at?: string
+          date_of_birth?: string | null
           email?: string | null
           height_cm?: number | null
           name: string
@@ -444,6 +537,7 @@ export type Database = {
           conditions?: NonNullable<Json>
           contact?: string
           created_at?: string
+          date_of_birth?: string | null
           email?: string | null
           height_cm?: number | null
           name?: string
@@ -502,6 +596,13 @@ export type Database = {
             columns: ["author_id"]
             isOneToOne: false
             referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "prescriptions_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
             referencedColumns: ["user_id"]
           },
           {
@@ -765,6 +866,21 @@ export type Database = {
           },
         ]
       }
+      cover_list: {
+        Row: {
+          created_at: string
+          id: string
+        }
+        Insert: {
+          created_at?: string | null
+          id?: string | null
+        }
+        Update: {
+          created_at?: string | null
+          id?: string | null
+        }
+        Relationships: []
+      }
       measurement_list: {
         Row: {
           author: string | null
@@ -792,6 +908,7 @@ export type Database = {
           category: string
           content: string
           cover: string
+          cover_alt: string
           created_at: string
           id: string
           published: boolean
@@ -808,6 +925,7 @@ export type Database = {
           category?: string | null
           content?: string | null
           cover?: string | null
+          cover_alt?: string | null
           created_at?: string | null
           id?: string | null
           published?: boolean | null
@@ -824,6 +942,7 @@ export type Database = {
           category?: string | null
           content?: string | null
           cover?: string | null
+          cover_alt?: string | null
           created_at?: string | null
           id?: string | null
           published?: boolean | null
@@ -840,6 +959,13 @@ export type Database = {
             columns: ["author_id"]
             isOneToOne: false
             referencedRelation: "staff"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "blog_posts_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
             referencedColumns: ["user_id"]
           },
         ]
@@ -867,6 +993,13 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "prescriptions_author_id_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "staff_accounts"
+            referencedColumns: ["user_id"]
+          },
+          {
             foreignKeyName: "prescriptions_patient_uid_fkey"
             columns: ["patient_uid"]
             isOneToOne: false
@@ -881,6 +1014,7 @@ export type Database = {
           category: string
           content: string
           cover: string
+          cover_alt: string
           excerpt: string
           id: string
           published_at: string | null
@@ -894,6 +1028,7 @@ export type Database = {
           category?: string | null
           content?: string | null
           cover?: string | null
+          cover_alt?: string | null
           excerpt?: string | null
           id?: string | null
           published_at?: string | null
@@ -907,6 +1042,7 @@ export type Database = {
           category?: string | null
           content?: string | null
           cover?: string | null
+          cover_alt?: string | null
           excerpt?: string | null
           id?: string | null
           published_at?: string | null
@@ -939,6 +1075,22 @@ export type Database = {
             referencedColumns: ["patient_uid"]
           },
         ]
+      }
+      staff_accounts: {
+        Row: {
+          active: boolean
+          created_at: string
+          email: string
+          last_sign_in_at: string | null
+          must_change_password: boolean
+          name: string
+          phone: string
+          role: string
+          user_id: string
+          username: string
+          version: number
+        }
+        Relationships: []
       }
     }
     Functions: {
@@ -1027,6 +1179,7 @@ export type Database = {
         }
         Returns: Json
       }
+      claim_build: { Args: Record<PropertyKey, never>; Returns: string }
       close_session: { Args: Record<PropertyKey, never>; Returns: undefined }
       coming_visits_of: { Args: { p_email: string }; Returns: Json }
       confirm_appointment: {
@@ -1131,6 +1284,11 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      end_sessions: {
+        Args: { p_session_id?: string; p_user_id: string }
+        Returns: number
+      }
+      forget_covers: { Args: { p_ids: string[] }; Returns: undefined }
       get_claims: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1261,6 +1419,7 @@ export type Database = {
           subject_id: string
         }[]
       }
+      list_sessions: { Args: { p_user_id: string }; Returns: Json }
       list_stored_files: {
         Args: { p_after?: string; p_limit?: number }
         Returns: {
@@ -1297,7 +1456,12 @@ export type Database = {
         Returns: Json
       }
       open_session: {
-        Args: { p_session_id: string; p_user_id: string }
+        Args: {
+          p_address?: string
+          p_session_id: string
+          p_user_agent?: string
+          p_user_id: string
+        }
         Returns: Json
       }
       orphan_account: { Args: { p_username: string }; Returns: string }
@@ -1577,6 +1741,7 @@ export type Database = {
           conditions: NonNullable<Json>
           contact: string
           created_at: string
+          date_of_birth: string | null
           email: string | null
           height_cm: number | null
           name: string
@@ -1651,6 +1816,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      settle_build: { Args: { p_until: string }; Returns: undefined }
       unconfirm_appointment: {
         Args: { p_id: string; p_version?: number }
         Returns: {
@@ -1682,6 +1848,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      unused_covers: { Args: Record<PropertyKey, never>; Returns: string[] }
       update_staff: {
         Args: {
           p_facts: Database["public"]["CompositeTypes"]["staff_facts"]

@@ -23,6 +23,8 @@ export const Caller = z.extend(CurrentUser, {
   expiresAt: instant(),
   idleSeconds: z.number(),
   now: instant(),
+  /** The clinic's calendar day, YYYY-MM-DD. */
+  today: z.string(),
 })
 export type Caller = z.infer<typeof Caller>
 

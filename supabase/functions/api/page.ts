@@ -3,7 +3,7 @@ import { NEXT_CURSOR_HEADER } from '../_shared/contract/route.ts'
 import type { Context } from 'hono'
 
 /** Rows per page when the caller sets no limit. */
-const DEFAULT_LIMIT = 200
+export const DEFAULT_LIMIT = 200
 
 /** The end of a page: the sort column's value and the row's id. */
 interface Position {

@@ -7,6 +7,7 @@ import type { ReviewFacts } from '../_shared/contract/reviews.ts'
 import type { Report } from '../_shared/contract/reports.ts'
 import { type SettingsFacts, VisitKind } from '../_shared/contract/settings.ts'
 import type { User } from '../_shared/contract/users.ts'
+import { ageOn } from '../_shared/domain/dates.ts'
 import type { AuditEntry } from './handler.ts'
 import type { Database, Tables } from '../_shared/database.types.ts'
 
@@ -54,11 +55,12 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
 
 /** The columns of a patient that the contract shows. */
 export const PATIENT_COLUMNS =
-  'patient_uid, name, contact, email, height_cm, weight_kg, age, bp, sex, conditions, allergies, created_at, updated_at, version'
+  'patient_uid, name, contact, email, height_cm, weight_kg, age, date_of_birth, bp, sex, conditions, allergies, created_at, updated_at, version'
 
 export type PatientRow = Pick<Tables<'patients'>, ColumnsOf<typeof PATIENT_COLUMNS>>
 
-export const toPatient = (row: PatientRow): Patient => ({
+/** A patient as of the clinic's `today`, on which the age depends. */
+export const toPatient = (row: PatientRow, today: string): Patient => ({
   patientUid: row.patient_uid,
   name: row.name,
   contact: row.contact,
@@ -66,7 +68,8 @@ export const toPatient = (row: PatientRow): Patient => ({
   // numeric columns may arrive as text, which keeps their precision
   heightCm: row.height_cm === null ? null : Number(row.height_cm),
   weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
-  age: row.age,
+  age: row.date_of_birth === null ? row.age : ageOn(row.date_of_birth, today),
+  dateOfBirth: row.date_of_birth,
   bp: row.bp,
   sex: row.sex,
   conditions: JSON.stringify(row.conditions),
@@ -122,7 +125,9 @@ export const toReport = (row: ReportRow): Report => ({
   uploadedBy: row.uploaded_by ?? '',
 })
 
-export type StaffRow = Tables<'staff'>
+/** A staff account; the list has its last sign-in as well. */
+export type StaffRow = Omit<Tables<'staff_accounts'>, 'last_sign_in_at'> &
+  Partial<Pick<Tables<'staff_accounts'>, 'last_sign_in_at'>>
 
 export const toUser = (row: StaffRow): User => ({
   id: row.user_id,
@@ -134,18 +139,19 @@ export const toUser = (row: StaffRow): User => ({
   active: row.active,
   mustChangePassword: row.must_change_password,
   createdAt: instant(row.created_at),
+  lastSignInAt: row.last_sign_in_at && instant(row.last_sign_in_at),
   version: row.version,
 })
 
 /** The columns of a post that its author sees. */
 export const POST_COLUMNS =
-  'id, slug, title, cover, content, category, author, published, published_at, state, created_at, updated_at, version'
+  'id, slug, title, cover, cover_alt, content, category, author, published, published_at, state, created_at, updated_at, version'
 
 type PostRow = Pick<Tables<'post_states'>, ColumnsOf<typeof POST_COLUMNS>>
 
 /** The columns of a published post that visitors see. */
 export const ARTICLE_COLUMNS =
-  'id, slug, title, cover, content, excerpt, category, author, read_time, published_on'
+  'id, slug, title, cover, cover_alt, content, excerpt, category, author, read_time, published_on'
 
 type ArticleRow = Pick<Tables<'published_posts'>, ColumnsOf<typeof ARTICLE_COLUMNS>>
 
@@ -159,6 +165,7 @@ export const toArticle = (row: ArticleRow): Article => ({
   excerpt: row.excerpt,
   content: row.content,
   image: row.cover || DEFAULT_COVER,
+  imageAlt: row.cover_alt,
   date: row.published_on,
   author: row.author,
   category: row.category,
@@ -170,6 +177,7 @@ export const toPost = (row: PostRow): BlogPost => ({
   slug: row.slug,
   title: row.title,
   cover: row.cover,
+  coverAlt: row.cover_alt,
   content: row.content,
   category: row.category,
   author: row.author,

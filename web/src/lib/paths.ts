@@ -15,6 +15,7 @@ export const paths = {
   admin: {
     root: '/admin',
     login: '/admin/login',
+    account: '/admin/account',
     changePassword: '/admin/change-password',
     appointments: '/admin/appointments',
     /** The day view of a date, 'YYYY-MM-DD'. */

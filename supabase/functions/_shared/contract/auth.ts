@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
-import { instant } from './primitives.ts'
+import { instant, uuid } from './primitives.ts'
 
 export const Role = z.enum(['admin', 'doctor'])
 export type Role = z.infer<typeof Role>
@@ -47,6 +47,29 @@ export const MeAnswer = z.object({
 })
 export type MeAnswer = z.infer<typeof MeAnswer>
 
+/** A live session of a staff account. */
+export const StaffSession = z.object({
+  id: z.string(),
+  startedAt: instant(),
+  /** Of the last activity; refreshes without anybody there don't count. */
+  lastUsedAt: instant(),
+  /** Network address of the sign-in; null if it isn't known. */
+  address: z.nullable(z.string()),
+  /** What the browser called itself at the sign-in; null if it isn't known. */
+  userAgent: z.nullable(z.string()),
+  /** Whether the caller uses this one. */
+  current: z.boolean(),
+})
+export type StaffSession = z.infer<typeof StaffSession>
+
+/** An account's sessions, the last used first. */
+export const StaffSessions = z.object({
+  /** Null if there was no sign-in yet. */
+  lastSignInAt: z.nullable(instant()),
+  sessions: z.array(StaffSession),
+})
+export type StaffSessions = z.infer<typeof StaffSessions>
+
 export const ChangePasswordBody = z.object({
   currentPassword: z
     .string({ error: 'Current password is required' })
@@ -90,5 +113,33 @@ export const authRoutes = {
     body: ChangePasswordBody,
     answer: { status: 200, schema: z.object({ user: CurrentUser }) },
     errors: [400, 429],
+  }),
+}
+
+export const sessionRoutes = {
+  'sessions.list': defineRoute({
+    method: 'GET',
+    path: '/auth/sessions',
+    who: 'staff',
+    summary: "One's own live sessions.",
+    answer: { status: 200, schema: StaffSessions },
+    errors: [],
+  }),
+  'sessions.end-others': defineRoute({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    who: 'staff',
+    summary: "End all of one's own sessions but this one.",
+    answer: { status: 204 },
+    errors: [],
+  }),
+  'sessions.end': defineRoute({
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    who: 'staff',
+    summary: "End one of one's own sessions.",
+    params: z.object({ id: uuid() }),
+    answer: { status: 204 },
+    errors: [404],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isSlug, MAX_SLUG_CHARS } from '../domain/blog-text.ts'
 import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
-import { imageAddress, line, text, uuid, version } from './primitives.ts'
+import { imageAddress, line, optionalLine, text, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** An article as the public reads it. */
@@ -13,6 +13,8 @@ export const Article = z.object({
   /** Markdown. */
   content: z.string(),
   image: z.string(),
+  /** What the image shows; empty for a decorative one. */
+  imageAlt: z.string(),
   /** Day of publication, YYYY-MM-DD, in the clinic's zone. */
   date: z.string(),
   author: z.string(),
@@ -28,6 +30,8 @@ export const BlogPost = z.object({
   slug: z.string(),
   title: z.string(),
   cover: z.string(),
+  /** What the cover shows, for those who don't see it; empty for a decorative one. */
+  coverAlt: z.string(),
   content: z.string(),
   category: z.string(),
   author: z.string(),
@@ -53,6 +57,8 @@ const slug = line('Slug', MAX_SLUG_CHARS).check(
 /** Site-relative or https, so that a page never loads an image over plain http. */
 const cover = imageAddress('Cover')
 
+const coverAlt = optionalLine('Description of the cover', 300)
+
 const content = text('Content', 100_000).check(z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE))
 
 const category = z.enum(BLOG_CATEGORIES, { error: `Category must be one of ${BLOG_CATEGORIES.join(', ')}` })
@@ -75,6 +81,7 @@ export const CreatePostBody = z.object({
   slug,
   title: line('Title', 200),
   cover: z.optional(cover),
+  coverAlt: z.optional(coverAlt),
   content,
   category: z.optional(category),
   /** False keeps it as a draft. */
@@ -86,6 +93,7 @@ export const UpdatePostBody = z.object({
   slug: z.optional(slug),
   title: z.optional(line('Title', 200)),
   cover: z.optional(cover),
+  coverAlt: z.optional(coverAlt),
   content: z.optional(content),
   category: z.optional(category),
   published: z.optional(published),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isIsoDate } from '../domain/dates.ts'
 import { MAX_ITEM_CHARS, MAX_LIST_ITEMS } from '../domain/json-list.ts'
 import {
   BLOOD_PRESSURE_MESSAGE,
@@ -46,7 +47,10 @@ export const Patient = z.object({
   email: z.string(),
   heightCm: z.nullable(z.number()),
   weightKg: z.nullable(z.number()),
+  /** In years; it follows from the date of birth where there is one. */
   age: z.nullable(z.number()),
+  /** YYYY-MM-DD; null until it is given. */
+  dateOfBirth: z.nullable(z.string()),
   bp: z.nullable(z.string()),
   sex: z.nullable(z.string()),
   /** JSON-encoded list of texts. */
@@ -80,6 +84,7 @@ function measure(of: Measure) {
 }
 
 const AGE = measureMessage(MEASURES.age)
+const DATE_OF_BIRTH = 'The date of birth must be a day, as YYYY-MM-DD'
 
 /** An age in whole years; text that doesn't parse as one becomes null. */
 const age = z.optional(
@@ -92,6 +97,22 @@ const age = z.optional(
       }),
     ),
     z.nullable(z.int(AGE).check(z.gte(MEASURES.age.min, AGE), z.lte(MEASURES.age.max, AGE))),
+  ),
+)
+
+/** A day; null or '' clears it. The database refuses days in the future and more than 130 years ago. */
+const dateOfBirth = z.optional(
+  z.nullable(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        z.string().check(z.trim(), z.refine(isIsoDate, DATE_OF_BIRTH)),
+      ],
+      { error: DATE_OF_BIRTH },
+    ),
   ),
 )
 
@@ -136,7 +157,10 @@ export const PatientMetaBody = z.object({
   heightCm: measure(MEASURES.heightCm),
   weight_kg: measure(MEASURES.weightKg),
   weightKg: measure(MEASURES.weightKg),
+  /** Without effect beside a date of birth. */
   age,
+  date_of_birth: dateOfBirth,
+  dateOfBirth,
   bp,
   sex,
   conditions: z.optional(stringList('Conditions')),

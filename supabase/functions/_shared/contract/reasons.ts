@@ -41,6 +41,10 @@ export const Reason = z.enum([
   'username',
   'self',
   'last_admin',
+  'ended',
+  // A date of birth in the future, or one too long ago; a cover whose files are gone
+  'date_of_birth',
+  'cover',
   // Limits: too many requests, too many open bookings, too many codes for all visitors together
   'limit',
   'cap',

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { appointmentRoutes } from './appointments.ts'
 import { auditRoutes } from './audit.ts'
-import { authRoutes } from './auth.ts'
+import { authRoutes, sessionRoutes } from './auth.ts'
 import { blogRoutes } from './blog.ts'
 import { bookingRoutes } from './bookings.ts'
 import { claimRoutes } from './claims.ts'
+import { coverRoutes } from './covers.ts'
 import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
 import { patientRoutes } from './patients.ts'
@@ -23,6 +24,7 @@ import { visitRoutes } from './visits.ts'
 export const routes = {
   ...systemRoutes,
   ...authRoutes,
+  ...sessionRoutes,
   ...userRoutes,
   ...otpRoutes,
   ...bookingRoutes,
@@ -31,6 +33,7 @@ export const routes = {
   ...patientRoutes,
   ...reportRoutes,
   ...blogRoutes,
+  ...coverRoutes,
   ...auditRoutes,
   ...settingsRoutes,
   ...noticeRoutes,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isUsername } from '../domain/usernames.ts'
-import { Role } from './auth.ts'
+import { Role, StaffSessions } from './auth.ts'
 import { line, optionalEmail, optionalLine, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -15,6 +15,8 @@ export const User = z.object({
   active: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: z.string(),
+  /** Null if there was none; only the list and a stale change's `current` have it. */
+  lastSignInAt: z.optional(z.nullable(z.string())),
   /** Counts the changes of the account; see `version` in the bodies. */
   version: z.number(),
 })
@@ -91,5 +93,32 @@ export const userRoutes = {
     params,
     answer: { status: 200, schema: z.object({ tempPassword: z.string() }) },
     errors: [404, 409],
+  }),
+  'users.sessions': defineRoute({
+    method: 'GET',
+    path: '/auth/users/{id}/sessions',
+    who: 'admin',
+    summary: "An account's live sessions.",
+    params,
+    answer: { status: 200, schema: StaffSessions },
+    errors: [404],
+  }),
+  'users.end-sessions': defineRoute({
+    method: 'DELETE',
+    path: '/auth/users/{id}/sessions',
+    who: 'admin',
+    summary: "End all of an account's sessions; of one's own all but this one.",
+    params,
+    answer: { status: 204 },
+    errors: [404],
+  }),
+  'users.end-session': defineRoute({
+    method: 'DELETE',
+    path: '/auth/users/{id}/sessions/{sessionId}',
+    who: 'admin',
+    summary: "End one of an account's sessions.",
+    params: z.object({ id: uuid(), sessionId: uuid() }),
+    answer: { status: 204 },
+    errors: [404],
   }),
 }

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  ageOn,
   daysBetween,
   formatLongDate,
   formatShortDate,
@@ -89,4 +90,15 @@ describe('monthDays', () => {
 it('formats in en-US', () => {
   expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21, 2026')
   expect(formatShortDate('2026-11-21')).toBe('Nov 21, 2026')
+})
+
+// The same cases stand in supabase/tests/date-of-birth.test.sql.
+it.each([
+  ['1986-11-23', '2026-11-22', 39],
+  ['1986-11-23', '2026-11-23', 40],
+  ['2000-02-29', '2026-02-28', 25],
+  ['2000-02-29', '2026-03-01', 26],
+  ['2026-11-23', '2026-11-23', 0],
+])('somebody born on %s is on %s %i years old', (born, day, age) => {
+  expect(ageOn(born, day)).toBe(age)
 })

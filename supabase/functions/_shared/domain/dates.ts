@@ -57,6 +57,15 @@ export function daysBetween(from: string, to: string): number {
   return (requireMidnight(to) - requireMidnight(from)) / DAY_MS
 }
 
+/**
+ * The age in whole years of somebody born on `born`, on `day`. Who was born on 29 February is a year older on 1 March.
+ * SQL has the same rule in private.age_on().
+ */
+export function ageOn(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
+  return day.slice(5) < born.slice(5) ? years - 1 : years
+}
+
 /** Day of the week: 0 = Sunday … 6 = Saturday. */
 export function weekday(date: string): number {
   return new Date(requireMidnight(date)).getUTCDay()

@@ -3,7 +3,7 @@ import { ApiError } from '../../_shared/api-error.ts'
 import { AuditEvent } from '../../_shared/contract/audit.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { pageArguments, pageOf } from '../page.ts'
+import { DEFAULT_LIMIT, pageArguments, pageOf } from '../page.ts'
 import { instant } from '../rows.ts'
 
 /** A row of list_audit(). The generated types can't say which columns of a function's result may be null. */
@@ -20,9 +20,9 @@ const EventRow = z.object({
 })
 
 export const auditHandlers: Handlers<'audit'> = {
-  // The database records the reading itself, with the page in one transaction.
+  // The database records the reading itself, with the page in one transaction. It reads the extra row by itself.
   'audit.list': async ({ db, query, http }) => {
-    const { p_before_at, p_before_id, p_limit } = pageArguments(query)
+    const { p_before_at, p_before_id } = pageArguments(query)
     if (p_before_id !== undefined && !/^\d{1,18}$/.test(p_before_id))
       throw new ApiError(400, 'Unknown cursor')
     const answer = await take(
@@ -33,7 +33,7 @@ export const auditHandlers: Handlers<'audit'> = {
         p_day: query.date || undefined,
         p_before_at,
         p_before_id: p_before_id === undefined ? undefined : Number(p_before_id),
-        p_limit,
+        p_limit: query.limit ?? DEFAULT_LIMIT,
       }),
     )
     const rows = z.array(EventRow).parse(answer)

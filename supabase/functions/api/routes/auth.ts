@@ -39,7 +39,14 @@ export const authHandlers: Handlers<'auth'> = {
     if (!token) return refuse(null)
     const { userId, sessionId } = sessionOf(token)
     const opened = Opened.parse(
-      await take(clients.service.rpc('open_session', { p_user_id: userId, p_session_id: sessionId })),
+      await take(
+        clients.service.rpc('open_session', {
+          p_user_id: userId,
+          p_session_id: sessionId,
+          p_address: address,
+          p_user_agent: call.http.req.header('user-agent'),
+        }),
+      ),
     )
     if (!opened) {
       await signOut(clients, token)

@@ -50,6 +50,7 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
           slug: body.slug,
           title: body.title,
           cover: body.cover ?? '',
+          cover_alt: body.coverAlt ?? '',
           content: body.content,
           category: body.category ?? 'Nutrition',
           published: body.published ?? true,
@@ -64,8 +65,12 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
   },
 
   'posts.update': async ({ db, params, body, env, later, caller }) => {
-    const { version, publishAt, ...others } = body
-    const changes = { ...others, ...(publishAt === undefined ? {} : { published_at: publishAt }) }
+    const { version, publishAt, coverAlt, ...others } = body
+    const changes = {
+      ...others,
+      ...(publishAt === undefined ? {} : { published_at: publishAt }),
+      ...(coverAlt === undefined ? {} : { cover_alt: coverAlt }),
+    }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError(400, 'Nothing to change')
     const update = db

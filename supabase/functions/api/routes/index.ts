@@ -5,12 +5,14 @@ import { authHandlers } from './auth.ts'
 import { blogHandlers } from './blog.ts'
 import { bookingHandlers } from './bookings.ts'
 import { claimHandlers } from './claims.ts'
+import { coverHandlers } from './covers.ts'
 import { noticeHandlers } from './notices.ts'
 import { otpHandlers } from './otp.ts'
 import { patientHandlers } from './patients.ts'
 import { prescriptionHandlers } from './prescriptions.ts'
 import { reportHandlers } from './reports.ts'
 import { reviewHandlers } from './reviews.ts'
+import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
@@ -21,6 +23,7 @@ import { visitHandlers } from './visits.ts'
 export const handlers: Handlers<string> = {
   ...systemHandlers,
   ...authHandlers,
+  ...sessionHandlers,
   ...userHandlers,
   ...otpHandlers,
   ...bookingHandlers,
@@ -31,6 +34,7 @@ export const handlers: Handlers<string> = {
   ...prescriptionHandlers,
   ...reportHandlers,
   ...blogHandlers,
+  ...coverHandlers,
   ...auditHandlers,
   ...settingsHandlers,
   ...noticeHandlers,

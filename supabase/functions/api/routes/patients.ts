@@ -15,19 +15,20 @@ import {
 import { stale } from '../stale.ts'
 
 export const patientHandlers: Handlers<'patients'> = {
-  'patients.list': async ({ db, query, audit, http }) => {
+  'patients.list': async ({ db, query, audit, http, caller }) => {
     const rows = query.q
       ? await take(db.rpc('search_patients', searchArguments(query.q, query)))
       : await take(paged(db.from('patients').select(PATIENT_COLUMNS), query, 'created_at', 'patient_uid'))
     const page = pageOf(http, rows, query, (row) => ({ at: row.created_at, id: row.patient_uid }))
     await audit({ action: 'patients.list', count: page.length })
-    return page.map(toPatient)
+    const { today } = await caller()
+    return page.map((row) => toPatient(row, today))
   },
 
-  'patients.get': async ({ db, params, audit }) => {
+  'patients.get': async ({ db, params, audit, caller }) => {
     const patient = await findPatient(db, params.patientUid)
     await audit({ action: 'patient.read', patientUid: params.patientUid })
-    return toPatient(patient)
+    return toPatient(patient, (await caller()).today)
   },
 
   'patients.visits': async ({ db, params, audit }) => {
@@ -63,8 +64,11 @@ export const patientHandlers: Handlers<'patients'> = {
 
   'patients.update': async (call) => {
     const { db, params, body } = call
+    const { today } = await call.caller()
     if (differ(body.height_cm, body.heightCm) || differ(body.weight_kg, body.weightKg))
       throw new ApiError(400, 'height_cm and heightCm, or weight_kg and weightKg, disagree')
+    if (differ(body.date_of_birth, body.dateOfBirth))
+      throw new ApiError(400, 'date_of_birth and dateOfBirth disagree')
     const changes = {
       name: body.name,
       contact: body.contact,
@@ -72,6 +76,7 @@ export const patientHandlers: Handlers<'patients'> = {
       height_cm: body.height_cm === undefined ? body.heightCm : body.height_cm,
       weight_kg: body.weight_kg === undefined ? body.weightKg : body.weight_kg,
       age: body.age,
+      date_of_birth: body.date_of_birth === undefined ? body.dateOfBirth : body.date_of_birth,
       bp: body.bp,
       sex: body.sex,
       conditions: body.conditions,
@@ -85,10 +90,10 @@ export const patientHandlers: Handlers<'patients'> = {
         .select(PATIENT_COLUMNS)
         .maybeSingle(),
     ).catch(sameAsAnother)
-    if (!row) throw stale(toPatient(await findPatient(db, params.patientUid)))
+    if (!row) throw stale(toPatient(await findPatient(db, params.patientUid), today))
     // Coming bookings whose address was corrected have a new link, which goes there.
     if (body.email !== undefined) mailSoon(call)
-    return toPatient(row)
+    return toPatient(row, today)
   },
 }
 
@@ -102,7 +107,7 @@ export async function findPatient(db: Db, patientUid: string): Promise<PatientRo
 }
 
 /** Whether the two spellings of a field were both sent, with different values. */
-const differ = (one: number | null | undefined, other: number | null | undefined): boolean =>
+const differ = <T>(one: T | null | undefined, other: T | null | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other
 
 function sameAsAnother(error: unknown): never {

@@ -5,6 +5,7 @@ import type { Handlers } from '../handler.ts'
 import { staffFacts, toUser } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
+import { readSessions } from './sessions.ts'
 
 /** How long Auth bans a deactivated account; activating it lifts the ban. */
 const FOREVER = '876000h'
@@ -12,7 +13,7 @@ const FOREVER = '876000h'
 export const userHandlers: Handlers<'users'> = {
   'users.list': async ({ db, query, audit }) => {
     const rows = await take(
-      db.from('staff').select('*').order('created_at', { ascending: false }).limit(1000),
+      db.from('staff_accounts').select('*').order('created_at', { ascending: false }).limit(1000),
     )
     const q = query.q?.toLowerCase() ?? ''
     const found = rows.filter((row) =>
@@ -53,7 +54,7 @@ export const userHandlers: Handlers<'users'> = {
       }),
     ).catch(
       withCurrent(async () => ({
-        user: toUser(await take(db.from('staff').select('*').eq('user_id', params.id).single())),
+        user: toUser(await take(db.from('staff_accounts').select('*').eq('user_id', params.id).single())),
       })),
     )
     if (!row) throw notFound()
@@ -73,5 +74,19 @@ export const userHandlers: Handlers<'users'> = {
     const { error } = await clients.service.auth.admin.updateUserById(params.id, { password: tempPassword })
     if (error) throw unavailable(error)
     return { tempPassword }
+  },
+
+  'users.sessions': async ({ db, params, audit }) => {
+    const answer = await readSessions(db, params.id)
+    await audit({ action: 'sessions.list', subjectId: params.id, count: answer.sessions.length })
+    return answer
+  },
+
+  'users.end-sessions': async ({ db, params }) => {
+    await take(db.rpc('end_sessions', { p_user_id: params.id }))
+  },
+
+  'users.end-session': async ({ db, params }) => {
+    await take(db.rpc('end_sessions', { p_user_id: params.id, p_session_id: params.sessionId }))
   },
 }

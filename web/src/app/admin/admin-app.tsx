@@ -16,6 +16,7 @@ import { RequireSession } from './require-session.tsx'
 
 const menuPages = adminPages.map(({ load, ...entry }) => ({ ...entry, page: lazyComponent(load) }))
 const login = lazyComponent(() => import('#web/features/auth/login-page.tsx'))
+const account = lazyComponent(() => import('#web/features/account/account-page.tsx'))
 const changePassword = lazyComponent(() => import('#web/features/auth/change-password-page.tsx'))
 const patient = lazyComponent(() => import('#web/features/patients/patient-page.tsx'))
 const prescriptionSheet = lazyComponent(
@@ -39,6 +40,7 @@ export default function AdminApp() {
               }
             >
               <Route index element={<Navigate to={paths.admin.appointments} replace />} />
+              <Route path="account" element={<account.Component />} />
               <Route path="change-password" element={<changePassword.Component />} />
               {menuPages.map(({ to, page, adminOnly }) => (
                 <Route

@@ -84,9 +84,9 @@ export function AdminLayout() {
         <chakra.span flex="1" />
         {data && (
           <TextLink
-            to={paths.admin.changePassword}
-            aria-label={`${data.user.name}: change password`}
-            title="Change password"
+            to={paths.admin.account}
+            aria-label={`${data.user.name}: your account`}
+            title="Your account"
             display="inline-flex"
             alignItems="center"
             minH="11"

@@ -11,6 +11,7 @@ const patient: Patient = {
   heightCm: 165,
   weightKg: 64.5,
   age: 41,
+  dateOfBirth: null,
   bp: null,
   sex: 'Female',
   conditions: '["PCOS"]',
@@ -62,6 +63,19 @@ test('checks touched fields only', () => {
     Object.keys(findDetailsErrors({ heightCm: '29', weightKg: 'heavy', age: '151', bp: '120' })),
   ).toEqual(['heightCm', 'weightKg', 'age', 'bp'])
   expect(findDetailsErrors({ heightCm: '30', weightKg: '', age: 'x', bp: '120/80' })).toEqual({})
+})
+
+const bornProblem = (dateOfBirth: string) => findDetailsErrors({ dateOfBirth }, '2026-11-23').dateOfBirth
+
+test('refuses a date of birth in the future and one of more than 130 years ago', () => {
+  expect(bornProblem('2026-11-24')).toMatch(/in the future/)
+  expect(bornProblem('1895-11-23')).toMatch(/130 years/)
+  for (const fine of ['2026-11-23', '1895-11-24', '']) expect(bornProblem(fine)).toBeUndefined()
+})
+
+test('sends a date of birth in place of an age, and takes it off', () => {
+  expect(toPatch({ age: '41', dateOfBirth: '1986-11-23' })).toEqual({ date_of_birth: '1986-11-23' })
+  expect(toPatch({ age: '41', dateOfBirth: '' })).toEqual({ age: 41, date_of_birth: null })
 })
 
 test('reads both spellings of a patient', () => {

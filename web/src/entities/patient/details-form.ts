@@ -1,4 +1,5 @@
 import type { Patient } from '#shared/contract/patients.ts'
+import { ageOn } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
 import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
@@ -12,6 +13,8 @@ export interface DetailsForm {
   heightCm: string
   weightKg: string
   age: string
+  /** YYYY-MM-DD. */
+  dateOfBirth: string
   bp: string
   sex: string
   conditions: string[]
@@ -35,6 +38,7 @@ export function formOf(patient: Patient | undefined): DetailsForm {
     heightCm: text(patient?.heightCm),
     weightKg: text(patient?.weightKg),
     age: text(patient?.age),
+    dateOfBirth: text(patient?.dateOfBirth),
     bp: text(patient?.bp),
     sex: text(patient?.sex),
     conditions: decodeList(patient?.conditions).items,
@@ -48,8 +52,11 @@ function readNumber(value: string): number | null {
   return /^\d{1,4}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null
 }
 
-/** What is wrong with the touched fields; the server judges again. */
-export function findDetailsErrors(edits: DetailsEdits): DetailsErrors {
+/** The oldest age that a date of birth may give. */
+const OLDEST = 130
+
+/** What is wrong with the touched fields; the server judges again. `today` is the clinic's, once it is known. */
+export function findDetailsErrors(edits: DetailsEdits, today?: string): DetailsErrors {
   const errors: DetailsErrors = {}
   if (edits.name?.trim() === '') errors.name = 'Name is required'
   if (edits.contact?.trim() === '') errors.contact = 'Contact is required'
@@ -68,6 +75,12 @@ export function findDetailsErrors(edits: DetailsEdits): DetailsErrors {
     const age = Number.parseInt(edits.age, 10)
     const { min, max } = MEASURES.age
     if (age < min || age > max) errors.age = measureMessage(MEASURES.age)
+  }
+  const { dateOfBirth: born } = edits
+  if (born && today) {
+    if (born > today) errors.dateOfBirth = 'The date of birth can’t be in the future'
+    else if (ageOn(born, today) > OLDEST)
+      errors.dateOfBirth = `The date of birth can’t be more than ${OLDEST} years ago`
   }
   const bp = edits.bp?.trim()
   if (bp && !isBloodPressure(bp)) errors.bp = BLOOD_PRESSURE_MESSAGE
@@ -91,10 +104,12 @@ export function toPatch(edits: DetailsEdits): PatientPatch {
   if (edits.email !== undefined) patch.email = edits.email.trim() || null
   if (edits.heightCm !== undefined) patch.height_cm = readNumber(edits.heightCm)
   if (edits.weightKg !== undefined) patch.weight_kg = readNumber(edits.weightKg)
-  if (edits.age !== undefined) {
+  // Beside a date of birth the age follows.
+  if (edits.age !== undefined && !edits.dateOfBirth) {
     const age = Number.parseInt(edits.age, 10)
     patch.age = Number.isNaN(age) ? null : age
   }
+  if (edits.dateOfBirth !== undefined) patch.date_of_birth = edits.dateOfBirth || null
   if (edits.bp !== undefined) patch.bp = edits.bp.trim() || null
   if (edits.sex !== undefined) patch.sex = (edits.sex || null) as PatientPatch['sex']
   if (edits.conditions !== undefined) patch.conditions = encodeList(tidyList(edits.conditions))

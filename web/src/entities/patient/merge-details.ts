@@ -10,6 +10,7 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   heightCm: 'Height (cm)',
   weightKg: 'Weight (kg)',
   age: 'Age',
+  dateOfBirth: 'Date of birth',
   bp: 'BP',
   sex: 'Sex',
   allergies: 'Allergies',
@@ -37,10 +38,16 @@ function comparable(value: string | string[]): string {
 const differs = (a: DetailsForm, b: Partial<DetailsForm>, field: DetailsField): boolean =>
   b[field] !== undefined && comparable(a[field]) !== comparable(b[field])
 
+/** Whether the record's age follows from its date of birth, so that a typed one counts for nothing. */
+const ageFollows = (edits: DetailsEdits, now: DetailsForm): boolean =>
+  Boolean(edits.dateOfBirth ?? now.dateOfBirth)
+
 /** The edits that the record doesn't have yet. */
 export function stillToSave(edits: DetailsEdits, now: DetailsForm): DetailsEdits {
   return Object.fromEntries(
-    Object.entries(edits).filter(([field]) => differs(now, edits, field as DetailsField)),
+    Object.entries(edits).filter(
+      ([field]) => differs(now, edits, field as DetailsField) && !(field === 'age' && ageFollows(edits, now)),
+    ),
   )
 }
 

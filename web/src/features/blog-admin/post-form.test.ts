@@ -42,6 +42,7 @@ test('keeps a post that is being edited, not an untouched form', () => {
     slug: 'a',
     title: 'A',
     cover: '',
+    coverAlt: '',
     content: 'x',
     category: 'Fitness',
     author: 'B',

@@ -11,6 +11,7 @@ export const ALL = 'All'
 export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, ...info }) => ({
   ...info,
   image: cover,
+  imageAlt: '',
 }))
 
 /** The picture of a link preview, which takes no SVG: beside our own covers lies one, the clinic's stands for others. */

@@ -1,9 +1,11 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, UserPlus } from 'lucide-react'
+import { MonitorSmartphone, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { readDraft } from '#web/lib/drafts.ts'
+import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { keptRecord } from '#web/lib/use-record-form.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
@@ -15,7 +17,14 @@ import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialo
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
 import { EDIT_DOCTOR_DRAFT, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
 import { LostPasswordDialog } from './components/lost-password-dialog.tsx'
+import { SessionsDialog } from './components/sessions-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
+
+/** When a doctor last signed in, in the clinic's time. */
+function LastSignIn({ at }: { at?: string | null }) {
+  const zone = useClinicZone()
+  return at ? formatDay(at, zone) : 'Never'
+}
 
 const columns: Column<User>[] = [
   { header: 'Username', cell: ({ username }) => username },
@@ -36,6 +45,7 @@ const columns: Column<User>[] = [
   },
   { header: 'Email', cell: ({ email }) => <chakra.span overflowWrap="anywhere">{email || '–'}</chakra.span> },
   { header: 'Phone', cell: ({ phone }) => phone || '–', nowrap: true },
+  { header: 'Last sign-in', cell: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />, nowrap: true },
   { header: 'Status', cell: (doctor) => <ActiveSwitch doctor={doctor} />, width: '8rem' },
 ]
 
@@ -46,6 +56,7 @@ export default function DoctorsPage() {
   const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
   const [editing, setEditing] = useState(() => keptRecord<User>(EDIT_DOCTOR_DRAFT))
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
+  const [watching, setWatching] = useState<User | null>(null)
   const [lost, setLost] = useState<User | null>(null)
   const { data: rows, error, isFetching: fetching, refetch } = useQuery(doctorsQuery(search.settled))
   const list = { rows, error, fetching, refetch: () => void refetch() }
@@ -87,6 +98,17 @@ export default function DoctorsPage() {
                   <Pencil aria-hidden="true" />
                   Edit
                 </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  colorPalette="gray"
+                  aria-haspopup="dialog"
+                  aria-label={`Sessions of ${doctor.name}`}
+                  onClick={() => setWatching(doctor)}
+                >
+                  <MonitorSmartphone aria-hidden="true" />
+                  Sessions
+                </Button>
                 <ResetPasswordButton
                   doctor={doctor}
                   onReset={(tempPassword) => setIssued({ ...doctor, tempPassword })}
@@ -116,6 +138,7 @@ export default function DoctorsPage() {
           }}
         />
       )}
+      {watching && <SessionsDialog doctor={watching} onClose={() => setWatching(null)} />}
       {editing && <EditDoctorDialog doctor={editing} onClose={() => setEditing(null)} />}
       {issued && <TempPasswordDialog {...issued} onClose={() => setIssued(null)} />}
     </>

@@ -1,8 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { ageOn, isIsoDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -54,7 +56,10 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
 
   // Derived: the server's values under the user's edits. A late answer never overwrites an edit.
   const form = { ...formOf(patient.data), ...edits }
-  const errors = submitted ? findDetailsErrors(edits) : {}
+  const { data: today } = useToday()
+  const errors = submitted ? findDetailsErrors(edits, today) : {}
+  const { dateOfBirth: born } = form
+  const ageOfBirth = born && today && isIsoDate(born) && born <= today ? String(ageOn(born, today)) : ''
   const touch = (edit: DetailsEdits) => {
     setBegun({ edits: { ...edits, ...edit }, base: base ?? patient.data })
   }
@@ -65,7 +70,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const submit = () => {
     setSubmitted(true)
     if (!dirty) return onClose()
-    if (Object.keys(findDetailsErrors(edits)).length > 0) return
+    if (Object.keys(findDetailsErrors(edits, today)).length > 0) return
     void save(edits, base)
   }
 
@@ -76,7 +81,8 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
           {...control}
           {...extra}
           autoComplete="off"
-          value={form[key]}
+          readOnly={key === 'age' && born !== ''}
+          value={key === 'age' && born ? ageOfBirth : form[key]}
           onChange={(event) => touch({ [key]: event.target.value })}
         />
       )}
@@ -148,7 +154,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }}>
         {input('heightCm', 'Height (cm)', { inputMode: 'decimal' })}
         {input('weightKg', 'Weight (kg)', { inputMode: 'decimal' })}
-        {input('age', 'Age', { inputMode: 'numeric' }, ageHint(edits))}
+        {input('age', 'Age', { inputMode: 'numeric' }, born ? 'By the date of birth' : ageHint(edits))}
         {input('bp', 'BP', { placeholder: '120/80' })}
         <Field label="Sex" error={errors.sex}>
           {(control) => (
@@ -190,6 +196,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         {input('name', 'Full name', { maxLength: 120 })}
         {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
         {input('email', 'Email', { type: 'email', maxLength: 254 })}
+        {input('dateOfBirth', 'Date of birth', { type: 'date', max: today })}
       </chakra.div>
     </FormDialog>
   )

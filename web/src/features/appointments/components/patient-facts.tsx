@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
@@ -95,6 +96,7 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
           </Fact>
         )}
         <Fact label="Age / sex">{patient ? `${patient.age ?? '–'} / ${patient.sex ?? '–'}` : '…'}</Fact>
+        {patient?.dateOfBirth && <Fact label="Date of birth">{formatShortDate(patient.dateOfBirth)}</Fact>}
         <Fact label="BP">{patient ? (patient.bp ?? '–') : '…'}</Fact>
         {patient && (patient.heightCm || patient.weightKg) && (
           <Fact label="Height, weight" wide>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
 import { useBmiScale } from '#web/entities/clinic/api/get-clinic-facts.ts'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
@@ -8,12 +9,13 @@ import { bmiText } from '../patient-facts.ts'
 
 /** A patient's known details; a dash for each unknown one. */
 export function PatientDetails({ patient }: { patient: Patient }) {
-  const { contact, email, age, sex, heightCm, weightKg, bp, conditions, allergies } = patient
+  const { contact, email, age, dateOfBirth, sex, heightCm, weightKg, bp, conditions, allergies } = patient
   const scale = useBmiScale()
   const facts: [string, ReactNode][] = [
     ['Contact', <PhoneLink key="contact" contact={contact} />],
     ['Email', email],
     ['Age', age],
+    ['Date of birth', dateOfBirth && formatShortDate(dateOfBirth)],
     ['Sex', sex],
     ['Height', heightCm && `${heightCm} cm`],
     ['Weight', weightKg && `${weightKg} kg`],

@@ -1,6 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { Patient, Prescription } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines } from '#shared/domain/medicines.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
@@ -17,12 +18,13 @@ interface Props {
 
 /** What is known of the patient, for the sheet's head. */
 function patientFacts(patient: Patient): [string, string][] {
-  const { heightCm, weightKg, age, sex, bp } = patient
+  const { heightCm, weightKg, age, dateOfBirth, sex, bp } = patient
   const index = bmi(weightKg, heightCm)
   const facts: [string, string | null][] = [
     ['Patient', patient.name],
     ['Patient UID', patient.patientUid],
     ['Age', age === null ? null : `${age} years`],
+    ['Date of birth', dateOfBirth && formatShortDate(dateOfBirth)],
     ['Sex', sex],
     ['Height', heightCm === null ? null : `${heightCm} cm`],
     ['Weight', weightKg === null ? null : `${weightKg} kg`],

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { uuid } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const size = z.enum(['large', 'small', 'share'], { error: 'Size must be large, small or share' })
+
+/** An uploaded cover as an article names it. */
+const Cover = z.object({
+  /** Path of its large picture on this site. */
+  cover: z.string(),
+})
+
+export const coverRoutes = {
+  'covers.get': defineRoute({
+    method: 'GET',
+    path: '/covers/{id}/{size}',
+    who: 'public',
+    summary: 'A size of an uploaded cover.',
+    params: z.object({ id: uuid(), size }),
+    answer: { status: 200, file: true },
+    errors: [404, 503],
+  }),
+  'covers.list': defineRoute({
+    method: 'GET',
+    path: '/admin/covers',
+    who: 'staff',
+    summary: 'Uploaded covers to choose from, newest first.',
+    answer: { status: 200, schema: z.array(Cover) },
+    errors: [],
+  }),
+  'covers.upload': defineRoute({
+    method: 'POST',
+    path: '/admin/covers',
+    who: 'staff',
+    summary: 'Upload one size of a cover. The same size again changes nothing.',
+    form: z.object({
+      /** The same for all sizes of one cover. */
+      id: uuid(),
+      size,
+    }),
+    answer: { status: 201, schema: Cover },
+    errors: [400, 404, 413, 415, 503],
+  }),
+}

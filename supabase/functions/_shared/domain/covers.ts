@@ -1,0 +1,32 @@
+/**
+ * Covers of articles that staff uploaded: a picture in three sizes, which the browser makes. An article names the
+ * large one; the others stand beside it.
+ */
+
+/** The sizes in pixels: `share` is for link previews, which are cut to it; the others keep their shape. */
+export const COVER_SIZES = {
+  large: { width: 1600 },
+  small: { width: 800 },
+  share: { width: 1200, height: 630 },
+} as const
+export type CoverSize = keyof typeof COVER_SIZES
+
+/** The largest file of one size, in bytes; SQL sets the same for the bucket. */
+export const MAX_COVER_BYTES = 1024 * 1024
+
+/** The address of one size of an uploaded cover on this site. */
+export const coverAddress = (id: string, size: CoverSize): string => `/api/covers/${id}/${size}`
+
+/**
+ * All sizes of a cover.
+ * @returns null for a picture that was not uploaded as a cover, and has one size alone
+ */
+export function coverSizes(address: string): Record<CoverSize, string> | null {
+  const id = /^\/api\/covers\/([0-9a-f-]{36})\/large$/.exec(address)?.[1]
+  if (!id) return null
+  return {
+    large: coverAddress(id, 'large'),
+    small: coverAddress(id, 'small'),
+    share: coverAddress(id, 'share'),
+  }
+}

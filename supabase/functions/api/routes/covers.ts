@@ -1,0 +1,72 @@
+import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
+import { coverAddress, MAX_COVER_BYTES } from '../../_shared/domain/covers.ts'
+import { pictureType } from '../../_shared/domain/picture-type.ts'
+import { fetchWithin, take } from '../../_shared/supabase.ts'
+import type { Handlers } from '../handler.ts'
+
+const BUCKET = 'blog-covers'
+const FAILED = 'Failed to upload cover'
+
+/** The id names the picture for good, so whoever has it needs to ask no more. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+export const coverHandlers: Handlers<'covers'> = {
+  'covers.get': async ({ db, env, params, http }) => {
+    const { data } = db.storage.from(BUCKET).getPublicUrl(`${params.id}/${params.size}`)
+    const response = await fetchWithin(env.serviceTimeoutMs)(data.publicUrl).catch((cause: unknown) => {
+      throw unavailable(cause)
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      if (response.status >= 500) throw unavailable(new Error(`Storage answered ${response.status}`))
+      throw notFound()
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const type = pictureType(bytes)
+    if (!type) throw notFound()
+    return http.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': FOR_GOOD })
+  },
+
+  'covers.list': async ({ db }) => {
+    const rows = await take(
+      db.from('cover_list').select('id').order('created_at', { ascending: false }).limit(60),
+    )
+    return rows.map(({ id }) => ({ cover: coverAddress(id, 'large') }))
+  },
+
+  'covers.upload': async ({ db, form, file }) => {
+    if (!file || file.bytes.byteLength === 0) throw new ApiError(400, `${FAILED}: no file was sent`)
+    if (file.bytes.byteLength > MAX_COVER_BYTES)
+      throw new ApiError(413, `${FAILED}: the picture is larger than 1 MB`)
+    const contentType = pictureType(file.bytes)
+    if (!contentType)
+      throw new ApiError(415, `${FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
+    // The row reserves the id for its author; the policy lets nobody else store a file under it.
+    await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessThere)
+    const { error } = await db.storage
+      .from(BUCKET)
+      .upload(`${form.id}/${form.size}`, file.bytes, { contentType, upsert: false, cacheControl: '31536000' })
+    if (error && !isThere(error)) {
+      if (isForbidden(error)) throw new ApiError(404, 'Not found', { cause: error })
+      throw new ApiError(503, FAILED, { cause: error })
+    }
+    return { cover: coverAddress(form.id, 'large') }
+  },
+}
+
+/** The first size made the row already. */
+function unlessThere(error: unknown): null {
+  if (error instanceof ApiError && error.reason === 'unique') return null
+  throw error
+}
+
+interface StorageFailure {
+  status?: number
+  statusCode?: string
+}
+
+/** An earlier try arrived. Storage says 409 in the body of a 400. */
+const isThere = ({ status, statusCode }: StorageFailure): boolean => status === 409 || statusCode === '409'
+
+const isForbidden = ({ status, statusCode }: StorageFailure): boolean =>
+  status === 403 || statusCode === '403'

@@ -1,0 +1,34 @@
+/* A patient's date of birth: its bounds, and the age that follows from it. */
+begin;
+\ir helpers.psql
+select plan(12);
+select tests.set_clock('2026-11-23 00:30+05:30');
+insert into public.patients (patient_uid, name, contact, age) values ('P-BIRTH001', 'Asha', '1', 30);
+
+select is(private.age_on(born, day), age, format('born on %s, on %s', born, day)) from (values
+  (date '1986-11-23', date '2026-11-22', 39),
+  ('1986-11-23', '2026-11-23', 40),
+  ('2000-02-29', '2026-02-28', 25),
+  ('2000-02-29', '2026-03-01', 26),
+  ('2026-11-23', '2026-11-23', 0)
+) as cases (born, day, age);
+
+select tests.act_as_staff('doctor');
+update public.patients set date_of_birth = '1986-11-23' where patient_uid = 'P-BIRTH001';
+select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'the age follows by the clinic''s day');
+update public.patients set age = 12 where patient_uid = 'P-BIRTH001';
+select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'and by no other word while the date stands');
+select throws_ok(
+  $$update public.patients set date_of_birth = '2026-11-24' where patient_uid = 'P-BIRTH001'$$,
+  'PT400', 'The date of birth can''t be in the future', 'nobody is born tomorrow'
+);
+select lives_ok($$update public.patients set date_of_birth = '2026-11-23' where patient_uid = 'P-BIRTH001'$$, 'but today');
+select lives_ok($$update public.patients set date_of_birth = '1895-11-24' where patient_uid = 'P-BIRTH001'$$, '130 years old');
+select throws_ok(
+  $$update public.patients set date_of_birth = '1895-11-23' where patient_uid = 'P-BIRTH001'$$,
+  'PT400', 'The date of birth can''t be more than 130 years ago', 'not 131'
+);
+update public.patients set date_of_birth = null, age = 12 where patient_uid = 'P-BIRTH001';
+select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 12::smallint, 'without a date the given age counts');
+select * from finish();
+rollback;

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, RequestError } from '#web/lib/api-client.ts'
+
+/** The live sessions of an account; without an id, one's own. */
+export const sessionsQuery = (userId?: string) =>
+  queryOptions({
+    queryKey: ['sessions', userId ?? 'own'],
+    queryFn: ({ signal }) =>
+      userId ? api('users.sessions', { params: { id: userId }, signal }) : api('sessions.list', { signal }),
+  })
+
+/** It is over already: an earlier try arrived, or somebody else ended it. */
+const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'
+
+/** Ends one session of an account, or all; of one's own all but the one in use. */
+export function useEndSession(userId?: string) {
+  const queryClient = useQueryClient()
+  const end = (sessionId?: string) => {
+    if (userId && sessionId) return api('users.end-session', { params: { id: userId, sessionId } })
+    if (userId) return api('users.end-sessions', { params: { id: userId } })
+    return sessionId ? api('sessions.end', { params: { id: sessionId } }) : api('sessions.end-others')
+  }
+  return useMutation({
+    mutationFn: async (sessionId?: string) => {
+      await end(sessionId).catch((error: unknown) => {
+        if (!hasEnded(error)) throw error
+      })
+    },
+    // After a lost answer too: the list says what happened.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+}

@@ -1,0 +1,13 @@
+import { parse } from 'bowser'
+
+/**
+ * A browser in plain words, from what it calls itself: 'Chrome on Windows'. Anybody can send any text, so this says
+ * what to look for, not who it was.
+ */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const { browser, os, platform } = parse(userAgent)
+  const device = platform.model ?? os.name
+  if (!browser.name) return device ?? 'Unknown device'
+  return device ? `${browser.name} on ${device}` : browser.name
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
+import { SessionList } from '#web/entities/session/components/session-list.tsx'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ButtonLink } from '#web/ui/router-links.tsx'
+
+/** One's own account: who is signed in, where, and the way to another password. */
+export default function AccountPage() {
+  const { data } = useCurrentUser()
+  return (
+    <chakra.div maxW="44rem">
+      <PageMeta title="Your account" noindex />
+      <PageHeader
+        title="Your account"
+        text={
+          data && (
+            <>
+              <bdi>{data.user.name}</bdi> · {data.user.username}
+            </>
+          )
+        }
+        actions={
+          <ButtonLink to={paths.admin.changePassword} variant="outline">
+            Change password
+          </ButtonLink>
+        }
+      />
+      <Panel title="Where you are signed in">
+        <chakra.p mb="4">
+          A session ends by itself after 30 minutes without use, and after 12 hours in any case. If you don’t
+          recognise one, end it and change your password.
+        </chakra.p>
+        <SessionList />
+      </Panel>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@chakra-ui/react'
+import type { User } from '#shared/contract/users.ts'
+import { SessionList } from '#web/entities/session/components/session-list.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+
+interface Props {
+  doctor: User
+  onClose: () => void
+}
+
+/** Where a doctor is signed in; an admin can end it. */
+export function SessionsDialog({ doctor, onClose }: Props) {
+  return (
+    <DialogFrame
+      open
+      title="Sessions"
+      subtitle={
+        <>
+          <bdi>{doctor.name}</bdi> · {doctor.username}
+        </>
+      }
+      width="40rem"
+      onClose={onClose}
+      footer={
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <SessionList userId={doctor.id} />
+    </DialogFrame>
+  )
+}
