@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fillNotice, noticeTemplate } from './notices.ts'
+import { fillNotice, noticeOf, noticeTemplate } from './notices.ts'
 
-const facts = { clinic: 'Clinic & Co', address: 'A street', email: 'a@example.com', phone: '1' }
+const facts = {
+  clinic: 'Clinic & Co',
+  address: 'A street',
+  email: 'a@example.com',
+  phone: '1',
+  notice: 'in time',
+}
 
 test('puts the clinic’s facts in their places and leaves other braces alone', () => {
   expect(fillNotice('{clinic} at {email}, {other}, {toString}', facts)).toBe(
@@ -17,6 +23,14 @@ test('the template leaves no place unfilled but its gaps', () => {
   }
 })
 
+test.each([
+  [24, 'another time at least 24 hours in advance.'],
+  [1, 'another time at least 1 hour in advance.'],
+  [0, 'another time before it begins.'],
+])('the terms follow a cut-off of %i hours', (hours, words) => {
+  expect(fillNotice(noticeTemplate.terms, { ...facts, notice: noticeOf(hours) })).toContain(words)
+})
+
 test('a template of other words has another version', () => {
   const { version, privacy, terms } = noticeTemplate
   const words = createHash('sha256')
@@ -24,5 +38,5 @@ test('a template of other words has another version', () => {
     .digest('hex')
     .slice(0, 12)
   // Bookings name the version: raise it with the words, and keep the old line in the history.
-  expect([version, words]).toEqual(['template-2', '0e46ad5e38c9'])
+  expect([version, words]).toEqual(['template-3', 'ce903d2612c4'])
 })

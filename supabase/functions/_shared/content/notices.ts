@@ -7,7 +7,7 @@ import { TERMS_TEMPLATE } from './notices/terms.ts'
  * clinic knows. A change of a text needs a new version here, because bookings name the one that was seen.
  */
 export const noticeTemplate: Notices = {
-  version: 'template-2',
+  version: 'template-3',
   template: true,
   privacy: PRIVACY_TEMPLATE,
   terms: TERMS_TEMPLATE,
@@ -27,7 +27,15 @@ export interface NoticeFacts {
   address: string
   email: string
   phone: string
+  /** How long before a visit it can be cancelled, as `noticeOf` words it. */
+  notice: string
 }
+
+/** How long before a visit it can be cancelled, for the end of a sentence: 'at least 24 hours in advance'. */
+export const noticeOf = (cutoffHours: number): string =>
+  cutoffHours === 0
+    ? 'before it begins'
+    : `at least ${cutoffHours} ${cutoffHours === 1 ? 'hour' : 'hours'} in advance`
 
 /** A notice with the clinic's facts in their places; any other word in braces stays as it was written. */
 export function fillNotice(text: string, facts: NoticeFacts): string {

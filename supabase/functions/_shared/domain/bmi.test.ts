@@ -24,8 +24,10 @@ describe('bmi', () => {
 })
 
 it('bmiClass changes at the cut-offs', () => {
-  expect([18.4, 18.5, 24.9, 25, 29.9, 30].map((value) => bmiClass(value, 'who'))).toEqual([
+  expect([18.4, 18.5, 22.9, 23, 24.9, 25, 29.9, 30].map((value) => bmiClass(value, 'who'))).toEqual([
     'Underweight',
+    'Normal',
+    'Normal',
     'Normal',
     'Normal',
     'Overweight',

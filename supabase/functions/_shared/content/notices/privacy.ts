@@ -9,7 +9,7 @@ export const PRIVACY_TEMPLATE = `## Who we are
 
 **When we verify your email:** a code, kept in scrambled form. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
 
-**When you are treated:** height, weight, age, sex, blood pressure, conditions, allergies, prescriptions, and the reports that you give us. We need them to advise you safely.
+**When you are treated:** height, weight, age or date of birth, sex, blood pressure, conditions, allergies, prescriptions, and the reports that you give us. We need them to advise you safely.
 
 **When you use this site:** your network address is counted for a day, so that nobody can flood the booking page, and is noted beside bookings and staff sign-ins in our log of events. What you type into the booking form is kept in your own browser until you have booked.
 

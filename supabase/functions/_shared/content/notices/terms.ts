@@ -9,7 +9,7 @@ You book a time with your name, a mobile number and an email address that you ve
 
 ## Your visit
 
-Please arrive 15 minutes early and bring an ID and your reports. If you can't come, cancel or ask for another time at least 24 hours in advance.
+Please arrive 15 minutes early and bring an ID and your reports. If you can't come, cancel or ask for another time {notice}.
 
 ## Fees
 

@@ -81,8 +81,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
           {...control}
           {...extra}
           autoComplete="off"
-          readOnly={key === 'age' && born !== ''}
-          value={key === 'age' && born ? ageOfBirth : form[key]}
+          {...(key === 'age' && born ? { readOnly: true, value: ageOfBirth } : { value: form[key] })}
           onChange={(event) => touch({ [key]: event.target.value })}
         />
       )}

@@ -8,7 +8,8 @@ import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sessionsQuery, useEndSession } from '../api/sessions.ts'
+import { useDeleteSession } from '../api/delete-session.ts'
+import { sessionsQuery } from '../api/get-sessions.ts'
 import { deviceName } from '../device-name.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function SessionList({ userId }: Props) {
   const zone = useClinicZone()
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery(userId))
-  const end = useEndSession(userId)
+  const end = useDeleteSession(userId)
 
   if (!data) {
     return error ? (

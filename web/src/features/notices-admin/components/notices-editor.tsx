@@ -51,7 +51,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
       label={label}
       required
       error={problemOf(name)}
-      hint="Markdown. {clinic}, {address}, {email} and {phone} stand for the clinic’s facts."
+      hint="Markdown. {clinic}, {address}, {email}, {phone} and {notice} stand for the clinic’s settings."
     >
       {(control) => (
         <TextArea

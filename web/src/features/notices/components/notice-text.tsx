@@ -1,7 +1,7 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { fillNotice } from '#shared/content/notices.ts'
+import { fillNotice, noticeOf } from '#shared/content/notices.ts'
 import type { Notices } from '#shared/contract/notices.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
@@ -19,6 +19,7 @@ const factsOf = (clinic: ClinicFacts) => ({
   address: addressLines(clinic).join(', '),
   email: clinic.email,
   phone: clinic.phones[0]!,
+  notice: noticeOf(clinic.cutoffHours),
 })
 
 /** The earlier version that the address asks for; undefined for the one in force, null if it can't be had. */

@@ -76,7 +76,7 @@ export function SettingsFields(props: GroupProps) {
           name="consultationHours"
           rows={2}
           optional
-          hint="As the booking page and the footer write them, a line each: “Mon–Sat: 10:00 AM – 4:30 PM”."
+          hint="As the booking page and the footer write them, a line each: “Tue–Thu: 9 AM – 1 PM”."
         />
         <TextSetting {...props} name="consultationNote" optional />
         <TextSetting

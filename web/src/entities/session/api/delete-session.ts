@@ -1,19 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshSubject } from '#web/entities/subject.ts'
 import { api, RequestError } from '#web/lib/api-client.ts'
-
-/** The live sessions of an account; without an id, one's own. */
-export const sessionsQuery = (userId?: string) =>
-  queryOptions({
-    queryKey: ['sessions', userId ?? 'own'],
-    queryFn: ({ signal }) =>
-      userId ? api('users.sessions', { params: { id: userId }, signal }) : api('sessions.list', { signal }),
-  })
 
 /** It is over already: an earlier try arrived, or somebody else ended it. */
 const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'
 
 /** Ends one session of an account, or all; of one's own all but the one in use. */
-export function useEndSession(userId?: string) {
+export function useDeleteSession(userId?: string) {
   const queryClient = useQueryClient()
   const end = (sessionId?: string) => {
     if (userId && sessionId) return api('users.end-session', { params: { id: userId, sessionId } })
@@ -27,6 +20,6 @@ export function useEndSession(userId?: string) {
       })
     },
     // After a lost answer too: the list says what happened.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => refreshSubject(queryClient, 'sessions'),
   })
 }

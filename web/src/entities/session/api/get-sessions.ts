@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** The live sessions of an account; without an id, one's own. */
+export const sessionsQuery = (userId?: string) =>
+  queryOptions({
+    queryKey: ['sessions', userId ?? 'own'],
+    queryFn: ({ signal }) =>
+      userId ? api('users.sessions', { params: { id: userId }, signal }) : api('sessions.list', { signal }),
+  })
