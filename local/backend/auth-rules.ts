@@ -10,9 +10,14 @@ import type { Sql } from '#local/backend/sql.ts'
 const closedPaths =
   /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
 
-/** What Supabase Auth enforces, or a deployment sets there (docs/security.md), and @supabase/lite 0.10 lacks. */
+/**
+ * What Supabase Auth enforces, or a deployment sets there (docs/security.md), and @supabase/lite 0.10 lacks.
+ *
+ * @param sql with the rights of Auth
+ * @param readClinicName reads the name that no password may be made of
+ */
 export const authRules =
-  (sql: Sql): MiddlewareHandler =>
+  (sql: Sql, readClinicName: () => Promise<string>): MiddlewareHandler =>
   async (c, next) => {
     const refuse = (error_code: string, msg: string) => c.json({ code: 422, error_code, msg }, 422)
     if (closedPaths.test(c.req.path))
@@ -22,7 +27,7 @@ export const authRules =
       // Staff have no mailbox at Auth, and lite would write the token of the change to the log.
       if ('email' in wanted || 'phone' in wanted)
         return refuse('validation_failed', 'The address stays as it is')
-      const weak = weakness(wanted.password, c.req.header('authorization'))
+      const weak = await weakness(wanted.password, c.req.header('authorization'), readClinicName)
       if (weak) return refuse('weak_password', weak)
     }
     await next()
@@ -31,9 +36,14 @@ export const authRules =
   }
 
 /** Why a password that its owner sets at Auth itself is refused: by the rule of the clinic's own form. */
-function weakness(password: unknown, authorization = ''): string | undefined {
+async function weakness(
+  password: unknown,
+  authorization = '',
+  readClinicName: () => Promise<string>,
+): Promise<string | undefined> {
   if (typeof password !== 'string') return undefined
-  const problem = passwordProblem(password, usernameOf(authorization.replace(/^Bearer\s+/i, '')))
+  const username = usernameOf(authorization.replace(/^Bearer\s+/i, ''))
+  const problem = passwordProblem(password, username, await readClinicName())
   return problem ? PASSWORD_MESSAGES[problem] : undefined
 }
 

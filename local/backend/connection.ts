@@ -128,7 +128,8 @@ console.error = (...values: unknown[]) => {
 
 /**
  * @supabase/lite prints every database error in full, including the statement's parameters: names, addresses and
- * tokens. Instead, the code of one that nobody expects is logged.
+ * tokens. Instead, the code of one that nobody expects is logged, or the kind of one
+ * without a code, as that of a lost database.
  */
 function quietErrors(connection: PostgresConnection, log: (line: string) => void): void {
   const normalize = connection.normalizeDbError.bind(connection)
@@ -136,7 +137,9 @@ function quietErrors(connection: PostgresConnection, log: (line: string) => void
     const error = normalize(cause)
     if (typeof error !== 'object' || error === null || printed.has(error)) return error
     printed.add(error)
-    const code = 'code' in error ? String(error.code) : 'unknown'
+    // A table that isn't there is lite's own error, without a code; it answers 404.
+    if ('relation' in error) return error
+    const code = 'code' in error ? String(error.code) : error instanceof Error ? error.name : 'no error'
     if (!expected.test(code)) log(`The database refused: ${code}`)
     return code === '23514' ? violatedCheck(error as Error) : error
   }

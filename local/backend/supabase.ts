@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { createAuthAdmin } from '#local/backend/auth-admin.ts'
 import { authRules } from '#local/backend/auth-rules.ts'
 import { answerLost, connectLite, roles } from '#local/backend/connection.ts'
-import type { Database } from '#local/backend/sql.ts'
+import type { Database, TransactionalSql } from '#local/backend/sql.ts'
 import { createSpelling } from '#local/backend/json-values.ts'
 import { DatabaseLost, createSql } from '#local/backend/sql.ts'
 import type { Secrets } from '#local/start/secrets.ts'
@@ -53,7 +53,8 @@ export async function startSupabase(
   await app.init()
   setExperimental('storage', true)
 
-  const spellValues = createSpelling(createSql(() => database.borrow(roles.rest)))
+  const restSql = createSql(() => database.borrow(roles.rest))
+  const spellValues = createSpelling(restSql)
   const authSql = createSql(() => database.borrow(roles.auth))
   const admin = createAuthAdmin(authSql, secrets.secretKey, log)
   const server = new Hono()
@@ -62,7 +63,10 @@ export async function startSupabase(
     throw error
   })
   server.route('/auth/v1/admin', admin)
-  server.use('/auth/v1/*', authRules(authSql))
+  server.use(
+    '/auth/v1/*',
+    authRules(authSql, () => readClinicName(restSql)),
+  )
   server.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
@@ -86,3 +90,11 @@ export async function startSupabase(
     },
   }
 }
+
+/** The clinic's name as every visitor may read it. */
+const readClinicName = (sql: TransactionalSql): Promise<string> =>
+  sql.transaction(async (tx) => {
+    await tx.script('set local role anon')
+    const [row] = await tx.query<{ name: string }>(`select public.get_clinic() ->> 'clinicName' as name`)
+    return row!.name
+  })

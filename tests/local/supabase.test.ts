@@ -184,9 +184,10 @@ it('changes no e-mail address by itself, which would log the token of the change
   expect(error?.status).toBe(422)
 })
 
-it('logs the code of a failure that nobody expects, and no refusal by a policy', async () => {
+it('logs the code of a failure that nobody expects, and neither a refusal by a policy nor an unknown table', async () => {
   const before = lines.length
   await asVisitor().from('patients').insert({ name: 'Private Person', contact: '+1 202-555-0100' })
+  await asVisitor().from('nowhere').select()
   expect(lines.slice(before)).toEqual([])
   await asAdmin().rpc('break')
   expect(lines.slice(before)).toEqual(['The database refused: XX000'])

@@ -40,12 +40,28 @@ it.each([
   expect(await query('select count(*) from public.patient_reports')).toEqual(before)
 })
 
-it.each(['password1234', 'Sunshine@2026!', 'short', 'x'.repeat(73)])(
-  'S59 lets nobody set the password %s at Auth itself',
-  async (password) => {
-    const answer = await callData('PUT', '/auth/v1/user', { token: doctor.token, body: { password } })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ error_code: 'weak_password' })
+it.each([
+  'password1234',
+  'Sunshine@2026!',
+  'Summer2026!Summer',
+  'Nivara2026!!',
+  'nivara-clinic-2026',
+  'short',
+  'x'.repeat(73),
+])('S59 lets nobody set the password %s at Auth itself', async (password) => {
+  const answer = await callData('PUT', '/auth/v1/user', { token: doctor.token, body: { password } })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({ error_code: 'weak_password' })
+})
+
+it.each(['Nivara2026!!', 'nivara-clinic-2026'])(
+  'S59 refuses the clinic’s name in %s',
+  async (newPassword) => {
+    const body = { currentPassword: 'not judged before', newPassword }
+    expect(await refused(doctor, 'auth.change-password', { body })).toEqual([
+      400,
+      'This password is too easy to guess. Choose another one.',
+    ])
   },
 )
 

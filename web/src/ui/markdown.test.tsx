@@ -3,13 +3,34 @@ import { expect, it } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import MarkdownText from './markdown.tsx'
 
-it.each(['//evil.example', '\\\\evil.example', '/\\evil.example'])('S60 leads nowhere for %s', (address) => {
-  renderInApp(<MarkdownText source={`[there](<${address}>) ![](<${address}/a.png>)`} />)
-  const link = screen.getByText('there')
-  expect(new URL(link.getAttribute('href') ?? '/', 'https://clinic.example').host).toBe('clinic.example')
-  const picture = document.querySelector('img')
-  expect(new URL(picture?.getAttribute('src') ?? '/', 'https://clinic.example').host).toBe('clinic.example')
+const hosts = (source: string) => {
+  renderInApp(<MarkdownText source={source} />)
+  const addresses = [
+    screen.getByText('there').getAttribute('href'),
+    document.querySelector('img')!.getAttribute('src'),
+  ]
+  return addresses.map((address) => new URL(address ?? '/', 'https://clinic.example').host)
+}
+
+it.each([
+  '//evil.example',
+  '///evil.example',
+  '\\//evil.example',
+  '&#47;/evil.example',
+  '/&sol;evil.example',
+])('S60 leads nowhere for %s', (address) => {
+  expect(hosts(`[there](${address}) ![](${address}/a.png)`)).toEqual(['clinic.example', 'clinic.example'])
 })
+
+it.each(['\\\\\\\\evil.example', '/\\\\evil.example', '/&#9;/evil.example', '&#32;//evil.example'])(
+  'stays on this site for %s, which browsers could read as two slashes',
+  (address) => {
+    expect(hosts(`[there](<${address}>) ![](<${address}/a.png>)`)).toEqual([
+      'clinic.example',
+      'clinic.example',
+    ])
+  },
+)
 
 it('leads to a path of this site and to whole addresses', () => {
   renderInApp(<MarkdownText source="[here](/contact) [there](https://who.example/a)" />)

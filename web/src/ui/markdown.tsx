@@ -23,9 +23,12 @@ function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node
   }
 }
 
-/** An address of this site or a whole one. '//host' looks like a path and leads to another site. */
+/**
+ * An address of this site or a whole one. '//host' looks like a path and leads to another site. White space and
+ * backslashes, which browsers skip or read as slashes, come from the parser as '%20' and '%5C'.
+ */
 const ownOrWhole = <Address,>(address: Address): Address | undefined =>
-  typeof address === 'string' && /^\s*[/\\]{2}/.test(address) ? undefined : address
+  typeof address === 'string' && address.startsWith('//') ? undefined : address
 
 const plugins: Pick<Options, 'remarkPlugins' | 'rehypePlugins'> = {
   remarkPlugins: [remarkGfm],

@@ -65,8 +65,23 @@ describe('passwordProblem', () => {
     'Hyderabad@500001',
     'P@ssw0rd@2026#',
     '!Namaste!2026!',
+    'Summer2026!Summer',
+    'monsoon-mango-26',
+    'ClinicDoctor2026',
   ])('refuses %s as common', (password) => {
     expect(passwordProblem(password)).toBe('common')
+  })
+
+  it.each(['Nivara2026!!', 'nivara-clinic-2026', 'N1vara@Nutr1tion', 'NivaraNutrition1'])(
+    'refuses %s where the clinic is called so',
+    (password) => {
+      expect(passwordProblem(password, '', 'Nivara Nutrition')).toBe('common')
+      expect(passwordProblem(`${password} roof`, '', 'Nivara Nutrition')).toBeNull()
+    },
+  )
+
+  it('takes the words of another clinic’s name', () => {
+    expect(passwordProblem('Nivara2026!!', '', 'St. Anne’s')).toBeNull()
   })
 
   it('refuses every entry of the list, which has at least 100 of 12 characters and more', () => {

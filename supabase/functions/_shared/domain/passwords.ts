@@ -43,24 +43,53 @@ const REPEATED = /^(.{1,4}?)\1{2,}.{0,3}$/su
 const RUNS = ['0123456789'.repeat(3), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const RUN_TEXTS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
 
-/** One word with signs and digits around it, at most a date's worth: 'Sunshine@2026!', '#2026Nutrition'. */
-const DRESSED_WORD =
-  /^[^\p{L}\p{N}]{0,3}\d{0,8}[^\p{L}\p{N}]{0,3}(\p{L}.*?)[^\p{L}\p{N}]{0,3}\d{0,8}[^\p{L}\p{N}]{0,3}$/u
-
 const FOLDED_WORDS: ReadonlySet<string> = new Set([...COMMON_WORDS].map(foldLookAlikes))
 
-function isDressedWord(lower: string): boolean {
-  const word = DRESSED_WORD.exec(lower)?.[1] ?? ''
-  return FOLDED_WORDS.has(foldLookAlikes(word))
+/** A date's worth of digits, and two words, add nothing to what is tried first. */
+const MAX_DIGITS = 8
+const MAX_WORDS = 2
+
+/**
+ * Whether a password is nothing but one or two of these words, once or more, with signs and a date's worth of digits:
+ * 'Sunshine@2026!', 'nivara-clinic-2026', 'Summer2026!Summer'.
+ *
+ * @param words with look-alikes folded
+ */
+function isMadeOf(words: ReadonlySet<string>, lower: string): boolean {
+  const folded = foldLookAlikes(lower)
+  const candidates = [...words].filter((word) => folded.includes(word))
+  const seen = new Set<string>()
+
+  function fits(at: number, used: readonly string[], digits: number): boolean {
+    if (at === lower.length) return used.length > 0
+    const state = `${at} ${digits} ${used.join(' ')}`
+    if (seen.has(state)) return false
+    seen.add(state)
+    for (const word of candidates) {
+      const all = used.includes(word) ? used : [...used, word]
+      if (all.length <= MAX_WORDS && folded.startsWith(word, at) && fits(at + word.length, all, digits))
+        return true
+    }
+    if (/\d/.test(lower[at]!)) return digits < MAX_DIGITS && fits(at + 1, used, digits + 1)
+    return !/[\p{L}\p{N}]/u.test(lower[at]!) && fits(at + 1, used, digits)
+  }
+
+  return fits(0, [], 0)
 }
 
-function isCommon(password: string): boolean {
+/** The words of a clinic's name that are long enough to be a part of passwords, and all of them as one. */
+function wordsOf(clinicName: string): string[] {
+  const words = clinicName.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...words, words.join('')].filter((word) => word.length >= 3).map(foldLookAlikes)
+}
+
+function isCommon(password: string, clinicName: string): boolean {
   const lower = password.toLowerCase()
   // Attackers first try a word with punctuation and digits at its ends: 'Sunshine1234!'.
   const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   return (
     [lower, bare].some((text) => COMMON_PASSWORDS.has(text) || FOLDED_COMMON.has(foldLookAlikes(text))) ||
-    isDressedWord(lower) ||
+    isMadeOf(new Set([...FOLDED_WORDS, ...wordsOf(clinicName)]), lower) ||
     REPEATED.test(lower) ||
     (bare.length > 0 && RUN_TEXTS.some((run) => run.includes(bare)))
   )
@@ -68,18 +97,19 @@ function isCommon(password: string): boolean {
 
 /**
  * The first rule that a password breaks, or null: 12 characters to 72 UTF-8 bytes, no control characters, does not
- * contain the username, not a common password. There are no other rules: length beats character classes (NIST SP
- * 800-63B).
+ * contain the username, not a common password, not made of common words and the clinic's name alone. There are no
+ * other rules: length beats character classes (NIST SP 800-63B).
  * @param username if known; compared without regard to case
+ * @param clinicName if known
  */
-export function passwordProblem(password: string, username = ''): PasswordProblem | null {
+export function passwordProblem(password: string, username = '', clinicName = ''): PasswordProblem | null {
   if ([...password].length < PASSWORD_MIN_CHARS) return 'too-short'
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long'
   // A lone surrogate would be stored as a different character.
   if (/[\p{Cc}\p{Cs}]/u.test(password)) return 'bad-characters'
   const name = username.trim().toLowerCase()
   if (name !== '' && password.toLowerCase().includes(name)) return 'contains-username'
-  return isCommon(password) ? 'common' : null
+  return isCommon(password, clinicName) ? 'common' : null
 }
 
 /** Letters and digits that can't be confused when read aloud or copied by hand: no 0 O o, 1 I i l. */

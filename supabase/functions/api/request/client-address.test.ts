@@ -39,6 +39,17 @@ describe('clientAddress (S15)', () => {
     expect(await clientAddress(env, forwarded('1.2.3.4, 198.51.100.4'))).toBe('198.51.100.4')
   })
 
+  it.each([
+    ['1.2.3.4:5678', '1.2.3.4'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1:443', '2001:db8::1:443'],
+  ])('is without the port in %s', async (written, address) => {
+    expect(await clientAddress(alone, forwarded(`198.51.100.4, ${written}`))).toBe(address)
+    const env = { ...alone, clientAddressHeader: 'x-real-ip' }
+    expect(await clientAddress(env, forwarded('198.51.100.4', { 'X-Real-IP': written }))).toBe(address)
+  })
+
   it('is no longer than an address', async () => {
     expect(await clientAddress(alone, forwarded('x'.repeat(1000)))).toHaveLength(64)
   })

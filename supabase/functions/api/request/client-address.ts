@@ -15,5 +15,10 @@ export async function clientAddress(
   const hops = (headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
   const sent = headers.get(SITE_SECRET_HEADER)
   const isFromSite = sent !== null && env.siteSecret !== undefined && (await isSecret(sent, env.siteSecret))
-  return (given || hops.at(isFromSite ? -env.trustedHops : -1) || '').slice(0, 64) || 'unknown'
+  const address = given || hops.at(isFromSite ? -env.trustedHops : -1) || ''
+  return withoutPort(address).slice(0, 64) || 'unknown'
 }
+
+/** Some proxies write the client's port too, '1.2.3.4:5678' or '[2001:db8::1]:443': another one at each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

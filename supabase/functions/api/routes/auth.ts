@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError, unavailable } from '../../_shared/api-error.ts'
+import { readClinic } from '../../_shared/clinic.ts'
 import { type CurrentUser, LoginAnswer } from '../../_shared/contract/auth.ts'
 import { PASSWORD_MESSAGES, passwordProblem } from '../../_shared/domain/passwords.ts'
 import { isUsername, normalizeUsername } from '../../_shared/domain/usernames.ts'
@@ -83,7 +84,8 @@ export const authHandlers: Handlers<'auth'> = {
   'auth.change-password': async (call) => {
     const { clients, env, body, address, token } = call
     const me = await call.caller()
-    const problem = passwordProblem(body.newPassword, me.username)
+    const { clinicName } = await readClinic(clients.service)
+    const problem = passwordProblem(body.newPassword, me.username, clinicName)
     if (problem) throw new ApiError(400, PASSWORD_MESSAGES[problem])
     const attempt = { username: me.username, password: body.currentPassword, address }
     const proof = await tryPassword(call, attempt)

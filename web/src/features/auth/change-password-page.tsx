@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
 import { failureText } from '#web/lib/api-client.ts'
+import { useClinicName } from '#web/lib/clinic.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -18,10 +19,10 @@ import { PasswordInput } from './components/password-input.tsx'
 const empty = { current: '', next: '', again: '' }
 
 /** Why the form can't be sent yet, per field. */
-function findErrors(form: typeof empty, username: string): Partial<typeof empty> {
+function findErrors(form: typeof empty, username: string, clinicName: string): Partial<typeof empty> {
   const errors: Partial<typeof empty> = {}
   if (!form.current) errors.current = 'Current password is required'
-  const problem = passwordProblem(form.next, username)
+  const problem = passwordProblem(form.next, username, clinicName)
   if (!form.next) errors.next = 'New password is required'
   else if (problem) errors.next = PASSWORD_MESSAGES[problem]
   else if (form.next === form.current) errors.next = 'The new password must differ from the current one.'
@@ -37,14 +38,14 @@ export default function ChangePasswordPage() {
   const [form, setForm] = useState(empty)
   const [submitted, setSubmitted] = useState(false)
   const change = useChangePassword()
-  const errors = submitted ? findErrors(form, data?.user.username ?? '') : {}
+  const clinicName = useClinicName()
+  const found = findErrors(form, data?.user.username ?? '', clinicName)
+  const errors = submitted ? found : {}
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    if (Object.keys(findErrors(form, data?.user.username ?? '')).length > 0) {
-      return focusFirstWrong(event.currentTarget)
-    }
+    if (Object.keys(found).length > 0) return focusFirstWrong(event.currentTarget)
     if (change.isPending) return
     change.mutate(
       { currentPassword: form.current, newPassword: form.next },
