@@ -196,7 +196,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'auth.me': [17, asDoctor],
   'auth.logout': [16, () => openSession('doctor')],
   'auth.change-password': [
-    54,
+    68,
     () => other,
     () => ({
       body: { currentPassword: password, newPassword: (password = `ripe mango season ${(made += 1)}`) },

@@ -13,7 +13,34 @@ const spelled = (name: string, round: number): string =>
     .map((char, index) => ((round >> (index % 5)) & 1 ? `#${char.charCodeAt(0).toString(16)}` : char))
     .join('')
 
+const script = '<</S /JavaScript /JS (1)>>'
+
+/** Ways in which readers find a script that a check could miss: a dictionary, and what else differs from the usual. */
+const packings: { dictionary: string; line?: string; data?: string; more?: string }[] = [
+  { dictionary: '/Filter /Fl LENGTH' },
+  { dictionary: '/Filter 6 0 R LENGTH', more: '6 0 obj/FlateDecode endobj' },
+  { dictionary: `/Filter /FlateDecode LENGTH /Pad (${'x'.repeat(5000)})` },
+  { dictionary: '/Filter /FlateDecode LENGTH /Pad ( obj)' },
+  { dictionary: '/Filter /FlateDecode LENGTH /Subtype /Image' },
+  { dictionary: '/Filter /FlateDecode LENGTH', line: 'stream\r' },
+  { dictionary: '/Filter /FlateDecode LENGTH', line: 'stream \n' },
+  { dictionary: '/Filter /FlateDecode LENGTH', data: `%endstream\n${script}` },
+  { dictionary: '/Filter /FlateDecode /Length 6 0 R', more: '6 0 obj 9 endobj' },
+  { dictionary: '/Filter /FlateDecode LENGTH /Pad (' },
+]
+
+/** A PDF that packs a script in an unusual way. */
+function oddlyPackedPdf(round: number): Uint8Array {
+  const { dictionary, line = 'stream\n', data = script, more = '' } = packings[round % packings.length]!
+  const packed = deflateSync(`3 0 ${data}`, { level: data === script ? 9 : 0 }).toString('latin1')
+  const whole = dictionary.replace('LENGTH', `/Length ${packed.length}`)
+  const type = round % 2 ? '/Type /ObjStm' : ''
+  return samplePdf(`5 0 obj<<${type} /N 1 /First 4 ${whole}>>\n${line}${packed}\nendstream endobj ${more}`)
+}
+
 function hostilePdf(round: number): Uint8Array {
+  if (round % 4 === 0) return oddlyPackedPdf(round / 4)
+  if (round % 23 === 0) return samplePdf('1 0 obj<</AcroForm <</XFA 5 0 R>>>>endobj')
   const action = `<</S /${spelled(round % 2 ? 'JavaScript' : 'Launch', round)} /JS (1) /F (a)>>`
   if (round % 3 > 0) return samplePdf(`1 0 obj<</OpenAction ${action}>>endobj`)
   const type = round % 2 ? `/Type /${spelled('ObjStm', round)}` : ''
@@ -23,8 +50,18 @@ function hostilePdf(round: number): Uint8Array {
   )
 }
 
+const hostileParts = [
+  ['word/styles.xml', `<!--${' '.repeat(99)}--><!DOCTYPE x><x/>`],
+  ['word/styles.xml', '<?xml version="1.0"?><!-- <a> --><!DOCTYPE w [<!ENTITY a "b">]><w>&a;</w>'],
+  ['word/styles.xml', '<?x <a ?><!DOCTYPE w [<!ENTITY a "b">]><w>&a;</w>'],
+  ['word/media/a.png', '<!DOCTYPE x><x/>'],
+  ['word/a.xml', '<?xml version="1.0" encoding="UTF-7"?>+ADw-!DOCTYPE x>'],
+  ['word/a.bin', [...'_VBA_PROJECT'].join('\0')],
+] as const
+
 function hostileDocument(round: number): Uint8Array {
-  if (round % 2) return sampleDocx({ 'word/styles.xml': `<!--${' '.repeat(round)}--><!DOCTYPE x><x/>` })
+  const [name, part] = hostileParts[round % (2 * hostileParts.length)] ?? []
+  if (name && part) return sampleDocx({ [name]: part })
   const packed = deflateRawSync(Buffer.alloc((200 + round) * 1024 * 1024)).toString('latin1')
   const bytes = sampleZip({ ...DOCX_PARTS, 'word/styles.xml': packed })
   const text = Buffer.from(bytes).toString('latin1')
@@ -35,8 +72,18 @@ function hostileDocument(round: number): Uint8Array {
 }
 
 const pieces = ['a*', '[', '![', '_a', '>', '- ', '1. ', '|', '`', '~a']
+/** Texts each of whose parts is within bounds, but not their product. */
+const products = [
+  `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'a\n'.repeat(4900)}`,
+  `${'- '.repeat(49)}a\n`.repeat(990),
+  `${'>- '.repeat(24)}a\n`.repeat(990),
+  Array.from({ length: 300 }, (_, level) => `${' '.repeat(2 * level)}- a`).join('\n'),
+  `> a\n${'b\n'.repeat(4900)}`,
+  'a\n=\n\n'.repeat(4900),
+]
 const hostileText = (round: number): string => {
-  const piece = pieces[round % pieces.length]!
+  if (round % 2) return products[((round - 1) / 2) % products.length]!
+  const piece = pieces[(round / 2) % pieces.length]!
   return piece.repeat(Math.floor(98_000 / piece.length))
 }
 
