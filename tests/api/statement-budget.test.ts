@@ -243,6 +243,17 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ params: { id: await confirm(await book()) }, body: {} }),
   ],
+  'calendar-feeds.get': [40, asDoctor],
+  'calendar-feeds.make': [50, asDoctor, () => ({ body: { names: false } })],
+  'calendar-feeds.revoke': [50, asDoctor],
+  'calendar-feeds.read': [
+    20,
+    asVisitor,
+    async () => {
+      const { token } = await ok(doctor, 'calendar-feeds.make', { body: { names: false } })
+      return { params: { token: `${token}.ics` } }
+    },
+  ],
   'appointments.describe': [
     72,
     asDoctor,

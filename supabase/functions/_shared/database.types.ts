@@ -1289,6 +1289,7 @@ export type Database = {
         Returns: number
       }
       forget_covers: { Args: { p_ids: string[] }; Returns: undefined }
+      get_calendar_feed: { Args: Record<PropertyKey, never>; Returns: Json }
       get_claims: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1440,6 +1441,10 @@ export type Database = {
         Args: { p_address: string; p_username: string }
         Returns: undefined
       }
+      make_calendar_feed: {
+        Args: { p_digest: string; p_names: boolean }
+        Returns: Json
+      }
       move_report: {
         Args: { p_from?: string; p_id: string; p_patient_uid: string }
         Returns: undefined
@@ -1510,6 +1515,10 @@ export type Database = {
       }
       purge_expired: { Args: Record<PropertyKey, never>; Returns: undefined }
       queue_reminders: { Args: Record<PropertyKey, never>; Returns: number }
+      read_calendar_feed: {
+        Args: { p_address: string; p_digest: string; p_limits: boolean }
+        Returns: Json
+      }
       read_visit: { Args: { p_digest: string }; Returns: Json }
       record_event: {
         Args: {
@@ -1596,6 +1605,10 @@ export type Database = {
         }
       }
       restore_report: { Args: { p_id: string }; Returns: undefined }
+      revoke_calendar_feed: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       save_claim: {
         Args: {
           p_claim: Database["public"]["CompositeTypes"]["claim_facts"]

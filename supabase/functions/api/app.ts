@@ -48,6 +48,7 @@ export function createApp(services: Services): Hono {
   app.use('/blogs/*', etag())
   app.use('/blogs', etag())
   app.use('/appointments/*', etag())
+  app.use('/calendar/*', etag())
 
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts'
 import { authRoutes, sessionRoutes } from './auth.ts'
 import { blogRoutes } from './blog.ts'
 import { bookingRoutes } from './bookings.ts'
+import { calendarFeedRoutes } from './calendar-feeds.ts'
 import { claimRoutes } from './claims.ts'
 import { coverRoutes } from './covers.ts'
 import { noticeRoutes } from './notices.ts'
@@ -30,6 +31,7 @@ export const routes = {
   ...bookingRoutes,
   ...visitRoutes,
   ...appointmentRoutes,
+  ...calendarFeedRoutes,
   ...patientRoutes,
   ...reportRoutes,
   ...blogRoutes,

@@ -4,6 +4,7 @@ import { auditHandlers } from './audit.ts'
 import { authHandlers } from './auth.ts'
 import { blogHandlers } from './blog.ts'
 import { bookingHandlers } from './bookings.ts'
+import { calendarFeedHandlers } from './calendar-feeds.ts'
 import { claimHandlers } from './claims.ts'
 import { coverHandlers } from './covers.ts'
 import { noticeHandlers } from './notices.ts'
@@ -29,6 +30,7 @@ export const handlers: Handlers<string> = {
   ...bookingHandlers,
   ...visitHandlers,
   ...appointmentHandlers,
+  ...calendarFeedHandlers,
   ...slotHandlers,
   ...patientHandlers,
   ...prescriptionHandlers,

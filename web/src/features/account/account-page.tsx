@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
+import { CalendarFeed } from './components/calendar-feed.tsx'
 
 /** One's own account: who is signed in, where, and the way to another password. */
 export default function AccountPage() {
@@ -35,6 +36,9 @@ export default function AccountPage() {
         </chakra.p>
         <SessionList />
       </Panel>
+      <chakra.div mt="5">
+        <CalendarFeed />
+      </chakra.div>
     </chakra.div>
   )
 }

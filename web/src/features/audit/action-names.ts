@@ -21,6 +21,8 @@ export const actionNames: Record<string, string> = {
   'appointment.reschedule': 'Moved an appointment',
   'appointment.delete': 'Deleted an appointment',
   'appointment.restore': 'Restored an appointment',
+  'calendar-feed.make': 'Made the address of a calendar feed',
+  'calendar-feed.revoke': 'Revoked a calendar feed',
   'visit.move': 'Moved their own visit',
   'visit.cancel': 'Cancelled their own visit',
   'patient.update': 'Changed a patient’s details',

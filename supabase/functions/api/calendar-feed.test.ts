@@ -1,0 +1,98 @@
+import ICAL from 'ical.js'
+import { convertIcsCalendar } from 'ts-ics'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clinicDefaults } from '../_shared/content/clinic-defaults.ts'
+import { calendarFeed, type FeedVisit } from './calendar-feed.ts'
+
+const visit: FeedVisit = {
+  id: '00000000-0000-4000-8000-000000000001',
+  startsAt: '2026-11-24T04:30:00Z',
+  endsAt: '2026-11-24T05:00:00Z',
+  status: 'pending',
+  visitKind: null,
+  version: 3,
+  updatedAt: '2026-11-20T04:00:00.123Z',
+  name: null,
+}
+const other: FeedVisit = {
+  ...visit,
+  id: '00000000-0000-4000-8000-000000000002',
+  startsAt: '2026-11-24T05:30:00Z',
+  endsAt: '2026-11-24T06:00:00Z',
+  status: 'confirmed',
+  visitKind: 'video',
+}
+
+/** What a calendar reads, the same in both parsers' words. */
+type Read = { uid: string; start: string; end?: string; title?: string; place?: string; sequence: number }
+
+const parsers: Record<string, (text: string) => Read[]> = {
+  'ical.js': (text) =>
+    new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => {
+      const { uid, startDate, endDate, summary, location, sequence } = new ICAL.Event(component)
+      return {
+        uid,
+        start: startDate.toJSDate().toISOString(),
+        end: endDate.toJSDate().toISOString(),
+        title: summary,
+        place: location,
+        sequence,
+      }
+    }),
+  'ts-ics': (text) =>
+    (convertIcsCalendar(undefined, text).events ?? []).map(
+      ({ uid, start, end, summary, location, sequence }) => ({
+        uid,
+        start: start.date.toISOString(),
+        end: end?.date.toISOString(),
+        title: summary,
+        place: location,
+        sequence: sequence ?? 0,
+      }),
+    ),
+}
+
+afterEach(() => void vi.useRealTimers())
+
+const feed = (visits: FeedVisit[]) => calendarFeed(visits, clinicDefaults)
+
+describe.each(Object.keys(parsers))('a feed that is read with %s', (name) => {
+  const read = parsers[name]!
+
+  it('has each appointment once, with its time', () => {
+    expect(read(feed([visit, other]))).toEqual([
+      {
+        uid: `${visit.id}.desk@clinic`,
+        start: '2026-11-24T04:30:00.000Z',
+        end: '2026-11-24T05:00:00.000Z',
+        title: 'Appointment',
+        place: '12 Neem Tree Lane, Suite 3, Pune 411001, India',
+        sequence: 2,
+      },
+      expect.objectContaining({ uid: `${other.id}.desk@clinic`, place: 'By video' }),
+    ])
+  })
+
+  it('keeps the UID of an appointment that was moved', () => {
+    const moved = { ...visit, startsAt: '2026-11-25T04:30:00Z', endsAt: '2026-11-25T05:00:00Z', version: 4 }
+    expect(read(feed([moved]))[0]).toMatchObject({ uid: `${visit.id}.desk@clinic`, sequence: 3 })
+  })
+
+  it('is empty without appointments', () => {
+    expect(read(feed([]))).toEqual([])
+  })
+
+  it.each(['Zoë "Z" Iyer; DROP, \\ name', 'आशा वर्मा '.repeat(10).trim()])('shows the name %s', (patient) => {
+    const [first, ...others] = read(feed([{ ...visit, name: patient }]))
+    expect(first!.title).toContain(patient.slice(0, 3))
+    expect(others).toEqual([])
+  })
+})
+
+it('is the same file, byte by byte, for the same appointments', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T01:00:00Z') })
+  const first = feed([visit, other])
+  vi.setSystemTime('2026-11-25T01:00:00Z')
+  expect(feed([visit, other])).toBe(first)
+  expect(first).toContain('DTSTAMP:20261120T040000Z')
+})

@@ -1,0 +1,69 @@
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import * as z from 'zod/mini'
+import { visitPlace } from '../_shared/content/visit-kinds.ts'
+import { AppointmentStatus } from '../_shared/contract/appointments.ts'
+import { instant } from '../_shared/contract/primitives.ts'
+import { type ClinicFacts, VisitKind } from '../_shared/contract/settings.ts'
+
+/** An appointment as a feed shows it. */
+export const FeedVisit = z.object({
+  id: z.string(),
+  startsAt: instant(),
+  endsAt: instant(),
+  status: AppointmentStatus,
+  visitKind: z.nullable(VisitKind),
+  version: z.number(),
+  updatedAt: instant(),
+  /** Null unless the feed's owner chose names. */
+  name: z.nullable(z.string()),
+})
+export type FeedVisit = z.infer<typeof FeedVisit>
+
+const NO_VISITS = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nCALSCALE:GREGORIAN\r\nPRODID:nutrition-clinic\r\n'
+
+/**
+ * The appointments as an iCalendar file (RFC 5545). The same appointments make the same file, byte by byte, and each
+ * keeps its UID wherever it is moved: nothing in the file tells when it was read.
+ */
+export function calendarFeed(visits: FeedVisit[], clinic: ClinicFacts): string {
+  const header = {
+    productId: 'nutrition-clinic',
+    method: 'PUBLISH',
+    calName: `${clinic.clinicName}: appointments`,
+  }
+  // The library makes no file without events.
+  if (visits.length === 0)
+    return `${NO_VISITS}METHOD:PUBLISH\r\nX-WR-CALNAME:Appointments\r\nEND:VCALENDAR\r\n`
+  const { value, error } = createEvents(
+    visits.map((visit) => eventOf(visit, clinic)),
+    header,
+  )
+  if (!value) throw new Error('The calendar feed could not be made', { cause: error })
+  return value
+}
+
+function eventOf(visit: FeedVisit, clinic: ClinicFacts): EventAttributes {
+  const { id, version, status, visitKind, name } = visit
+  const event = {
+    // Another one than in the patients' mails: a calendar with both keeps both.
+    uid: `${id}.desk@clinic`,
+    sequence: version - 1,
+    // The DTSTAMP; the library's types lack it.
+    timestamp: Date.parse(visit.updatedAt),
+    lastModified: utcParts(visit.updatedAt),
+    status: status === 'confirmed' ? ('CONFIRMED' as const) : ('TENTATIVE' as const),
+    title: name ?? 'Appointment',
+    location: visitPlace(visitKind, clinic),
+    start: utcParts(visit.startsAt),
+    startInputType: 'utc' as const,
+    end: utcParts(visit.endsAt),
+    endInputType: 'utc' as const,
+    classification: 'PRIVATE',
+  }
+  return event
+}
+
+function utcParts(text: string): DateArray {
+  const at = new Date(text)
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
+}

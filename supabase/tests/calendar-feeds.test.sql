@@ -1,0 +1,65 @@
+/* A calendar feed for each member of staff. */
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-23 09:30+05:30');
+select tests.make_staff('doctor', 'doctor');
+select tests.make_staff('admin', 'admin');
+insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1');
+insert into public.appointments (date, slot, name, contact, patient_uid, reason, status, status_before_cancel) values
+  ('2026-10-23', '10:00 AM', 'too old', '1', 'P-AAAAAAAA', null, 'confirmed', null),
+  ('2026-10-24', '10:00 AM', 'thirty days ago', '1', 'P-AAAAAAAA', null, 'confirmed', null),
+  ('2026-11-24', '10:00 AM', 'tomorrow', '1', 'P-AAAAAAAA', 'Thyroid', 'pending', null),
+  ('2026-11-24', '11:00 AM', 'cancelled', '1', 'P-AAAAAAAA', null, 'cancelled', 'pending'),
+  (private.last_public_day(), '10:00 AM', 'the last day', '1', 'P-AAAAAAAA', null, 'pending', null),
+  (private.last_public_day() + 1, '10:00 AM', 'too far', '1', 'P-AAAAAAAA', null, 'pending', null);
+create function tests.digest(p_secret text) returns text language sql as $$ select md5(p_secret) || md5(p_secret) $$;
+/* tests.own(): those of the file's own appointments that a feed shows; the seed has others. */
+create function tests.own(p_secret text) returns jsonb language sql security definer as $$
+  select jsonb_agg(v) from jsonb_array_elements(public.read_calendar_feed(tests.digest(p_secret), '192.0.2.1', true)) v
+  where (v ->> 'id')::uuid in (select id from public.appointments where patient_uid = 'P-AAAAAAAA')
+$$;
+grant execute on all functions in schema tests to public;
+
+select tests.act_as_staff('doctor');
+select is(public.get_calendar_feed(), null, 'nobody has a feed at first');
+select is(public.make_calendar_feed(tests.digest('one'), false) ->> 'names', 'false', 'staff make their own');
+select ok(not public.get_calendar_feed()::text like '%' || tests.digest('one') || '%', 'which tells no digest');
+select throws_ok($$select public.read_calendar_feed('x', 'y', false)$$, '42501', null, 'its content is read with the secret key alone');
+select tests.act_as_anon();
+select throws_ok($$select public.make_calendar_feed(tests.digest('two'), false)$$, '42501', null, 'a visitor makes none');
+select throws_ok($$select public.get_calendar_feed()$$, '42501', null, 'and sees none');
+
+select tests.act_as_owner();
+select is(jsonb_array_length(tests.own('one')), 3, 'it goes from thirty days ago to the booking horizon, without cancelled visits');
+select is((select array_agg(distinct v ->> 'name') from jsonb_array_elements(tests.own('one')) v), '{null}', 'without names');
+select ok(tests.own('one')::text not like '%Thyroid%', 'and without reasons');
+select is(public.read_calendar_feed(tests.digest('other'), '192.0.2.1', true), null, 'another secret shows nothing');
+
+select tests.act_as_staff('doctor');
+select lives_ok($$select public.make_calendar_feed(tests.digest('new'), true)$$, 'another address replaces it');
+select tests.act_as_owner();
+select is(tests.own('one'), null, 'at once');
+select is(tests.own('new') -> 1 ->> 'name', 'tomorrow', 'names are in it where its owner chose them');
+select is(
+  (select array_agg(subject_id order by id) from audit.events where action = 'calendar-feed.make'),
+  '{"without names","with names"}', 'and the choice is in the audit'
+);
+select tests.act_as_staff('admin');
+select lives_ok($$select public.revoke_calendar_feed()$$, 'revoking none changes nothing');
+select tests.act_as_owner();
+select isnt(tests.own('new'), null, 'nor does it end another person''s');
+select tests.act_as_staff('doctor');
+select lives_ok($$select public.revoke_calendar_feed()$$, 'its owner revokes it');
+select tests.act_as_owner();
+select is(tests.own('new'), null, 'and it is dead at once');
+
+select tests.act_as_staff('doctor');
+select lives_ok($$select public.make_calendar_feed(tests.digest('last'), false)$$, 'a feed');
+select tests.act_as_owner();
+update public.staff set active = false where username = 'doctor';
+update public.staff set active = true where username = 'doctor';
+select is(tests.own('last'), null, 'of a deactivated account is dead, also when the account is active again');
+
+select * from finish();
+rollback;
