@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { createFairQueue } from '#local/front/fair-queue.ts'
 import { reply } from '#local/front/reply.ts'
 import type { Senders } from '#local/front/senders.ts'
 
@@ -18,15 +20,26 @@ export interface ApiProxy {
 const mebibyte = 1024 * 1024
 /** The largest request: a 10 MiB file and the form around it. */
 const largestBody = 12 * mebibyte
-/**
- * How much of a larger request is read and dropped: a browser that is cut off shows a lost connection, not the
- * reason.
- */
+/** How much of a refused request is read and dropped. */
 const largestDrain = 64 * mebibyte
 
-/** How long a body may take to arrive. */
+/** How long a body may take to arrive, in seconds, and an answer may wait for somebody who does not read it. */
 const bodySeconds = 30
 const uploadSeconds = 120
+const unreadSeconds = 30
+
+/** How many requests the function works on at once: fewer for a network than the database has connections. */
+const workShares = { all: 32, network: 8, wide: 16 }
+/** How many answers are passed on at once, those included that a slow reader takes. */
+const answerShares = { all: 256, network: 32, wide: 64 }
+/** How many bytes of bodies are held at once, small ones apart, so that a booking does not wait for uploads. */
+const smallBody = 64 * 1024
+const smallShares = { all: 64 * mebibyte, network: 16 * mebibyte, wide: 32 * mebibyte }
+const largeShares = { all: 256 * mebibyte, network: 64 * mebibyte, wide: 128 * mebibyte }
+/** How long a body waits unread for room, in milliseconds: less than a browser waits for an answer. */
+const roomPatience = 20_000
+/** How many requests of one connection may wait for their answers. */
+const mostPipelined = 256
 
 /** Headers that only this proxy sets (a client's are dropped), or that belong to a single connection. */
 const droppedHeaders = new Set(
@@ -40,22 +53,58 @@ const passed = (headers: IncomingMessage['headers']) =>
 
 /**
  * Forwards /api to the function with the client's address, and answers 503 while the function is down. A request is
- * read completely before a connection to the function is used, so that slow senders don't occupy one.
+ * read completely before a connection to the function is used, so that slow senders don't occupy one. Those that are
+ * whole wait for their client's turn, and none of them is refused for their number.
  */
 export function createApiProxy(port: number, senders: Senders): ApiProxy {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const agent = new Agent({ keepAlive: true, maxSockets: answerShares.all })
+  const work = createFairQueue(workShares)
+  const answers = createFairQueue(answerShares)
+  const smallRoom = createFairQueue(smallShares)
+  const largeRoom = createFairQueue(largeShares)
+  const openCall = createCalls()
+
+  /** Reads the body once there is room for it; undefined if the request was refused, or its client has gone. */
+  async function receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: string,
+    over: AbortSignal,
+  ): Promise<Buffer[] | undefined> {
+    const size = sizeOf(request)
+    if (size === 0) return []
+    const fits = size <= largestBody
+    const room = size > smallBody ? largeRoom : smallRoom
+    const hasRoom = fits && (await room.take(client, size, over, roomPatience))
+    if (over.aborted) return undefined
+    const late = () => refuse(response, 408, 'The request took too long to arrive')
+    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false
+    const whole = senders.watch(client, request.socket, isUpload ? uploadSeconds : bodySeconds, late)
+    request.once('end', whole)
+    const body = await readBody(request, hasRoom ? largestBody : 0)
+    if (body) return body
+    if (fits && !hasRoom)
+      refuse(response, 503, 'Too much is being uploaded right now. Please try again in a moment.')
+    else refuse(response, 413, 'The request is too large')
+    return undefined
+  }
+
   return {
     handle: async (request, response, client, secure) => {
-      const late = () => refuse(response, 408, 'The request took too long to arrive')
-      const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false
-      const whole = senders.watch(client, request.socket, isUpload ? uploadSeconds : bodySeconds, late)
-      request.once('end', whole)
-      const body = await readBody(request)
-      if (!body) return refuse(response, 413, 'The request is too large')
+      const over = openCall(request, response)
+      const body = await receive(request, response, client, over)
+      if (!body) return
+      await answers.take(client, 1, over)
+      const worked = new AbortController()
+      over.addEventListener('abort', () => worked.abort())
+      if (over.aborted) return
+      await work.take(client, 1, worked.signal)
+      if (over.aborted) return
+      const length = body.reduce((sum, chunk) => sum + chunk.length, 0)
       const headers = {
         ...passed(request.headers),
         // Without a length, Node would send the body of a DELETE as the start of another request.
-        ...(body.length > 0 && { 'content-length': body.length }),
+        ...(length > 0 && { 'content-length': length }),
         'x-forwarded-for': client,
         'x-forwarded-proto': secure ? 'https' : 'http',
       }
@@ -64,48 +113,95 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
       const method = request.method === 'HEAD' ? 'GET' : request.method
       const onward = send({ agent, host: '127.0.0.1', port, method, path, headers })
       onward.on('response', (answer) => {
-        const answered = passed(answer.headers)
-        const shrinks = isLargeJson(answer) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
-        if (shrinks) {
-          delete answered['content-length']
-          // A strong tag would promise the same bytes.
-          const etag = answered.etag && `W/${String(answered.etag).replace(/^W\//, '')}`
-          Object.assign(answered, {
-            'content-encoding': 'gzip',
-            vary: 'Accept-Encoding',
-            ...(etag && { etag }),
-          })
-        }
-        response.writeHead(answer.statusCode ?? 502, answered)
-        if (shrinks) pipeline(answer, createGzip(), response, () => undefined)
-        else pipeline(answer, response, () => undefined)
+        worked.abort()
+        passOn(answer, request, response)
       })
       onward.on('error', () => {
         if (response.headersSent) response.destroy()
         else refuse(response, 503, 'The service is not available right now. Please try again in a moment.')
       })
       // The browser has gone; nobody waits for the answer.
-      response.on('close', () => onward.destroy())
-      onward.end(body)
+      over.addEventListener('abort', () => onward.destroy())
+      for (const chunk of body) onward.write(chunk)
+      onward.end()
     },
     close: () => agent.destroy(),
   }
 }
 
-/** Reads a request's body. Returns undefined as soon as it is too large; the rest is read and dropped. */
-function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+/**
+ * Opens a call for each request: a signal that ends with its answer or its connection. Node tells no answer but the
+ * first of a connection that it has closed.
+ */
+function createCalls(): (request: IncomingMessage, response: ServerResponse) => AbortSignal {
+  const connections = new WeakMap<Socket, Set<AbortController>>()
+  return ({ socket }, response) => {
+    let calls = connections.get(socket)
+    if (!calls) {
+      const opened = new Set<AbortController>()
+      calls = opened
+      connections.set(socket, opened)
+      socket.once('close', () => {
+        for (const call of opened) call.abort()
+      })
+    }
+    const all = calls
+    const call = new AbortController()
+    all.add(call)
+    response.once('close', () => {
+      all.delete(call)
+      call.abort()
+    })
+    // No browser sends on without waiting. Each request that waits takes memory, so there must be an end.
+    if (all.size > mostPipelined) socket.destroy()
+    if (socket.destroyed) call.abort()
+    return call.signal
+  }
+}
+
+/** Passes the function's answer on, compressed if it is JSON worth it. */
+function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+  const answered = passed(answer.headers)
+  const shrinks = isLargeJson(answer) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  if (shrinks) {
+    delete answered['content-length']
+    // A strong tag would promise the same bytes.
+    const etag = answered.etag && `W/${String(answered.etag).replace(/^W\//, '')}`
+    Object.assign(answered, {
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+      ...(etag && { etag }),
+    })
+  }
+  response.setTimeout(unreadSeconds * 1000, () => response.destroy())
+  response.writeHead(answer.statusCode ?? 502, answered)
+  if (shrinks) pipeline(answer, createGzip(), response, () => undefined)
+  else pipeline(answer, response, () => undefined)
+}
+
+/** How many bytes a request's body has; the most that is accepted if it doesn't say. */
+function sizeOf({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return largestBody
+  return Number(headers['content-length'] ?? 0)
+}
+
+/**
+ * Reads a request's body. Returns undefined as soon as it is larger than `most`; the rest is read and dropped, because a
+ * browser that is cut off shows a lost connection, not the reason.
+ */
+function readBody(request: IncomingMessage, most: number): Promise<Buffer[] | undefined> {
   return new Promise((resolve) => {
     let size = 0
     let chunks: Buffer[] = []
-    if (Number(request.headers['content-length'] ?? 0) > largestBody) resolve(undefined)
+    if (Number(request.headers['content-length'] ?? 0) > most) resolve(undefined)
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= largestBody) return void chunks.push(chunk)
+      if (size <= most) return void chunks.push(chunk)
       chunks = []
       resolve(undefined)
       if (size > largestDrain) request.destroy()
     })
-    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('end', () => resolve(chunks))
   })
 }
 

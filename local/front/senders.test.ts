@@ -40,3 +40,28 @@ it('S43 closes the oldest of a client with many unfinished requests, and nobody 
   expect(sockets.map((socket) => socket.destroyed)).toEqual(sockets.map((_, index) => index < 16))
   expect(other.destroyed).toBe(false)
 })
+
+/** Opens unfinished requests, each from an address of its own. */
+const openFrom = (address: (index: number) => string, count: number): Socket[] =>
+  Array.from({ length: count }, (_, index) => {
+    const socket = new Socket()
+    senders.watch(address(index), socket, 30)
+    return socket
+  })
+
+const countDestroyed = (sockets: Socket[]): number => sockets.filter((socket) => socket.destroyed).length
+
+it('S52 counts the unfinished requests of an IPv6 /64 together, and those of a /48', () => {
+  const near = openFrom((index) => `2001:db8:1:1::${index.toString(16)}`, 40)
+  const far = openFrom((index) => `2001:db8:2:${index.toString(16)}::1`, 130)
+  const other = openFrom(() => '2001:db8:3::1', 24)
+  vi.advanceTimersByTime(4_500)
+  expect([near, far, other].map(countDestroyed)).toEqual([16, 10, 0])
+})
+
+it('S43 says once that a request is late', () => {
+  const late = vi.fn()
+  senders.watch('2001:db8::1', new Socket(), 30, late)
+  vi.advanceTimersByTime(40_000)
+  expect(late).toHaveBeenCalledOnce()
+})

@@ -1,7 +1,12 @@
 import type { Socket } from 'node:net'
+import { networkOf } from '#shared/domain/network-address.ts'
 
-/** How many unfinished requests of one client may last longer than the grace time. A whole request never counts. */
+/**
+ * How many unfinished requests of one network (an IPv4 address, an IPv6 /64) and of one /48 may last longer than the
+ * grace time. A whole request never counts.
+ */
 const mostUnfinished = 24
+const mostUnfinishedWide = 5 * mostUnfinished
 const grace = 3_000
 
 interface Unfinished {
@@ -11,7 +16,7 @@ interface Unfinished {
   late: () => void
 }
 
-/** The requests whose head or body has not arrived whole, by client. */
+/** The requests whose head or body has not arrived whole, by network. */
 export interface Senders {
   /**
    * Counts a request until it is whole.
@@ -25,19 +30,22 @@ export interface Senders {
 
 /**
  * Keeps stalled senders from filling this machine's memory and sockets: one that takes too long is cut off, and of a
- * client with many, the oldest are.
+ * network with many, the oldest are.
  */
 export function createSenders(): Senders {
-  const clients = new Map<string, Set<Unfinished>>()
+  const networks = new Map<string, Set<Unfinished>>()
 
   function sweep(): void {
     const now = performance.now()
-    for (const requests of clients.values()) {
+    for (const [network, requests] of networks) {
       // Oldest first: the order in which they were added.
-      let excess = requests.size - mostUnfinished
-      for (const { socket, since, deadline, late } of requests) {
-        if (now > deadline) late()
-        else if (excess > 0 && now - since > grace) socket.destroy()
+      let excess = requests.size - (network.endsWith('/48') ? mostUnfinishedWide : mostUnfinished)
+      for (const request of requests) {
+        if (now > request.deadline) {
+          // It is in two sets, and told once.
+          request.deadline = Infinity
+          request.late()
+        } else if (excess > 0 && now - request.since > grace) request.socket.destroy()
         excess -= 1
       }
     }
@@ -49,11 +57,14 @@ export function createSenders(): Senders {
     watch: (client, socket, seconds, late = () => socket.destroy()) => {
       const since = performance.now()
       const request = { socket, since, deadline: since + seconds * 1000, late }
-      const requests = clients.get(client) ?? new Set()
-      clients.set(client, requests.add(request))
+      const keys = new Set([networkOf(client), networkOf(client, 48)])
+      for (const key of keys) networks.set(key, (networks.get(key) ?? new Set()).add(request))
       const done = (): void => {
         socket.off('close', done)
-        if (requests.delete(request) && requests.size === 0) clients.delete(client)
+        for (const key of keys) {
+          const requests = networks.get(key)
+          if (requests?.delete(request) && requests.size === 0) networks.delete(key)
+        }
       }
       socket.once('close', done)
       return done

@@ -67,6 +67,15 @@ it.each(cases.medicines)(
   },
 )
 
+it('S52 finds the networks of addresses as TypeScript does', async () => {
+  const found = await database.sql.query(
+    `select value, private.network(value) as network, private.network(value, 48) as wide
+    from unnest($1::text[]) as value`,
+    [cases.networks.map(({ value }) => value)],
+  )
+  expect(found).toEqual(cases.networks)
+})
+
 it('S62 takes the sources of a text as TypeScript judges them', async () => {
   const long = [
     ...cases.sources,

@@ -10,7 +10,7 @@ import { modelRuns } from './model.ts'
 import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
-import { bookingsAtOnce, stalledSenders } from './senders.ts'
+import { bookingsAtOnce, stalledSenders, wholeRequests } from './senders.ts'
 import { hostileContent } from './hostile.ts'
 import { squatting } from './squatting.ts'
 import { soak } from './soak.ts'
@@ -35,6 +35,7 @@ const drills: Drill[] = [
   raceForOneSlot,
   ...pairsAtOnce,
   stalledSenders,
+  wholeRequests,
   bookingsAtOnce,
   functionKilled,
   databaseKilled,

@@ -1,9 +1,10 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { theClinic } from '../support/clinic.ts'
 import { postBooking } from '../support/booking.ts'
 import { aBooking, openDay, someEmail } from '../support/factories.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { createPlaces, mintTokens, scaled, tally, type Drill } from './drill.ts'
 
 /** Sends a part of a request and nothing more. */
@@ -18,11 +19,13 @@ function stall(port: number, text: string): Promise<Socket> {
   })
 }
 
+type Timed = { status: number; ms: number }
+
 /** The status and the milliseconds of a GET from one of this machine's addresses. */
-function getFrom(localAddress: string, path: string): Promise<{ status: number; ms: number }> {
+function getFrom(localAddress: string, path: string, agent: Agent | false = false): Promise<Timed> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    request(theClinic().url + path, { localAddress, agent: false, timeout: 30_000 }, (response) => {
+    request(theClinic().url + path, { localAddress, agent }, (response) => {
       response.resume().once('end', () => {
         resolve({ status: response.statusCode ?? 0, ms: performance.now() - began })
       })
@@ -66,6 +69,52 @@ export const stalledSenders: Drill = {
       await close()
     }
   },
+}
+
+/** Somebody asks for one thing after another over many connections, each time reading the answer. */
+export const wholeRequests: Drill = {
+  name: 'whole requests of one address (S63)',
+  asked:
+    '300 busy connections of one address, none refused; 50 requests of others all answered, median ≤ 2 s',
+  run: async () => {
+    const { close } = await openTestClinic('deep-whole', { db: 'postgres' })
+    const agent = new Agent({ keepAlive: true })
+    const calm = await timeOthers()
+    const stop = new AbortController()
+    const statuses: number[] = []
+    const ask = async (): Promise<void> => {
+      while (!stop.signal.aborted) {
+        const { status } = await getFrom('127.0.0.2', '/api/openapi.json', agent).catch(() => ({ status: 0 }))
+        statuses.push(status)
+      }
+    }
+    const flood = Array.from({ length: scaled(300, 60) }, ask)
+    try {
+      await waitFor('the flood', async () => statuses.length > flood.length || undefined, 60_000)
+      const busy = await timeOthers()
+      stop.abort()
+      await Promise.all(flood)
+      return {
+        reached:
+          `flood: ${tally(statuses)}; others: ${tally(busy.statuses)}, ` +
+          `median ${busy.median} ms, longest ${busy.longest} ms (alone ${calm.median} and ${calm.longest} ms)`,
+        holds: [...statuses, ...busy.statuses].every((status) => status === 200) && busy.median <= 2000,
+      }
+    } finally {
+      stop.abort()
+      agent.destroy()
+      await close()
+    }
+  },
+}
+
+/** Fifty requests of fifty addresses, one after the other. */
+async function timeOthers(): Promise<{ statuses: number[]; median: number; longest: number }> {
+  const answers: Timed[] = []
+  for (let index = 1; index <= 50; index += 1)
+    answers.push(await getFrom(`127.0.1.${index}`, '/api/health').catch(() => ({ status: 0, ms: Infinity })))
+  const times = answers.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
+  return { statuses: answers.map(({ status }) => status), median: times[25]!, longest: times[49]! }
 }
 
 /** Whole requests of one address at once, as behind a carrier's NAT: they wait, and none is refused. */

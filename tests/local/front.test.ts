@@ -14,6 +14,8 @@ import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.
 let upstream: Server
 /** Requests that reached the function. */
 let arrived = 0
+/** Answers that the function holds back: of '/api/held'. */
+const held: (() => void)[] = []
 let mail: MailCatcher
 let plain: Front
 let behindProxy: Front
@@ -29,7 +31,10 @@ beforeAll(async () => {
     incoming.on('end', () => {
       const text = JSON.stringify({ headers: incoming.headers, bytes, url: incoming.url })
       const type = { 'content-type': 'application/json', 'referrer-policy': 'no-referrer' }
-      response.writeHead(200, { ...type, 'content-length': Buffer.byteLength(text) }).end(text)
+      const answer = () =>
+        response.writeHead(200, { ...type, 'content-length': Buffer.byteLength(text) }).end(text)
+      if (incoming.url === '/api/held') held.push(answer)
+      else answer()
     })
   })
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
@@ -55,6 +60,12 @@ interface Echo {
 const urlOf = (front: Front, path: string): string => `http://127.0.0.1:${front.port}${path}`
 const echo = async (front: Front, headers: Record<string, string> = {}): Promise<Echo> =>
   (await (await fetch(urlOf(front, '/api/x?a=1'), { headers })).json()) as Echo
+
+/** Posts a body through the proxy, and returns how many bytes of it reached the function. */
+async function postBytes(size: number, headers: Record<string, string>): Promise<number> {
+  const options = { method: 'POST', headers, body: new Uint8Array(size) }
+  return ((await (await fetch(urlOf(behindProxy, '/api/x'), options)).json()) as Echo).bytes
+}
 
 describe("the client's address", () => {
   it("is the socket's: what the client says is dropped", async () => {
@@ -146,6 +157,63 @@ describe('/api', () => {
     expect(open()).toBe(24)
     expect((await echo(plain)).url).toBe('/api/x?a=1')
     for (const socket of stalled) socket.destroy()
+  })
+
+  it('S63 answers others while the function works on one address’s requests, and refuses none of those', async () => {
+    const statuses = Array.from({ length: 40 }, async (_, index) => {
+      const headers = { 'x-forwarded-for': `2001:db8:63:1::${index.toString(16)}` }
+      return (await fetch(urlOf(behindProxy, '/api/held'), { headers })).status
+    })
+    const waitForHeld = () => waitFor('requests held', async () => held.length >= 8 || undefined)
+    await waitForHeld()
+    for (const other of ['2001:db8:64::1', '198.51.100.7'])
+      expect((await echo(behindProxy, { 'x-forwarded-for': other })).url).toBe('/api/x?a=1')
+    expect(held).toHaveLength(8)
+    let answered = 0
+    while (answered < 40) {
+      await waitFor('the next', async () => held.length > 0 || undefined)
+      for (const answer of held.splice(0)) {
+        answer()
+        answered += 1
+      }
+    }
+    expect(await Promise.all(statuses)).toEqual(statuses.map(() => 200))
+  })
+
+  it('S63 lets the uploads of one network wait for room, and reads others and bookings meanwhile', async () => {
+    const network = { 'x-forwarded-for': '2001:db8:63:2::1' }
+    const head = `POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${12 * 1024 * 1024}\r\n`
+    // A network has room for five such bodies.
+    const stalled = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        const socket = connect({ port: behindProxy.port, host: '127.0.0.1' })
+        socket.on('error', () => undefined)
+        socket.write(`${head}x-forwarded-for: 2001:db8:63:2::${index}\r\n\r\n`)
+        await once(socket, 'data')
+        return socket
+      }),
+    )
+    expect(await postBytes(300, network)).toBe(300)
+    const large = 8 * 1024 * 1024
+    const before = arrived
+    const waiting = postBytes(large, network)
+    expect(await postBytes(large, { 'x-forwarded-for': '2001:db8:63:3::1' })).toBe(large)
+    expect(await postBytes(300, network)).toBe(300)
+    expect(arrived).toBe(before + 2)
+    for (const socket of stalled) socket.destroy()
+    expect(await waiting).toBe(large)
+  })
+
+  it('S63 closes a connection that sends on and on without waiting for answers', async () => {
+    const socket = connect({ port: plain.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    socket.on('error', () => undefined)
+    socket.write('GET /api/held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(300))
+    socket.resume()
+    await once(socket, 'close')
+    held.splice(0)
+    // What it had asked for holds nothing up.
+    const again = await fetch(urlOf(plain, '/api/x?a=1'))
+    expect(again.status).toBe(200)
   })
 
   it('gives the answer to a HEAD the length of a GET’s', async () => {

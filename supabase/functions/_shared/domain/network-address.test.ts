@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from './network-address.ts'
+import { isPublicAddress, networkOf } from './network-address.ts'
+import cases from './value-cases.json' with { type: 'json' }
 
 it.each(['203.0.113.4', '8.8.8.8', '172.32.0.1', '100.128.0.1', '::ffff:8.8.8.8', '2001:db8::1'])(
   'takes %s for a visitor’s',
@@ -25,4 +26,9 @@ it.each([
   '',
 ])('does not take %s for a visitor’s', (address) => {
   expect(isPublicAddress(address)).toBe(false)
+})
+
+it.each(cases.networks)('S52 finds the network of $value', ({ value, network, wide }) => {
+  expect(networkOf(value)).toBe(network)
+  expect(networkOf(value, 48)).toBe(wide)
 })

@@ -11,3 +11,40 @@ export function isPublicAddress(address: string): boolean {
   if (v4) return !PRIVATE_V4.test(v4)
   return /^[\da-f:]*:[\da-f:]+$/i.test(address) && !PRIVATE_V6.test(address)
 }
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}(?<!\.)$/
+
+/**
+ * The network of an address, as private.network() finds it in the database: of IPv6 the /64, or a wider one, however the
+ * address is spelled. An IPv4 address is a network of its own, also when it is written as IPv6. Anything else is returned
+ * unchanged.
+ *
+ * @returns such as '2001:db8:1:1::/64' or '203.0.113.4'
+ */
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
+  const bare = address.replace(/%.*$/, '')
+  if (IPV4.test(bare)) return bare
+  if (!bare.includes(':')) return address
+  const groups = ipv6Groups(bare)
+  if (!groups) return address
+  if (/^(?:0:){5}ffff:/.test(groups.join(':')))
+    return groups
+      .slice(6)
+      .map((group) => parseInt(group, 16))
+      .flatMap((pair) => [pair >> 8, pair & 255])
+      .join('.')
+  return `${canonicalIpv6(`${groups.slice(0, bits / 16).join(':')}::`)}/${bits}`
+}
+
+/** The eight groups of an IPv6 address, in lower case without leading zeros; undefined for any other text. */
+function ipv6Groups(address: string): string[] | undefined {
+  const canonical = canonicalIpv6(address)
+  if (canonical === undefined) return undefined
+  const [before, after] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  if (!after) return before
+  return [...before!, ...Array<string>(8 - before!.length - after.length).fill('0'), ...after]
+}
+
+/** An IPv6 address as a URL spells it; undefined for any other text. */
+const canonicalIpv6 = (address: string): string | undefined =>
+  /^[\da-f:.]+$/i.test(address) ? URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) : undefined

@@ -1,0 +1,97 @@
+import { expect, it, vi } from 'vitest'
+import { type Shares, createFairQueue } from '#local/front/fair-queue.ts'
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Asks a queue for something under a name; `started` has the names in the order in which they got it. */
+function openQueue(shares: Shares) {
+  const queue = createFairQueue(shares)
+  const started: string[] = []
+  const calls = new Map<string, AbortController>()
+  return {
+    started,
+    ask: async (name: string, client: string, amount = 1, patience?: number): Promise<boolean> => {
+      const over = new AbortController()
+      calls.set(name, over)
+      const served = await queue.take(client, amount, over.signal, patience)
+      if (served && !over.signal.aborted) started.push(name)
+      return served
+    },
+    end: async (...names: string[]): Promise<void> => {
+      await settle()
+      for (const name of names) calls.get(name)?.abort()
+      await settle()
+    },
+  }
+}
+
+const alone = { all: 1, network: 1, wide: 1 }
+
+it('S63 serves the networks in turn, not in the order of their requests', async () => {
+  const { ask, end, started } = openQueue(alone)
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, '198.51.100.7')
+  for (const name of ['b1', 'b2']) void ask(name, '198.51.100.8')
+  void ask('c1', '198.51.100.9')
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) {
+    await end(name)
+  }
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+it('S63 keeps a network to its share, so that the next one is served at once', async () => {
+  const { ask, started } = openQueue({ all: 4, network: 2, wide: 3 })
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, '198.51.100.7')
+  await ask('b1', '198.51.100.8')
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+})
+
+it('S63 takes the addresses of a /64 for one network, and bounds those of a /48', async () => {
+  const { ask, started } = openQueue({ all: 9, network: 2, wide: 3 })
+  void ask('a1', '2001:db8:1:1::1')
+  void ask('a2', '2001:0DB8:1:1:0::2')
+  void ask('a3', '2001:db8:1:1:ffff::3')
+  void ask('b1', '2001:db8:1:2::1')
+  void ask('c1', '2001:db8:1:3::1')
+  await ask('d1', '2001:db8:2::1')
+  expect(started).toEqual(['a1', 'a2', 'b1', 'd1'])
+})
+
+it('S63 serves a thousand requests of one network, none left out', async () => {
+  const { ask, end, started } = openQueue({ all: 8, network: 4, wide: 4 })
+  const names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
+  const answers = names.map((name) => ask(name, '198.51.100.7'))
+  for (const name of names) await end(name)
+  expect(await Promise.all(answers)).toEqual(names.map(() => true))
+  expect(started).toEqual(names)
+})
+
+it('S63 forgets one that goes while it waits', async () => {
+  const { ask, end, started } = openQueue(alone)
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, '198.51.100.7')
+  await end('a2')
+  await end('a1')
+  expect(started).toEqual(['a1', 'a3'])
+})
+
+it('S63 lets nobody overtake one that needs more than is left', async () => {
+  const { ask, end, started } = openQueue({ all: 10, network: 10, wide: 10 })
+  void ask('a', '198.51.100.7', 6)
+  void ask('large', '198.51.100.8', 8)
+  void ask('small', '198.51.100.9', 1)
+  await end()
+  expect(started).toEqual(['a'])
+  await end('a')
+  expect(started).toEqual(['a', 'large', 'small'])
+})
+
+it('S63 ends the waiting of one that has no patience left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { ask, end, started } = openQueue(alone)
+  void ask('a1', '198.51.100.7')
+  const served = ask('a2', '198.51.100.7', 1, 1000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await served).toBe(false)
+  await end('a1')
+  expect(started).toEqual(['a1'])
+  vi.useRealTimers()
+})
