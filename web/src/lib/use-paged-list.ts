@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query'
+import type { WholeList } from './list-of.ts'
 
 /** A page of a list, and the cursor of the next one; null on the last. */
 interface Page<T> {
@@ -14,12 +15,7 @@ interface Page<T> {
 type Cursor = string | undefined
 
 /** A list as screens use it: all rows fetched so far. */
-export interface PagedList<T> {
-  rows: T[] | undefined
-  error: Error | null
-  /** On its way for the first time, or again. */
-  fetching: boolean
-  refetch: () => void
+export interface PagedList<T> extends WholeList<T> {
   hasMore: boolean
   loadingMore: boolean
   loadMore: () => void

@@ -1,20 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { failureText } from '#web/lib/api-client.ts'
+import type { WholeList } from '#web/lib/list-of.ts'
+import type { PagedList } from '#web/lib/use-paged-list.ts'
 import { Empty, LoadError, Loading } from './states.tsx'
 
 /** A list on its way: the rows so far, and the way to more of them where it comes in pages. */
-export interface List<T> {
-  rows: T[] | undefined
-  error: Error | null
-  fetching: boolean
-  refetch: () => void
-  hasMore?: boolean
-  loadingMore?: boolean
-  loadMore?: () => void
-}
+export type List<T> = WholeList<T> & Partial<PagedList<T>>
 
-interface Props<T> extends List<T> {
+type Props<T> = List<T> & {
   /** What the list is called: 'patients' gives 'No patients found.'. */
   noun: string
   /** In place of that sentence, where the clinic words it otherwise. */

@@ -80,7 +80,8 @@ export function ModalDialog(props: Props) {
       onClose={reopen}
       onMouseDown={closeOnBackdrop}
       w={width}
-      maxW={placement === 'center' ? 'calc(100vw - 2rem)' : '100vw'}
+      // Not 100vw, which counts a scroll bar that takes room.
+      maxW={placement === 'center' ? 'calc(100% - 2rem)' : '100%'}
       bg="bg.panel"
       color="fg"
       boxShadow="lg"

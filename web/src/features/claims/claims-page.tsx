@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { keptRecord } from '#web/lib/use-record-form.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -40,7 +41,7 @@ const columns: Column<Claim>[] = [
 
 /** The site's figures and promises, for admins. */
 export default function ClaimsPage() {
-  const { data: rows, error, isFetching: fetching, refetch } = useQuery(claimsQuery)
+  const list = listOf(useQuery(claimsQuery))
   // What stood in the dialog when the session ended opens it again.
   const [editing, setEditing] = useState(() => keptRecord<Claim>(CLAIM_DRAFT))
   return (
@@ -50,7 +51,7 @@ export default function ClaimsPage() {
         title="Claims"
         text="Every figure and promise of the site. What nobody has confirmed carries a quiet ‘sample’ there."
       />
-      <ListStates rows={rows} error={error} fetching={fetching} refetch={() => void refetch()} noun="claims">
+      <ListStates {...list} noun="claims">
         {(claims) => (
           <RecordList
             label="Claims"

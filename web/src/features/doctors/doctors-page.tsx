@@ -4,6 +4,7 @@ import { MonitorSmartphone, Pencil, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { readDraft } from '#web/lib/drafts.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
@@ -58,8 +59,7 @@ export default function DoctorsPage() {
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)
   const [watching, setWatching] = useState<User | null>(null)
   const [lost, setLost] = useState<User | null>(null)
-  const { data: rows, error, isFetching: fetching, refetch } = useQuery(doctorsQuery(search.settled))
-  const list = { rows, error, fetching, refetch: () => void refetch() }
+  const list = listOf(useQuery(doctorsQuery(search.settled)))
 
   return (
     <>

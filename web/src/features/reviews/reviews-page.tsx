@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { reviewsQuery } from '#web/entities/review/api/get-reviews.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { keptRecord } from '#web/lib/use-record-form.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -35,10 +36,10 @@ const columns: Column<ReviewedText>[] = [
 
 /** The texts with medical content, those that are overdue first. */
 export default function ReviewsPage() {
-  const { data, error, isFetching, refetch } = useQuery(reviewsQuery)
+  const list = listOf(useQuery(reviewsQuery))
   // What stood in the dialog when the session ended opens it again.
   const [editing, setEditing] = useState(() => keptRecord<ReviewedText>(REVIEW_DRAFT))
-  const rows = data?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
+  const rows = list.rows?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
   return (
     <>
       <PageMeta title="Medical Texts" noindex />
@@ -46,13 +47,7 @@ export default function ReviewsPage() {
         title="Medical Texts"
         text="Who wrote and reviewed the diet plans and the articles. Readers see it at the end of each text."
       />
-      <ListStates
-        rows={rows}
-        error={error}
-        fetching={isFetching}
-        refetch={() => void refetch()}
-        noun="medical texts"
-      >
+      <ListStates {...list} rows={rows} noun="medical texts">
         {(texts) => (
           <RecordList
             label="Medical texts"

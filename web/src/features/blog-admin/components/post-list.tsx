@@ -1,6 +1,7 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { formatDay, formatTime } from '#web/lib/format-instant.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
@@ -64,12 +65,12 @@ const columns: Column<BlogPost>[] = [
 
 /** One's own posts: change them, take them off the site, put them back. */
 export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(postsQuery)
+  const list = listOf(useQuery(postsQuery))
   const setPublished = useSetPublished()
 
   return (
     <Panel title="Posts">
-      <ListStates rows={data} error={error} fetching={isFetching} refetch={() => void refetch()} noun="posts">
+      <ListStates {...list} noun="posts">
         {(posts) => (
           <RecordList
             label="Posts"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
@@ -33,16 +34,9 @@ const columns: Column<Appointment>[] = [
 
 /** The ten appointments that were booked last. */
 export function RecentAppointments() {
-  const { data, error, isFetching, refetch } = useQuery(recentAppointmentsQuery)
+  const list = listOf(useQuery(recentAppointmentsQuery))
   return (
-    <ListStates
-      rows={data}
-      error={error}
-      fetching={isFetching}
-      refetch={() => void refetch()}
-      noun="appointments"
-      emptyText="No appointments found"
-    >
+    <ListStates {...list} noun="appointments" emptyText="No appointments found">
       {(rows) => (
         <RecordList label="Recent appointments" rows={rows} rowKey={({ id }) => id} columns={columns} />
       )}

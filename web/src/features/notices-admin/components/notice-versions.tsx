@@ -2,6 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#shared/contract/routes.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -40,17 +41,11 @@ const columnsIn = (zone: string | undefined): Column<Version>[] => [
 
 /** The versions that were saved, each with its texts as visitors saw them. */
 export function NoticeVersions() {
-  const { data, error, isFetching, refetch } = useQuery(noticeVersionsQuery)
+  const list = listOf(useQuery(noticeVersionsQuery))
   const zone = useClinicZone()
   return (
     <Panel title="Versions">
-      <ListStates
-        rows={data}
-        error={error}
-        fetching={isFetching}
-        refetch={() => void refetch()}
-        noun="saved versions"
-      >
+      <ListStates {...list} noun="saved versions">
         {(rows) => (
           <RecordList
             label="Versions"

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listOf } from '#web/lib/list-of.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { measurementsQuery } from '../api/get-measurements.ts'
@@ -74,15 +75,9 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
 
 /** What was measured of a patient: weight and BMI drawn over time beside a table of all values. */
 export function Measurements({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
-  const { data, error, isFetching, refetch } = useQuery(measurementsQuery(patientUid))
+  const list = listOf(useQuery(measurementsQuery(patientUid)))
   return (
-    <ListStates
-      rows={data}
-      error={error}
-      fetching={isFetching}
-      refetch={() => void refetch()}
-      noun="measurements"
-    >
+    <ListStates {...list} noun="measurements">
       {(measurements) => {
         const rows = measurementRows(measurements)
         const lines = [

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
+import { listOf } from '#web/lib/list-of.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePatientPrescriptions } from '#web/entities/prescription/api/get-patient-prescriptions.ts'
@@ -14,15 +15,9 @@ interface Props {
 
 /** A patient's prescriptions, newest first, each with its printable sheet. */
 export function PatientPrescriptions({ patientUid, zone }: Props) {
-  const { data, error, isFetching, refetch } = usePatientPrescriptions(patientUid)
+  const list = listOf(usePatientPrescriptions(patientUid))
   return (
-    <ListStates
-      rows={data}
-      error={error}
-      fetching={isFetching}
-      refetch={() => void refetch()}
-      noun="prescriptions"
-    >
+    <ListStates {...list} noun="prescriptions">
       {(prescriptions) => (
         <ul>
           {prescriptions.map(({ id, createdAt, author, medicines }) => (

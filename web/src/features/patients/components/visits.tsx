@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import { isPast } from '#shared/domain/clock.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
+import { listOf } from '#web/lib/list-of.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
@@ -30,15 +31,9 @@ function About({ visitKind, reason }: Appointment) {
 /** A patient's appointments, newest first. */
 export function Visits({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
   const restore = useRestoreAppointment()
-  const { data, error, isFetching, refetch } = useQuery(visitsQuery(patientUid))
+  const list = listOf(useQuery(visitsQuery(patientUid)))
   return (
-    <ListStates
-      rows={data}
-      error={error}
-      fetching={isFetching}
-      refetch={() => void refetch()}
-      noun="appointments"
-    >
+    <ListStates {...list} noun="appointments">
       {(visits) => (
         <ul>
           {visits.map((visit) => (
