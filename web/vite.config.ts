@@ -39,27 +39,23 @@ const callModules = new RegExp(
 /** Parts of the site's tools that pages to read do without. */
 const toolModules = new RegExp(
   [
-    'web/src/ui/(?:dialog-place|modal-dialog|field|inputs|states|notice|focus-first-wrong|check)',
-    'web/src/lib/(?:use-hydrated|month-grid)',
+    'web/src/ui/(?:dialog-place|modal-dialog|field|inputs|read-only|states|notice|focus-first-wrong|check)',
+    'web/src/lib/(?:use-hydrated|month-grid|use-debounced|save-blob)',
     'supabase/functions/_shared/domain/(?:clock|dates|slots|email-address|phone-number)',
   ].join('|'),
 )
 
 /** Parts of plans on the screen and on paper, the staff's prescriptions too. */
 const planModules = new RegExp(
-  [
-    'web/src/ui/(?:print-head|letterhead|needs-script|copy-button)',
-    'web/src/lib/(?:save-blob|use-debounced|copy-text)',
-    'supabase/functions/_shared/domain/bmi',
-  ].join('|'),
+  ['web/src/ui/(?:print-head|letterhead|needs-script|copy-button)', 'web/src/lib/copy-text'].join('|'),
 )
 
 /** Parts of the staff's screens that no public page uses. */
 const staffModules = new RegExp(
   [
     'web/src/entities/(?:appointment|patient|prescription|report|session|record-dialogs|subject)',
-    'web/src/ui/(?:page-header|list-states|panel|status-badge|dialog-frame|form-dialog|search-field|searchable-list|record-list|malformed-note|close-unless-dirty)',
-    'web/src/lib/(?:or-found|stale-record|use-paged-list|entry-state|drafts|use-search-text)',
+    'web/src/ui/(?:page-header|list-states|panel|status-badge|dialog-frame|form-dialog|search-field|searchable-list|record-list|malformed-note|close-unless-dirty|stale-notice)',
+    'web/src/lib/(?:or-found|stale-record|list-of|use-record-form|use-paged-list|entry-state|drafts|use-search-text)',
     'supabase/functions/_shared/domain/(?:json-list|medicines)',
   ].join('|'),
 )
