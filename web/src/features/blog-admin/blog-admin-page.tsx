@@ -1,15 +1,21 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { PostEditor } from './components/post-editor.tsx'
-import { PostList } from './components/post-list.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
+
+// Below the editor, and with a call of its own.
+const postList = lazyComponent(async () => ({
+  default: (await import('./components/post-list.tsx')).PostList,
+}))
 
 /** Add Blog: write and publish posts, and manage published ones. */
 export default function BlogAdminPage() {
@@ -66,7 +72,9 @@ export default function BlogAdminPage() {
           onDone={() => open(emptyForm)}
         />
       </chakra.div>
-      <PostList onEdit={(post) => void edit(post)} />
+      <Suspense fallback={<Loading />}>
+        <postList.Component onEdit={(post) => void edit(post)} />
+      </Suspense>
     </>
   )
 }
