@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseEnv } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
 import { functionSecrets, settingFaults } from './deploy-settings.ts'
 import { type Step, deploymentSteps } from './deploy-steps.ts'
+import { readArguments } from './read-arguments.ts'
 
 /*
  * Runs the scriptable parts of a deployment to a hosted project. Prints every command, and executes them only with
@@ -18,7 +19,7 @@ const usage = `npm run deploy -- --env-file <file> [--run] [--first]
   --run       do it; without it the commands are only shown
   --first     also what is done once: the seed's six articles, the scheduled job, the first admin`
 
-const { values } = parseArgs({
+const { values } = readArguments(usage, {
   options: {
     'env-file': { type: 'string' },
     run: { type: 'boolean', default: false },

@@ -12,3 +12,15 @@ it('says what to set for --admin without a password', () => {
   expect(stderr).toBe('--admin needs the password of admin: set DOCTOR_PASSWORD\n')
   expect(status).toBe(1)
 })
+
+it.each([
+  ['an address without https://', ['clinic.example'], /^The site address must .* not clinic\.example\n$/],
+  ['an option that it doesn’t know', ['https://clinic.example', '--bogus'], /^Unknown option '--bogus'/],
+])('says in words what is wrong with %s', (_, args, said) => {
+  const { status, stderr } = spawnSync(process.execPath, [inProject('scripts/doctor.ts'), ...args], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(said)
+  expect(stderr).not.toContain('    at ')
+  expect(status).toBe(2)
+})

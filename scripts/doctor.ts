@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { diagnose, isLoopback } from './doctor/diagnose.ts'
 import type { Target } from './doctor/target.ts'
+import { readArguments } from './read-arguments.ts'
 
 /*
  * Checks a deployment from outside, and reports problems with their solutions. Exits with 1 if there are any.
@@ -14,20 +14,20 @@ const usage = `npm run doctor -- <site address> [--admin <username>] [--mail <ad
   API_ORIGIN                              to try the function past the site's host (with --admin)
   API_ORIGIN, OUTBOX_SECRET               to call the scheduled job`
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: { admin: { type: 'string' }, mail: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })
 const site = positionals[0]?.replace(/\/+$/, '')
-if (values.help || !site || !URL.canParse(site)) {
+if (values.help || !site) {
   console.log(usage)
   process.exit(values.help ? 0 : 2)
 }
 
 const { DOCTOR_PASSWORD, API_ORIGIN, OUTBOX_SECRET } = process.env
 const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: publicKey, SUPABASE_SECRET_KEY: secretKey } = process.env
-for (const [name, address] of Object.entries({ SUPABASE_URL, API_ORIGIN }))
-  if (address && !/^https?:\/\//.test(address)) {
+for (const [name, address] of Object.entries({ 'The site address': site, SUPABASE_URL, API_ORIGIN }))
+  if (address && !(/^https?:\/\//.test(address) && URL.canParse(address))) {
     console.error(`${name} must be an address that begins with https://, not ${address}`)
     process.exit(2)
   }

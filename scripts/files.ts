@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#shared/database.types.ts'
 import { copyFiles } from './files/copy.ts'
 import { restoreFiles } from './files/restore.ts'
 import { findProject } from './find-project.ts'
+import { readArguments } from './read-arguments.ts'
 
 /*
  * Copies the patients' files out of Storage, which no backup of the database holds, and puts them back.
@@ -15,7 +15,7 @@ npm run files -- restore <folder>   puts all files of the folder back, and reads
   SUPABASE_URL, SUPABASE_SECRET_KEY   of the project
   --data                              the data folder of a running embedded clinic, in their place`
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })

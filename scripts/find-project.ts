@@ -8,10 +8,14 @@ export interface Project {
 
 /**
  * The project that a command is for: SUPABASE_URL and SUPABASE_SECRET_KEY, or the embedded clinic that runs on a data
- * folder. Undefined if neither is named.
+ * folder. Undefined if neither is named; ends with a message where what is named can't be used.
  */
 export function findProject(dataFolder?: string): Project | undefined {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env
+  if (SUPABASE_URL && !(/^https?:\/\//.test(SUPABASE_URL) && URL.canParse(SUPABASE_URL))) {
+    console.error(`SUPABASE_URL must be an address that begins with https://, not ${SUPABASE_URL}`)
+    process.exit(2)
+  }
   if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY }
   if (!dataFolder) return undefined
   const file = `${dataFolder}/run.json`

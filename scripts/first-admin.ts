@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { generateTempPassword } from '#shared/domain/passwords.ts'
 import { isUsername, staffEmail } from '#shared/domain/usernames.ts'
 import { findProject } from './find-project.ts'
+import { readArguments } from './read-arguments.ts'
 
 /*
  * Creates the first admin of a clinic, once, and prints how to sign in. Works the same on a hosted project, on
@@ -16,7 +16,7 @@ const usage = `npm run first-admin -- [--username admin] [--name "Clinic Admin"]
                                       \`npx supabase status -o env\`
   --data                              the data folder of a running embedded clinic, in their place`
 
-const { values } = parseArgs({
+const { values } = readArguments(usage, {
   options: {
     username: { type: 'string', default: 'admin' },
     name: { type: 'string', default: 'Clinic Admin' },

@@ -16,6 +16,12 @@ const response = await fetch(`${SUPABASE_API_URL}/v1/projects/${PROJECT_REF}/con
   headers: { authorization: `Bearer ${SUPABASE_ACCESS_TOKEN}`, 'content-type': 'application/json' },
   body: JSON.stringify({ security_sb_forwarded_for_enabled: true }),
   signal: AbortSignal.timeout(30_000),
+}).catch((error: unknown) => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  console.error(
+    `${SUPABASE_API_URL} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+  )
+  process.exit(1)
 })
 if (!response.ok) {
   console.error(`The project's Auth refused the setting (${response.status}): ${await response.text()}`)

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
+import { robotsTxt } from '../../web/build/site-files.ts'
 import { openApiDocument } from '#shared/contract/openapi.ts'
 import { diagnose, isLoopback } from './diagnose.ts'
-import type { Target } from './target.ts'
+import type { Finding, Target } from './target.ts'
 
 interface Answer {
   status?: number
@@ -35,37 +36,62 @@ const state = {
 
 /** The file that the doctor stores. */
 let stored = ''
-function storeFile(request: Sent, path: string): Answer {
-  if (request.method === 'GET') return { headers: { 'content-type': 'application/pdf' }, body: stored }
+const theFile = (): Answer => ({ headers: { 'content-type': 'application/pdf' }, body: stored })
+const notThere: Answer = {
+  status: 400,
+  body: { statusCode: '404', error: 'not_found', message: 'Object not found' },
+}
+
+/** Storage, which hides a private bucket's files from strangers as if they were not there. */
+function storage(request: Sent, path: string, isPublic = false): Answer {
+  if (path === '/storage/v1/bucket') return { body: [] }
+  if (path.startsWith('/storage/v1/bucket/')) return { body: { id: 'patient-reports', public: isPublic } }
+  if (path.startsWith('/storage/v1/object/public/'))
+    return isPublic && stored.includes(path.split('/doctor/')[1] ?? '?') ? theFile() : notThere
+  if (request.method === 'GET') return theFile()
   if (request.method === 'POST') stored = request.body
   return { body: request.method === 'POST' ? { Key: path, Id: path } : [{ name: path }] }
 }
+const isBucket = (path: string): boolean => path.startsWith('/storage/v1/bucket/')
+
+/** An answer of the function itself. */
+const ours = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...answer.headers },
+})
+const refused = (status: number): Answer =>
+  ours({ status, body: { error: 'Not possible', requestId: 'ab12cd34' } })
 
 /** A healthy deployment: the site, /api and Supabase's APIs on one port. */
 const wellMade: Deployment = (request, path) => {
   if (path === '/') return page('<div id="root"><h1>Home</h1></div>')
+  if (path === '/about') return page('<div id="root"><h1>About</h1></div>')
+  if (path === '/blogs') return page('<div id="root"><a href="/blogs/an-article">Salt</a></div>')
+  if (path === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: robotsTxt() }
   if (path === '/admin/login' || path === '/login') return page(shell)
   if (path === '/blogs/an-article') return page('<title>Salt &amp; pepper | Clinic</title><div id="root">')
   if (path === '/sitemap.xml')
     return { body: '<url><loc>https://clinic.example/blogs/an-article</loc></url>' }
   if (path.startsWith('/blogs/')) return { ...page(shell), status: 404 }
-  if (path === '/api/health') return { body: { ok: true, parts: {} } }
+  if (path === '/api/health')
+    return request.method === 'GET' ? ours({ body: { ok: true, parts: {} } }) : refused(405)
   if (path === '/api/openapi.json') return { body: openApiDocument('https://clinic.example') }
   if (path === '/api/auth/login')
-    return request.headers['content-length'] === '2'
-      ? { status: 400, body: {} }
-      : { body: { token: 'token' } }
-  if (path === '/api/admin/system') return { body: state }
+    return request.headers['content-length'] === '2' ? refused(400) : { body: { token: 'token' } }
+  if (path === '/api/admin/system')
+    return request.headers.authorization ? ours({ body: state }) : refused(401)
   if (path === '/api/otp/request') return { body: { resendAfterSeconds: 60 } }
   if (path === '/api/blogs') return { body: [{ slug: 'an-article', title: 'Salt & pepper' }] }
   if (path === '/outbox') return { body: { sent: 0 } }
   if (path === '/rest/v1/blog_posts') return { body: [{ slug: 'an-article' }] }
   if (path.startsWith('/rest/v1/')) return { status: 401, body: { code: '42501' } }
-  if (path.startsWith('/storage/v1/object/public/')) return { status: 400, body: {} }
-  if (path.startsWith('/storage/v1/object/')) return storeFile(request, path)
-  if (path.startsWith('/storage/v1/')) return { body: [] }
+  if (path.startsWith('/storage/v1/')) return storage(request, path)
   if (path === '/auth/v1/settings') return { body: { disable_signup: true } }
-  if (path.startsWith('/api/')) return { body: { zone: 'Asia/Kolkata', today: '2026-11-23' } }
+  if (path === '/api/appointments/slots') return { body: { zone: 'Asia/Kolkata', today: '2026-11-23' } }
+  if (path === '/api/claims') return { body: [] }
+  if (path === '/api/notices' || path === '/api/clinic') return { body: { template: false } }
+  if (path.startsWith('/api/')) return refused(404)
+  if (path.startsWith('/no-such-page')) return { ...page('Not found'), status: 404 }
   return undefined
 }
 
@@ -76,11 +102,11 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** Diagnoses {@link wellMade} with some of its answers replaced. */
-async function examine(
+/** The faults of {@link wellMade} with some of its answers replaced. */
+async function findFaults(
   broken: Deployment = () => undefined,
   wishes: Partial<Target> = {},
-): Promise<string[]> {
+): Promise<Finding[]> {
   server = createServer(async (incoming, response) => {
     const request = Object.assign(incoming, { body: await text(incoming) })
     const path = new URL(request.url ?? '/', 'http://site').pathname
@@ -104,8 +130,12 @@ async function examine(
     job: { functionsUrl: site, secret: 'secret' },
     ...wishes,
   })
-  return findings.filter(({ level }) => level === 'wrong').map(({ name }) => name)
+  return findings.filter(({ level }) => level === 'wrong')
 }
+
+/** The names of {@link findFaults}. */
+const examine = async (...args: Parameters<typeof findFaults>): Promise<string[]> =>
+  (await findFaults(...args)).map(({ name }) => name)
 
 /** Overrides the answer of one path. */
 const at =
@@ -120,6 +150,100 @@ describe('diagnose', () => {
 
   it.each<[string, string, Deployment]>([
     ['the policy is not sent', 'site.headers', at('/', { headers: {}, body: '<div id="root">' })],
+    [
+      'pages beside the home page without the policy',
+      'site.headers',
+      at('/about', { headers: { 'content-type': 'text/html' }, body: 'About' }),
+    ],
+    [
+      'a 404 without the policy',
+      'site.headers',
+      at('/no-such-page-there', { status: 404, headers: {}, body: 'Not found' }),
+    ],
+    ['a page that is missing', 'site.pages', at('/about', { ...page('Not found'), status: 404 })],
+    [
+      'a preview deployment that hides its pages by a header',
+      'site.indexed',
+      at('/', page('<div id="root">', { 'x-robots-tag': 'noindex' })),
+    ],
+    [
+      'pages with noindex in their head',
+      'site.indexed',
+      at('/blogs', page('<meta name="robots" content="noindex"><div id="root">')),
+    ],
+    [
+      'a robots.txt that forbids everything',
+      'site.robots',
+      at('/robots.txt', {
+        headers: { 'content-type': 'text/plain' },
+        body: 'User-agent: *\nDisallow: /\nSitemap: x\n',
+      }),
+    ],
+    ['no robots.txt', 'site.robots', at('/robots.txt', { ...page('Not found'), status: 404 })],
+    [
+      'an article without the policy',
+      'site.article-page',
+      at('/blogs/an-article', {
+        headers: { 'content-type': 'text/html' },
+        body: '<title>Salt &amp; pepper</title>',
+      }),
+    ],
+    [
+      'an article with noindex',
+      'site.article-page',
+      at(
+        '/blogs/an-article',
+        page('<title>Salt &amp; pepper</title><meta name="robots" content="noindex" />'),
+      ),
+    ],
+    [
+      'a withdrawn article that is still there',
+      'site.withdrawn',
+      (_, path) =>
+        path === '/blogs'
+          ? page('<a href="/blogs/an-article"></a><a href="/blogs/a-withdrawn-one"></a>')
+          : path === '/blogs/a-withdrawn-one'
+            ? page('<title>Withdrawn</title>')
+            : undefined,
+    ],
+    [
+      'articles that can’t be listed',
+      'site.article',
+      at('/api/blogs', { status: 503, body: { error: 'Later', requestId: 'ab12cd34' } }),
+    ],
+    ['claims that can’t be read', 'content.confirmed', at('/api/claims', refused(503))],
+    ['slots that can’t be read', 'api.zone', at('/api/appointments/slots', refused(503))],
+    [
+      'a host that lets no edit through',
+      'api.edits',
+      (request, path) =>
+        path.startsWith('/api/') && ['PUT', 'PATCH', 'DELETE'].includes(request.method ?? '')
+          ? { status: 405, headers: {}, body: '' }
+          : undefined,
+    ],
+    [
+      'a host that keeps answers of /api',
+      'api.cache',
+      (request, path) =>
+        path === '/api/health' && request.method === 'GET'
+          ? ours({ headers: { 'cache-control': 'public, max-age=86400' }, body: { ok: true } })
+          : undefined,
+    ],
+    [
+      'a host that drops the header Authorization',
+      'staff.state',
+      (_, path) => (path === '/api/admin/system' ? refused(401) : undefined),
+    ],
+    [
+      'a state that the function can’t tell',
+      'staff.state',
+      (_, path) => (path === '/api/admin/system' ? refused(503) : undefined),
+    ],
+    [
+      'a state without the mails',
+      'staff.mails',
+      at('/api/admin/system', ours({ body: { ...state, mails: undefined } })),
+    ],
     [
       'a host that redirects /admin/login',
       'site.shell',
@@ -158,29 +282,6 @@ describe('diagnose', () => {
       'api.reached',
       (_, path) => (path.startsWith('/api/') ? page(shell) : undefined),
     ],
-    [
-      'a gateway that says the function does not start',
-      'api.reached',
-      (_, path) =>
-        path.startsWith('/api/')
-          ? { status: 503, body: { code: 'BOOT_ERROR', message: 'Function failed to start' } }
-          : undefined,
-    ],
-    [
-      'a gateway that wants a token',
-      'api.reached',
-      (_, path) =>
-        path.startsWith('/api/') ? { status: 401, body: { msg: 'Missing authorization header' } } : undefined,
-    ],
-    [
-      'a gateway that knows no such function',
-      'api.reached',
-      (_, path) => {
-        if (path.startsWith('/blogs/')) return { ...page(shell), status: 503 }
-        const body = { code: 'NOT_FOUND', message: 'Requested function was not found' }
-        return path.startsWith('/api/') ? { status: 404, body } : undefined
-      },
-    ],
     ['a wrong public key', 'doors.key', at('/rest/v1/blog_posts', { status: 401, body: {} })],
     [
       'a function that believes straight callers',
@@ -191,10 +292,22 @@ describe('diagnose', () => {
           : undefined,
     ],
     [
-      'a database that is down',
-      'api.health',
-      at('/api/health', { status: 503, body: { error: 'down', requestId: 'ab12cd34' } }),
+      'a function that believes the whole of a header',
+      'staff.straight',
+      (request, path) =>
+        path === '/api/admin/system' && request.headers['x-forwarded-for']?.includes(',')
+          ? { body: { ...state, seenAs: `${request.headers['x-forwarded-for']}, 198.51.100.4` } }
+          : undefined,
     ],
+    [
+      'an API_ORIGIN where nothing answers',
+      'staff.straight',
+      (request, path) =>
+        path === '/api/admin/system' && request.headers['x-forwarded-for']?.includes(',')
+          ? { status: 404, body: { message: 'no Route matched' } }
+          : undefined,
+    ],
+    ['a database that is down', 'api.health', at('/api/health', refused(503))],
     [
       'a host that refuses POST',
       'api.post',
@@ -211,29 +324,41 @@ describe('diagnose', () => {
     [
       'calls open to every site',
       'api.cors',
-      at('/api/health', {
-        headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
-        body: { ok: true },
-      }),
+      (request, path) =>
+        path === '/api/health' && request.method === 'GET'
+          ? ours({ headers: { 'access-control-allow-origin': '*' }, body: { ok: true } })
+          : undefined,
     ],
     [
       'a clock an hour behind',
       'api.clock',
-      at('/api/health', {
-        headers: { 'content-type': 'application/json', date: new Date(Date.now() - 3_600_000).toUTCString() },
-        body: { ok: true },
-      }),
+      (request, path) =>
+        path === '/api/health' && request.method === 'GET'
+          ? ours({ headers: { date: new Date(Date.now() - 3_600_000).toUTCString() }, body: { ok: true } })
+          : undefined,
     ],
     [
       'rows that the public key reads',
       'doors.rows',
       at('/rest/v1/patients', { body: [{ patient_uid: 'ABC' }] }),
     ],
+    ['a Data API without a table', 'doors.rows', at('/rest/v1/patients', { status: 404, body: {} })],
     ['Storage down', 'doors.storage', at('/storage/v1/bucket', { status: 503, body: {} })],
     [
       'a public bucket',
-      'doors.bucket',
-      at('/storage/v1/object/public/patient-reports/none.pdf', { body: 'a file' }),
+      'storage.private',
+      (request, path) => (path.startsWith('/storage/') ? storage(request, path, true) : undefined),
+    ],
+    [
+      'a bucket whose files strangers read, whatever is said of it',
+      'storage.private',
+      (request, path) =>
+        path.startsWith('/storage/') && !isBucket(path) ? storage(request, path, true) : undefined,
+    ],
+    [
+      'a bucket of which nothing is said',
+      'storage.private',
+      (_, path) => (isBucket(path) ? { status: 500, body: { message: 'Internal' } } : undefined),
     ],
     [
       'files that can’t be stored',
@@ -256,7 +381,7 @@ describe('diagnose', () => {
       'addresses believed as claimed',
       'staff.seen-as',
       (request, path) =>
-        path === '/api/admin/system'
+        path === '/api/admin/system' && !request.headers['x-forwarded-for']?.includes(',')
           ? { body: { ...state, seenAs: request.headers['x-forwarded-for'] } }
           : undefined,
     ],
@@ -283,9 +408,52 @@ describe('diagnose', () => {
       'staff.mails',
       at('/api/admin/system', { body: { ...state, mails: { waiting: 3, givenUp: 0 } } }),
     ],
+    ['a job of which a host answers', 'work.job', at('/outbox', page(shell))],
+    ['a code of which a host answers', 'work.mail', at('/api/otp/request', page(shell))],
     ['another secret of the job', 'work.job', at('/outbox', { status: 401, body: { error: 'Not allowed' } })],
   ])('names %s: %s', async (_, name, broken) => {
     expect(await examine(broken)).toEqual([name])
+  })
+
+  it.each<[string, Answer, string, RegExp]>([
+    [
+      'the function does not start',
+      { status: 503, body: { code: 'BOOT_ERROR', message: 'Function failed to start' } },
+      '503 (Function failed to start)',
+      /^The function does not start: a secret is missing or wrong/,
+    ],
+    [
+      'a token is wanted',
+      { status: 401, body: { msg: 'Missing authorization header' } },
+      '401 (Missing authorization header)',
+      /^The gateway wants a token: deploy again with verify_jwt = false/,
+    ],
+    [
+      'there is no such function',
+      { status: 404, body: { code: 'NOT_FOUND', message: 'Requested function was not found' } },
+      '404 (Requested function was not found)',
+      /^The function is not deployed/,
+    ],
+    [
+      'the host knows no /api',
+      { ...page(shell), status: 404 },
+      '404, and not as the function does',
+      /^The host must pass \/api\/\* on/,
+    ],
+  ])('says what to do where %s', async (_, answer, said, remedy) => {
+    // The pages of articles wait for /api; the fault is the function's.
+    const broken: Deployment = (_request, path) => {
+      if (path.startsWith('/blogs/')) return { ...page(shell), status: 503 }
+      return path.startsWith('/api/') ? answer : undefined
+    }
+    const faults = await findFaults(broken)
+    expect(faults.map(({ name }) => name)).toEqual(['api.reached'])
+    expect(faults[0]!.text).toContain(said)
+    expect(faults[0]!.remedy).toMatch(remedy)
+  })
+
+  it('only notes what an admin with a temporary password is not told', async () => {
+    expect(await examine((_, path) => (path === '/api/admin/system' ? refused(403) : undefined))).toEqual([])
   })
 
   it("requires TLS, its own address and visitors' addresses of a public deployment", async () => {

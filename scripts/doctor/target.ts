@@ -16,7 +16,10 @@ export interface Target {
   job?: { functionsUrl: string; secret: string } | undefined
 }
 
-/** The result of a check. `wrong` makes the doctor fail; a note is only information. */
+/**
+ * The result of a check. `wrong` makes the doctor fail; a note is only information. A check is right on a positive
+ * answer alone: one that didn't come, or came from something else, is no proof.
+ */
 export interface Finding {
   level: 'right' | 'note' | 'wrong'
   /** A stable name, such as `site.shell`. */
@@ -76,6 +79,11 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+
+/** Whether the function itself answered: the platform's gateway and hosts have errors of other shapes. */
+export const isOurs = ({ json }: Answer): boolean =>
+  typeof pick(json, 'ok') === 'boolean' ||
+  (typeof pick(json, 'error') === 'string' && typeof pick(json, 'requestId') === 'string')
 
 /** A value inside parsed JSON, by its path. */
 export const pick = (value: unknown, ...path: (string | number)[]): unknown =>

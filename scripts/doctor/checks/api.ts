@@ -1,17 +1,33 @@
 import { openApiDocument } from '#shared/contract/openapi.ts'
-import { type Answer, type Check, type Finding, ask, note, pick, post, right, wrong } from '../target.ts'
+import {
+  type Answer,
+  type Check,
+  type Finding,
+  ask,
+  isOurs,
+  note,
+  pick,
+  post,
+  right,
+  wrong,
+} from '../target.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** The methods beside GET and POST by which the staff edits. */
+const EDITS = ['PUT', 'PATCH', 'DELETE']
+
 /** Checks that calls reach the function, its version, the client's address and the time. */
 export const checkApi: Check = async ({ site, loopback }) => {
-  const [health, login, contract, foreign, slots] = await Promise.all([
+  const [health, login, contract, foreign, slots, ...edits] = await Promise.all([
     ask(`${site}/api/health`),
     post(`${site}/api/auth/login`, {}),
     ask(`${site}/api/openapi.json`),
     ask(`${site}/api/health`, { headers: { origin: 'https://another-site.example' } }),
     ask(`${site}/api/appointments/slots?date=${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}`),
+    // The function refuses these by itself: nothing is changed.
+    ...EDITS.map((method) => ask(`${site}/api/health`, { method })),
   ])
   if (!isOurs(health)) return [unreached(health)]
 
@@ -32,6 +48,22 @@ export const checkApi: Check = async ({ site, loopback }) => {
     `POST /api/auth/login answers ${login.status} where the function would answer 400.`,
     'The host lets only GET through: publish the files that the build writes for it.',
   )
+  const stopped = EDITS.filter((_, index) => !isOurs(edits[index]!))
+  judge(
+    stopped.length === 0,
+    'api.edits',
+    'PUT, PATCH and DELETE arrive.',
+    `${stopped.join(', ')} never arrive${stopped.length === 1 ? 's' : ''}: nothing can be edited.`,
+    'Let the host pass every method of /api/* on: publish the files that the build writes for it.',
+  )
+  const kept = health.headers.get('cache-control') ?? 'nothing'
+  judge(
+    kept.includes('no-store'),
+    'api.cache',
+    'Nobody keeps what /api answers.',
+    `/api/health may be kept (cache-control: ${kept}): people would see old answers, or those of others.`,
+    'Let the host pass the function’s own cache-control on, and keep nothing under /api/*.',
+  )
   const missing = missingCalls(contract.json)
   judge(
     missing.length === 0,
@@ -42,10 +74,12 @@ export const checkApi: Check = async ({ site, loopback }) => {
   )
   const allowed = foreign.headers.get('access-control-allow-origin')
   judge(
-    allowed !== '*' && allowed !== 'https://another-site.example',
+    isOurs(foreign) && allowed !== '*' && allowed !== 'https://another-site.example',
     'api.cors',
     'Browsers on other sites may not call.',
-    `Any site may call from a browser (access-control-allow-origin: ${allowed}).`,
+    isOurs(foreign)
+      ? `Any site may call from a browser (access-control-allow-origin: ${allowed}).`
+      : `A call that names another site as its origin is answered ${foreign.status || foreign.text}, not by the function.`,
     'Let no host or proxy add this header; the function sends it for SITE_URL alone.',
   )
   const served = pick(contract.json, 'servers', 0, 'url')
@@ -58,27 +92,29 @@ export const checkApi: Check = async ({ site, loopback }) => {
       `The function links to ${String(served)}: mails and CORS follow it.`,
       `npx supabase secrets set SITE_URL=${site}`,
     )
-  const skew = Math.abs(Date.parse(health.headers.get('date') ?? '') - Date.now())
+  const serverTime = health.headers.get('date')
+  const skew = Math.abs(Date.parse(serverTime ?? '') - Date.now())
   judge(
     skew < 2 * MINUTE_MS,
     'api.clock',
     'The server’s clock agrees with this machine’s.',
-    `The server’s clock is ${Math.round(skew / MINUTE_MS)} minutes from this machine’s.`,
+    serverTime
+      ? `The server’s clock is ${Math.round(skew / MINUTE_MS)} minutes from this machine’s.`
+      : 'The answers lack the header date, so the server’s clock can’t be judged.',
     'Set the clock that is wrong: codes, slots and sessions are judged by the server’s.',
   )
+  const zone = pick(slots.json, 'zone')
   found.push(
-    note(
-      'api.zone',
-      `The clinic’s zone is ${String(pick(slots.json, 'zone'))}, its day ${String(pick(slots.json, 'today'))}.`,
-    ),
+    typeof zone === 'string'
+      ? note('api.zone', `The clinic’s zone is ${zone}, its day ${String(pick(slots.json, 'today'))}.`)
+      : wrong(
+          'api.zone',
+          `Tomorrow’s slots are answered ${slots.status || slots.text}: nobody can book.`,
+          'The log of the function names the cause.',
+        ),
   )
   return found
 }
-
-/** Whether the function itself answered: the platform's gateway and hosts have errors of other shapes. */
-const isOurs = ({ json }: Answer): boolean =>
-  typeof pick(json, 'ok') === 'boolean' ||
-  (typeof pick(json, 'error') === 'string' && typeof pick(json, 'requestId') === 'string')
 
 /** What to do about the answers of the platform's gateway, by their status. */
 const gatewayRemedies: Record<number, string> = {

@@ -1,4 +1,6 @@
-import { type Check, type Finding, ask, note, pick, right, wrong } from '../target.ts'
+import { type Answer, type Check, type Finding, ask, note, pick, right, wrong } from '../target.ts'
+import { isHidden } from './indexing.ts'
+import { isSecured } from './site.ts'
 
 const STATIC_HOSTS = 'Publish the build’s files for this host: docs/deploy.md, Static hosts.'
 
@@ -7,10 +9,21 @@ const STATIC_HOSTS = 'Publish the build’s files for this host: docs/deploy.md,
  * where /api does.
  */
 export const checkArticles: Check = async ({ site }) => {
-  const [unknown, list, sitemap] = await Promise.all(
-    ['/blogs/no-such-article-there', '/api/blogs', '/sitemap.xml'].map((path) => ask(site + path)),
+  const [unknown, list, sitemap, overview] = await Promise.all(
+    ['/blogs/no-such-article-there', '/api/blogs', '/sitemap.xml', '/blogs'].map((path) => ask(site + path)),
   )
   const found: Finding[] = [judgeUnknown(unknown!.status)]
+  if (list!.status !== 200 || !Array.isArray(list!.json))
+    return [
+      ...found,
+      wrong(
+        'site.article',
+        `/api/blogs answers ${list!.status || list!.text} where the articles would be.`,
+        'The log of the function names the cause.',
+      ),
+    ]
+  const published = list!.json.map((article) => String(pick(article, 'slug')))
+  found.push(await judgeWithdrawn(site, overview!, published))
   const slug = pick(list!.json, 0, 'slug')
   const title = pick(list!.json, 0, 'title')
   if (typeof slug !== 'string' || typeof title !== 'string')
@@ -29,6 +42,17 @@ export const checkArticles: Check = async ({ site }) => {
             : STATIC_HOSTS,
         ),
   )
+  if (isRight) {
+    const faults = [
+      ...(isSecured(page) ? [] : ['lacks the security headers']),
+      ...(isHidden(page) ? ['tells search engines to leave it out (noindex)'] : []),
+    ]
+    found.push(
+      faults.length === 0
+        ? right('site.article-page', 'Its page has the security headers, and lets itself be found.')
+        : wrong('site.article-page', `/blogs/${slug} ${faults.join(', and ')}.`, STATIC_HOSTS),
+    )
+  }
   // Where there is no sitemap at all, that is a finding of its own.
   if (sitemap!.text.includes('<loc>'))
     found.push(
@@ -37,6 +61,26 @@ export const checkArticles: Check = async ({ site }) => {
         : wrong('site.article-listed', `The sitemap doesn’t list /blogs/${slug}.`, STATIC_HOSTS),
     )
   return found
+}
+
+/** Judges whether the pages that the built list links to are still those of published articles. */
+async function judgeWithdrawn(site: string, overview: Answer, published: string[]): Promise<Finding> {
+  const name = 'site.withdrawn'
+  const linked = new Set(
+    [...overview.text.matchAll(/href="\/blogs\/([a-z0-9-]+)"/g)].map(([, slug]) => slug!),
+  )
+  const withdrawn = [...linked].filter((slug) => !published.includes(slug))
+  const answers = await Promise.all(withdrawn.map((slug) => ask(`${site}/blogs/${slug}`)))
+  const left = withdrawn.filter((_, index) => answers[index]!.status !== 404)
+  if (left.length > 0)
+    return wrong(
+      name,
+      `Withdrawn, and still there: ${left.map((slug) => `/blogs/${slug}`).join(', ')}.`,
+      'Build the site again, and set REBUILD_HOOK_URL so that a withdrawal does: docs/deploy.md, Static hosts.',
+    )
+  return overview.status === 200
+    ? right(name, 'No withdrawn article is at its address.')
+    : wrong(name, `/blogs answers ${overview.status || overview.text}.`, STATIC_HOSTS)
 }
 
 function judgeUnknown(status: number): Finding {

@@ -1,11 +1,20 @@
 import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
-import { ask, type Check, note, right } from '../target.ts'
+import { ask, type Check, note, right, wrong } from '../target.ts'
 
 /** Lists what the site says and nobody of the clinic has confirmed. A note: a clinic may open with samples. */
 export const checkContent: Check = async ({ site }) => {
-  const [claims, notices, clinic] = await Promise.all(
-    ['/claims', '/notices', '/clinic'].map(async (path) => (await ask(`${site}/api${path}`)).json),
-  )
+  const paths = ['/claims', '/notices', '/clinic']
+  const answers = await Promise.all(paths.map((path) => ask(`${site}/api${path}`)))
+  const silent = paths.filter((_, index) => answers[index]!.status !== 200 || !answers[index]!.json)
+  if (silent.length > 0)
+    return [
+      wrong(
+        'content.confirmed',
+        `${silent.map((path) => `/api${path}`).join(', ')} can’t be read: the site has no words of the clinic’s own.`,
+        'The log of the function names the cause.',
+      ),
+    ]
+  const [claims, notices, clinic] = answers.map(({ json }) => json)
   const lines = unconfirmedLines({ claims, notices, clinic })
   if (lines.length === 0)
     return [right('content.confirmed', 'The clinic has confirmed what the site claims.')]

@@ -1,11 +1,20 @@
 import { contentSecurityPolicy } from '../../../web/site-server/headers.ts'
 import { type Answer, type Check, type Finding, ask, note, right, wrong } from '../target.ts'
+import { forbidden, isHidden } from './indexing.ts'
+
+/** Pages that the build writes, and an address that has none. */
+const PAGES = ['/', '/about', '/blogs']
+const NO_PAGE = '/no-such-page-there'
 
 /** Checks the pages: transport, headers, rewrites, files for search engines. */
 export const checkSite: Check = async ({ site, loopback }) => {
-  const [home, admin, login, sitemap, robots] = await Promise.all(
-    ['/', '/admin/login', '/login', '/sitemap.xml', '/robots.txt'].map((path) => ask(site + path)),
+  const [home, about, blogs, missing, admin, login, sitemap, robots] = await Promise.all(
+    [...PAGES, NO_PAGE, '/admin/login', '/login', '/sitemap.xml', '/robots.txt'].map((path) =>
+      ask(site + path),
+    ),
   )
+  const pages = [home!, about!, blogs!].map((answer, index) => ({ path: PAGES[index]!, answer }))
+  const namesOf = (faulty: typeof pages): string => faulty.map(({ path }) => path).join(', ')
   if (home!.status === 0)
     return [
       wrong(
@@ -34,12 +43,39 @@ export const checkSite: Check = async ({ site, loopback }) => {
     `The home page answers ${home!.status || home!.text}.`,
     'Publish web/dist of `npm run build` at this address.',
   )
+  const lost = pages.slice(1).filter(({ answer }) => answer.status !== 200)
   judge(
-    isSecured(home!),
+    lost.length === 0,
+    'site.pages',
+    'The other pages are there.',
+    `${lost.map(({ path, answer }) => `${path} answers ${answer.status || answer.text}`).join(', ')}.`,
+    'Publish the whole of web/dist; pages stand at their addresses without .html.',
+  )
+  const bare = [...pages, { path: NO_PAGE, answer: missing! }].filter(({ answer }) => !isSecured(answer))
+  judge(
+    bare.length === 0,
     'site.headers',
-    'The security headers are those of the build.',
-    'The pages lack the content security policy of this version, or nosniff.',
-    'The host must send what web/dist/_headers says; build and publish again.',
+    'The security headers are those of the build, on pages and on what is none.',
+    `Without the content security policy of this version, or nosniff: ${namesOf(bare)}.`,
+    'The host must send what web/dist/_headers says with every answer; build and publish again.',
+  )
+  const hidden = pages.filter(({ answer }) => isHidden(answer))
+  judge(
+    hidden.length === 0,
+    'site.indexed',
+    'The pages let themselves be found.',
+    `Search engines are told to leave out ${namesOf(hidden)} (noindex).`,
+    'Is this a preview address, or protected? The host must add no noindex at the public one.',
+  )
+  const closed = forbidden(robots!.text, [...PAGES, '/blogs/an-article'])
+  judge(
+    robots!.status === 200 && /^user-agent:/im.test(robots!.text) && closed.length === 0,
+    'site.robots',
+    'robots.txt lets search engines read the pages.',
+    closed.length > 0
+      ? `robots.txt keeps search engines from ${closed.join(', ')}.`
+      : `/robots.txt answers ${robots!.status || robots!.text}, and isn’t the build’s.`,
+    'Publish the robots.txt of web/dist, and let the host put no other in its place.',
   )
   const judgeShell = (path: string, name: string, answer: Answer) => {
     const { status, headers } = answer
@@ -63,7 +99,7 @@ export const checkSite: Check = async ({ site, loopback }) => {
       'The host must send what web/dist/_headers says with rewritten addresses as well; build and publish again.',
     )
     judge(
-      /<meta name="robots" content="noindex"/.test(admin!.text),
+      isHidden(admin!),
       'site.noindex',
       'The staff area asks not to be indexed.',
       'The staff area may be indexed.',
@@ -97,6 +133,7 @@ export const checkSite: Check = async ({ site, loopback }) => {
 const isShell = ({ status, text }: Answer): boolean =>
   status === 200 && text.includes('<div id="root"></div>')
 
-const isSecured = ({ headers }: Answer): boolean =>
+/** Whether a page carries the security headers of this version. */
+export const isSecured = ({ headers }: Answer): boolean =>
   headers.get('content-security-policy') === contentSecurityPolicy &&
   headers.get('x-content-type-options') === 'nosniff'

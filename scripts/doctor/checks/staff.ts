@@ -1,5 +1,17 @@
 import { isPublicAddress } from '#shared/domain/network-address.ts'
-import { type Check, type Finding, ask, note, pick, post, right, wrong } from '../target.ts'
+import {
+  type Answer,
+  type Check,
+  type Finding,
+  ask,
+  isOurs,
+  note,
+  pick,
+  post,
+  right,
+  wrong,
+} from '../target.ts'
+import { judgeBackground } from './background.ts'
 
 /** An unused address: RFC 5737 reserves it for documentation. */
 const CLAIMED = '203.0.113.77'
@@ -23,81 +35,71 @@ export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl })
     ]
   const found: Finding[] = [right('staff.sign-in', `${admin.username} can sign in.`)]
   const headers = { authorization: `Bearer ${token}` }
-  const { json } = await ask(`${site}/api/admin/system`, {
+  const state = await ask(`${site}/api/admin/system`, {
     headers: { ...headers, ...claims },
   })
-  const seenAs = pick(json, 'seenAs')
-  const remedy =
-    'Set TRUSTED_HOPS to the number of proxies before the function; 2 or more count only where the host sends the SITE_SECRET of the functions: docs/deploy.md, Whom the limits count.'
-  if (typeof seenAs !== 'string')
-    found.push(
-      note('staff.seen-as', 'The address is not told: only an admin with a password of their own sees it.'),
-    )
-  else if (seenAs === CLAIMED)
-    found.push(wrong('staff.seen-as', 'The function believes any address that a visitor claims.', remedy))
-  else if (!loopback && !isPublicAddress(seenAs))
-    found.push(wrong('staff.seen-as', `You are seen as ${seenAs}, which is no visitor's address.`, remedy))
-  else
-    found.push(
-      note('staff.seen-as', `You are seen as ${seenAs}. If that is not your own public address: ${remedy}`),
-    )
-  if (typeof seenAs === 'string') found.push(...judgeJob(json, loopback))
-  if (functionsUrl) found.push(await judgeStraightCall(functionsUrl, headers))
+  found.push(...judgeState(state, admin.username, loopback))
+  // Where the address isn't told through the site, a call past it would only repeat the fault.
+  if (functionsUrl && state.status === 200) found.push(await judgeStraightCall(functionsUrl, headers))
   await post(`${site}/api/auth/logout`, {}, headers)
   return found
 }
 
+/** Judges GET /admin/system as the admin got it. */
+function judgeState(state: Answer, username: string, loopback: boolean): Finding[] {
+  const { status, json } = state
+  const seenAs = pick(json, 'seenAs')
+  if (status === 403 && isOurs(state))
+    return [
+      note(
+        'staff.state',
+        `Address, job and mails are not judged: only an admin with a password of their own sees them, and ${username} is none.`,
+      ),
+    ]
+  if (status !== 200 || typeof seenAs !== 'string')
+    return [
+      wrong(
+        'staff.state',
+        `${username} signed in, and yet /api/admin/system answers ${status || state.text}.`,
+        status === 401
+          ? 'Let the host pass the header Authorization of /api/* on: without it the staff area is of no use.'
+          : 'The log of the function names the cause.',
+      ),
+    ]
+  return [judgeAddress(seenAs, loopback), ...judgeBackground(json, loopback)]
+}
+
+const HOPS_REMEDY =
+  'Set TRUSTED_HOPS to the number of proxies before the function; 2 or more count only where the host sends the SITE_SECRET of the functions: docs/deploy.md, Whom the limits count.'
+
+/** Judges the address by which the limits know this machine, in a call that claimed another. */
+function judgeAddress(seenAs: string, loopback: boolean): Finding {
+  const name = 'staff.seen-as'
+  if (seenAs.includes(CLAIMED))
+    return wrong(name, 'The function believes any address that a visitor claims.', HOPS_REMEDY)
+  if (!loopback && !isPublicAddress(seenAs))
+    return wrong(name, `You are seen as ${seenAs}, which is no visitor's address.`, HOPS_REMEDY)
+  return note(name, `You are seen as ${seenAs}. If that is not your own public address: ${HOPS_REMEDY}`)
+}
+
 /** Judges a call past the site's host, which has one proxy fewer to write the caller's own address. */
 async function judgeStraightCall(functionsUrl: string, headers: Record<string, string>): Promise<Finding> {
-  const { json } = await ask(`${functionsUrl}/api/admin/system`, {
+  const name = 'staff.straight'
+  const { status, text, json } = await ask(`${functionsUrl}/api/admin/system`, {
     headers: { ...headers, ...claims, 'x-forwarded-for': `${CLAIMED}, ${CLAIMED}, ${CLAIMED}` },
   })
-  return pick(json, 'seenAs') === CLAIMED
+  const seenAs = pick(json, 'seenAs')
+  if (typeof seenAs !== 'string')
+    return wrong(
+      name,
+      `A call straight to ${functionsUrl} is answered ${status || text}, not by the function.`,
+      'Check API_ORIGIN: https://<ref>.supabase.co/functions/v1.',
+    )
+  return seenAs.includes(CLAIMED)
     ? wrong(
-        'staff.straight',
+        name,
         `A call straight to ${functionsUrl} may claim any address: it evades the limits.`,
         'Set SITE_SECRET at the host and for the functions, or TRUSTED_HOPS=1 and no CLIENT_ADDRESS_HEADER: docs/deploy.md, Whom the limits count.',
       )
-    : right('staff.straight', 'A call past the site can’t claim an address.')
-}
-
-/** Judges the scheduled job's last run and the mails that it should have sent, as GET /admin/system tells them. */
-function judgeJob(state: unknown, loopback: boolean): Finding[] {
-  const secondsAgo = pick(state, 'job', 'secondsAgo')
-  const last =
-    typeof secondsAgo === 'number'
-      ? `The scheduled job last ran ${Math.round(secondsAgo / 60)} minutes ago.`
-      : 'The scheduled job has never run.'
-  const failed = pick(state, 'job', 'failed')
-  const late = pick(state, 'jobIsLate') === true
-  const found: Finding[] = []
-  if (late)
-    found.push(
-      loopback
-        ? note('staff.job', last)
-        : wrong('staff.job', last, 'Run supabase/jobs/schedule.sql: docs/operations.md, The scheduled job.'),
-    )
-  else if (Array.isArray(failed) && failed.length > 0)
-    found.push(
-      wrong(
-        'staff.job',
-        `${last} It failed: ${failed.join(', ')}.`,
-        'The log of the function names the cause.',
-      ),
-    )
-  else found.push(right('staff.job', last))
-  const waiting = Number(pick(state, 'mails', 'waiting') ?? 0)
-  const givenUp = Number(pick(state, 'mails', 'givenUp') ?? 0)
-  if (waiting > 0)
-    found.push(
-      wrong(
-        'staff.mails',
-        `${waiting} mails have waited for more than five minutes.`,
-        'Check SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD; private.outbox.last_error has the mail server’s words.',
-      ),
-    )
-  else found.push(right('staff.mails', 'No mail waits.'))
-  if (givenUp > 0)
-    found.push(note('staff.mails', `The mail server refused ${givenUp} mails of the last week for good.`))
-  return found
+    : right(name, 'A call past the site can’t claim an address.')
 }

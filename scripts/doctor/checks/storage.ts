@@ -1,23 +1,25 @@
-import { createClient } from '@supabase/supabase-js'
-import { type Check, type Finding, note, right, wrong } from '../target.ts'
+import { type SupabaseClient, createClient } from '@supabase/supabase-js'
+import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
 
 const BUCKET = 'patient-reports'
 
-const failed = (text: string): Finding[] => [
+const failed = (text: string): Finding =>
   wrong(
     'storage.files',
     text,
     'Is the bucket patient-reports there (`npx supabase db push --linked`), and the key this project’s? See its logs.',
-  ),
-]
+  )
 
-/** Puts a small file into the bucket of reports, reads it back and removes it. No patient has it. */
+/**
+ * Puts a small file into the bucket of reports, asks for it as a stranger, reads it back and removes it. No patient
+ * has it.
+ */
 export const checkStorage: Check = async ({ supabase }) => {
   if (!supabase?.secretKey)
     return [
       note(
-        'storage.files',
-        'Not tried: set SUPABASE_URL and SUPABASE_SECRET_KEY to send a file up and down.',
+        'storage',
+        'Not tried: set SUPABASE_URL and SUPABASE_SECRET_KEY to send a file up and down, and to see whether the bucket of reports is private.',
       ),
     ]
   const client = createClient(supabase.url, supabase.secretKey, { auth: { persistSession: false } })
@@ -25,11 +27,38 @@ export const checkStorage: Check = async ({ supabase }) => {
   const key = `doctor/${crypto.randomUUID()}.pdf`
   const sent = `%PDF-1.7\n% ${key}\n%%EOF`
   const up = await bucket.upload(key, new TextEncoder().encode(sent), { contentType: 'application/pdf' })
-  if (up.error) return failed(`A file can't be stored: ${up.error.message}`)
+  if (up.error)
+    return [failed(`A file can't be stored: ${up.error.message}`), await judgeBucket(client, undefined)]
+  // Only a file that exists tells a public bucket from a private one: without it both answer 'not found'.
+  const stranger = await ask(`${supabase.url}/storage/v1/object/public/${BUCKET}/${key}`)
   const down = await bucket.download(key)
   const gone = await bucket.remove([key])
-  if (down.error) return failed(`A stored file can't be read: ${down.error.message}`)
-  if ((await down.data.text()) !== sent) return failed('A stored file comes back changed.')
-  if (gone.error) return failed(`The file ${key} can't be removed: ${gone.error.message}`)
-  return [right('storage.files', 'A file goes up and comes down unchanged.')]
+  const found = [await judgeBucket(client, stranger.status)]
+  if (down.error) return [...found, failed(`A stored file can't be read: ${down.error.message}`)]
+  if ((await down.data.text()) !== sent) return [...found, failed('A stored file comes back changed.')]
+  if (gone.error) return [...found, failed(`The file ${key} can't be removed: ${gone.error.message}`)]
+  return [...found, right('storage.files', 'A file goes up and comes down unchanged.')]
+}
+
+/**
+ * Judges whether strangers can read the bucket's files.
+ *
+ * @param stranger the status that somebody without a key got for a file that is there; undefined if none could be stored
+ */
+async function judgeBucket(client: SupabaseClient, stranger: number | undefined): Promise<Finding> {
+  const name = 'storage.private'
+  const { data, error } = await client.storage.getBucket(BUCKET)
+  if (data?.public || stranger === 200)
+    return wrong(
+      name,
+      'The bucket patient-reports is public: everybody who has a file’s address reads it.',
+      'Make it private at once in the dashboard: Storage, patient-reports.',
+    )
+  const isRefused = stranger === undefined || (stranger >= 400 && stranger < 500)
+  if (data?.public === false && isRefused) return right(name, 'The bucket of reports is private.')
+  return wrong(
+    name,
+    `Storage doesn’t say whether the bucket of reports is private: ${error?.message ?? `a stranger’s call is answered ${stranger}`}.`,
+    'Look in the dashboard: Storage, patient-reports must be private.',
+  )
 }

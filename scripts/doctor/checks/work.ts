@@ -6,7 +6,7 @@ export const checkWork: Check = async ({ site, loopback, mailTo, job }) => {
   if (mailTo) {
     const sent = await post(`${site}/api/otp/request`, { contact: mailTo })
     found.push(
-      sent.status === 200
+      sent.status === 200 && typeof pick(sent.json, 'resendAfterSeconds') === 'number'
         ? right(
             'work.mail',
             `A code is on its way to ${mailTo}: look whether it arrives, and not among the spam.`,
@@ -33,7 +33,7 @@ export const checkWork: Check = async ({ site, loopback, mailTo, job }) => {
   else {
     const run = await post(`${job.functionsUrl}/outbox`, {}, { authorization: `Bearer ${job.secret}` })
     found.push(
-      run.status === 200
+      run.status === 200 && typeof pick(run.json, 'sent') === 'number'
         ? right('work.job', 'The scheduled job runs when it is called.')
         : wrong(
             'work.job',

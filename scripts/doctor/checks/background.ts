@@ -1,0 +1,40 @@
+import { type Finding, note, pick, right, wrong } from '../target.ts'
+
+/** Judges the scheduled job's last run and the mails that it should have sent, as GET /admin/system tells them. */
+export const judgeBackground = (state: unknown, loopback: boolean): Finding[] => [
+  judgeJob(state, loopback),
+  ...judgeMails(state),
+]
+
+function judgeJob(state: unknown, loopback: boolean): Finding {
+  const name = 'staff.job'
+  const secondsAgo = pick(state, 'job', 'secondsAgo')
+  const last =
+    typeof secondsAgo === 'number'
+      ? `The scheduled job last ran ${Math.round(secondsAgo / 60)} minutes ago.`
+      : 'The scheduled job has never run.'
+  const failed = pick(state, 'job', 'failed')
+  if (Array.isArray(failed) && failed.length > 0)
+    return wrong(name, `${last} It failed: ${failed.join(', ')}.`, 'The log of the function names the cause.')
+  if (pick(state, 'jobIsLate') === false && Array.isArray(failed)) return right(name, last)
+  return loopback
+    ? note(name, last)
+    : wrong(name, last, 'Run supabase/jobs/schedule.sql: docs/operations.md, The scheduled job.')
+}
+
+function judgeMails(state: unknown): Finding[] {
+  const waiting = pick(state, 'mails', 'waiting')
+  const givenUp = Number(pick(state, 'mails', 'givenUp') ?? 0)
+  return [
+    waiting === 0
+      ? right('staff.mails', 'No mail waits.')
+      : wrong(
+          'staff.mails',
+          `${String(waiting)} mails have waited for more than five minutes.`,
+          'Check SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD; private.outbox.last_error has the mail server’s words.',
+        ),
+    ...(givenUp > 0
+      ? [note('staff.mails', `The mail server refused ${givenUp} mails of the last week for good.`)]
+      : []),
+  ]
+}

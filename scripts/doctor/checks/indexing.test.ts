@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { robotsTxt } from '../../../web/build/site-files.ts'
+import { forbidden } from './indexing.ts'
+
+it.each<[string, string, string[]]>([
+  ['the build’s own', robotsTxt('https://clinic.example'), []],
+  ['one for all', 'User-agent: *\nDisallow: /', ['/', '/blogs']],
+  ['one in other letters', 'user-agent: *\r\nDISALLOW: /  # closed', ['/', '/blogs']],
+  ['one folder', 'User-agent: *\nDisallow: /blogs', ['/blogs']],
+  ['a pattern', 'User-agent: *\nDisallow: /blogs*', ['/blogs']],
+  ['an empty rule', 'User-agent: *\nDisallow:', []],
+  ['an exception that is longer', 'User-agent: *\nDisallow: /\nAllow: /blogs', ['/']],
+  ['one of other robots', 'User-agent: Bot\nDisallow: /\n\nUser-agent: *\nDisallow: /admin', []],
+  ['a group that names all among others', 'User-agent: Bot\nUser-agent: *\nDisallow: /', ['/', '/blogs']],
+])('reads %s', (_, text, expected) => {
+  expect(forbidden(text, ['/', '/blogs'])).toEqual(expected)
+})
