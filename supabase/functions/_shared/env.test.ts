@@ -78,6 +78,30 @@ describe('the number of trusted proxies (S15)', () => {
   })
 })
 
+describe('addresses and ports', () => {
+  it.each(['587?', '0', '70000', '46.5'])('refuse SMTP_PORT=%s by its name', (port) => {
+    expect(() => read({ SMTP_PORT: port })).toThrow(/^SMTP_PORT must be a port/)
+  })
+
+  it.each([
+    ['SITE_URL', 'clinic.example'],
+    ['SITE_URL', 'https://'],
+    ['REBUILD_HOOK_URL', 'foo:bar?secret'],
+  ])('refuse %s=%s by its name, without quoting it', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be an address that begins with https://$`),
+    )
+  })
+
+  it('have their defaults where a setting is empty', () => {
+    expect(read({ SMTP_PORT: '', SITE_URL: '', REBUILD_HOOK_URL: '' })).toMatchObject({
+      smtp: { port: 465, secure: true },
+      siteUrl: 'http://localhost:3000',
+      rebuildHookUrl: undefined,
+    })
+  })
+})
+
 describe('the platform’s header of the client’s address (S15)', () => {
   it('is none unless said', () => {
     expect(read({}).clientAddressHeader).toBeUndefined()
@@ -87,6 +111,13 @@ describe('the platform’s header of the client’s address (S15)', () => {
   it('is a header’s name', () => {
     expect(() => read({ CLIENT_ADDRESS_HEADER: 'x-real-ip: 1.2.3.4' })).toThrow('CLIENT_ADDRESS_HEADER')
   })
+
+  it.each(['x-forwarded-for', 'X-Forwarded-For', 'Forwarded'])(
+    'is not %s, into which callers write too',
+    (name) => {
+      expect(() => read({ CLIENT_ADDRESS_HEADER: name })).toThrow(/^CLIENT_ADDRESS_HEADER must be one that/)
+    },
+  )
 
   it('is not for a site whose proxies are counted', () => {
     const both = { CLIENT_ADDRESS_HEADER: 'x-real-ip', TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }

@@ -40,7 +40,9 @@ export function readEnv(get: (name: string) => string | undefined): Env {
   }
   const otpPepper = need('OTP_PEPPER')
   if (otpPepper.length < 32) throw new Error('OTP_PEPPER must have at least 32 characters')
-  const port = Number(get('SMTP_PORT') ?? 465)
+  const port = Number(get('SMTP_PORT') || 465)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error('SMTP_PORT must be a port, such as 465')
   return {
     supabaseUrl: need('SUPABASE_URL'),
     publishableKey: readKey(get, 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
@@ -55,8 +57,8 @@ export function readEnv(get: (name: string) => string | undefined): Env {
       password: get('SMTP_PASSWORD') ?? '',
       from: get('SMTP_FROM') ?? 'clinic@example.com',
     },
-    siteUrl: (get('SITE_URL') ?? 'http://localhost:3000').replace(/\/$/, ''),
-    rebuildHookUrl: get('REBUILD_HOOK_URL') || undefined,
+    siteUrl: (readUrl(get, 'SITE_URL') ?? 'http://localhost:3000').replace(/\/$/, ''),
+    rebuildHookUrl: readUrl(get, 'REBUILD_HOOK_URL'),
     limits: get('CLINIC_LIMITS') !== 'off',
     ...readAddressSettings(get),
     outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),
@@ -64,6 +66,20 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     serviceTimeoutMs: Number(get('SERVICE_TIMEOUT_MS') ?? 10_000),
   }
 }
+
+/**
+ * A web address; undefined where none is set.
+ * @throws Error with the name of the setting; the address may hold a secret
+ */
+function readUrl(get: (name: string) => string | undefined, name: string): string | undefined {
+  const value = get(name) || undefined
+  if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
+    throw new Error(`${name} must be an address that begins with https://`)
+  return value
+}
+
+/** Headers to which every proxy adds: what a caller wrote stands in them too. */
+const ADDED_TO: ReadonlySet<string> = new Set(['x-forwarded-for', 'forwarded'])
 
 /**
  * How the client's address is known. Settings that would let a caller choose its own stop the start.
@@ -83,6 +99,10 @@ function readAddressSettings(
   const clientAddressHeader = get('CLIENT_ADDRESS_HEADER') || undefined
   if (clientAddressHeader && !/^[a-z\d-]+$/i.test(clientAddressHeader))
     throw new Error('CLIENT_ADDRESS_HEADER must be the name of a header')
+  if (clientAddressHeader && ADDED_TO.has(clientAddressHeader.toLowerCase()))
+    throw new Error(
+      `CLIENT_ADDRESS_HEADER must be one that the platform overwrites: callers write into ${clientAddressHeader} too`,
+    )
   if (clientAddressHeader && siteSecret)
     throw new Error('CLIENT_ADDRESS_HEADER is for sites that call the function directly, without SITE_SECRET')
   return { trustedHops, siteSecret, clientAddressHeader }

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { type DatabaseFailure, fromDatabase } from './api-error.ts'
 import { BACKGROUND_HEADER } from './contract/route.ts'
 import type { Database } from './database.types.ts'
+import { isAddress } from './domain/network-address.ts'
 import type { Env } from './env.ts'
 
 /** A client of the clinic's database, acting with the rights of one caller. */
@@ -79,9 +80,6 @@ export function createClients(env: Env): Clients {
       }),
   }
 }
-
-/** Whether a text can be an IP address; 'unknown' isn't one. */
-const isAddress = (text: string): boolean => /^[\da-f]*[.:][\da-f.:]+$/i.test(text)
 
 /** The result of a supabase-js query: data, or an error. */
 type Result = { data: unknown; error: null } | { data: null; error: DatabaseFailure; status: number }

@@ -50,6 +50,15 @@ describe('clientAddress (S15)', () => {
     expect(await clientAddress(env, forwarded('198.51.100.4', { 'X-Real-IP': written }))).toBe(address)
   })
 
+  it.each(['1.2.3.4, 198.51.100.4', 'for=1.2.3.4', '', 'unknown'])(
+    'is the last entry that was forwarded where the platform’s header says %j, which is no one address',
+    async (written) => {
+      const env = { ...alone, clientAddressHeader: 'x-real-ip' }
+      const headers = forwarded('1.2.3.4, 198.51.100.4', { 'X-Real-IP': written })
+      expect(await clientAddress(env, headers)).toBe('198.51.100.4')
+    },
+  )
+
   it('is no longer than an address', async () => {
     expect(await clientAddress(alone, forwarded('x'.repeat(1000)))).toHaveLength(64)
   })

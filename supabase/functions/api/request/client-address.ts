@@ -1,5 +1,6 @@
 import { SITE_SECRET_HEADER } from '../../_shared/contract/route.ts'
 import { isSecret } from '../../_shared/crypto.ts'
+import { isAddress } from '../../_shared/domain/network-address.ts'
 import type { Env } from '../../_shared/env.ts'
 
 /**
@@ -11,7 +12,9 @@ export async function clientAddress(
   env: Pick<Env, 'trustedHops' | 'siteSecret' | 'clientAddressHeader'>,
   headers: Headers,
 ): Promise<string> {
-  const given = env.clientAddressHeader && headers.get(env.clientAddressHeader)?.trim()
+  const written = withoutPort((env.clientAddressHeader && headers.get(env.clientAddressHeader)?.trim()) ?? '')
+  // A list would be a new caller with each claim that stands in it.
+  const given = isAddress(written) ? written : undefined
   const hops = (headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
   const sent = headers.get(SITE_SECRET_HEADER)
   const isFromSite = sent !== null && env.siteSecret !== undefined && (await isSecret(sent, env.siteSecret))
