@@ -9,6 +9,21 @@ it.each<[string, unknown, string]>([
   ['a refusal of the database', fromDatabase({ code: 'XX000', message: 'broken' }), 'XX000 broken'],
   ['a refusal without one', new ApiError(503, 'Later'), 'ApiError: Later'],
   ['a text', 'gone', 'gone'],
+  [
+    'a call that had no answer, by what was beneath',
+    {
+      code: '',
+      message: 'TypeError: fetch failed',
+      details:
+        'TypeError: fetch failed\n\nCaused by: Error: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED)\n    at x',
+    },
+    'TypeError: fetch failed Caused by: Error: connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED)',
+  ],
+  [
+    'a failure of the database without its details, which quote the row',
+    { code: '23505', message: 'duplicate key', details: 'Caused by: Key (contact)=(asha@x.example)' },
+    '23505 duplicate key',
+  ],
 ])('describes %s', (_, cause, text) => {
   expect(describeCause(cause)).toBe(text)
 })

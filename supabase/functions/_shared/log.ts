@@ -21,11 +21,21 @@ export function describeCause(cause: unknown): string {
   return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
 }
 
+/**
+ * Why a call of the Data API had no answer, such as a refused connection. Other details are left out: Postgres quotes
+ * the row.
+ */
+function lostConnection(failure: object): string | undefined {
+  if (!('code' in failure) || failure.code !== '') return undefined
+  const details = 'details' in failure ? String(failure.details) : ''
+  return /^Caused by: .*$/m.exec(details)?.[0]
+}
+
 function wordsOf(cause: unknown): string {
   if (cause instanceof ApiError && cause.cause !== undefined) return wordsOf(cause.cause)
   if (cause instanceof Error) return `${cause.name}: ${cause.message}`
   if (typeof cause === 'object' && cause !== null && 'code' in cause && 'message' in cause) {
-    return `${String(cause.code)} ${String(cause.message)}`
+    return [cause.code, cause.message, lostConnection(cause)].filter(Boolean).join(' ')
   }
   if (typeof cause === 'object' && cause !== null)
     return 'message' in cause ? String(cause.message) : 'unknown'

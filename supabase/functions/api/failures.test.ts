@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { readEnv } from '../_shared/env.ts'
+import { createClients } from '../_shared/supabase.ts'
+import { createApp } from './app.ts'
+
+// No call may be made to port 1.
+const env = readEnv(
+  (name) =>
+    ({
+      SUPABASE_URL: 'http://127.0.0.1:1',
+      SUPABASE_PUBLISHABLE_KEYS: '{"default":"publishable"}',
+      SUPABASE_SECRET_KEYS: '{"default":"secret"}',
+      OTP_PEPPER: 'p'.repeat(32),
+      SMTP_HOST: '127.0.0.1',
+      SITE_URL: 'https://clinic.example',
+    })[name],
+)
+const app = createApp({
+  env,
+  clients: createClients(env),
+  mailer: { send: () => Promise.reject(new Error('No mail here')) },
+  later: (work) => void work.catch(() => undefined),
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A call, and the lines that it leaves in the log. */
+async function call(path: string, init: RequestInit = {}) {
+  const failures = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const requests = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const response = await app.request(`/api${path}`, init)
+  const linesOf = (spy: typeof failures) =>
+    spy.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+  return {
+    status: response.status,
+    body: (await response.json()) as { error: string; requestId: string },
+    failures: linesOf(failures),
+    requests: linesOf(requests),
+  }
+}
+
+const asStaff = { headers: { authorization: 'Bearer token' } }
+
+it.each<[string, string, string, RequestInit]>([
+  ['a visitor’s read', '/blogs', '/api/blogs', {}],
+  ['the health check', '/health', '/api/health', {}],
+  ['a staff read', '/admin/patients?q=Asha', '/api/admin/patients', asStaff],
+  ['an edit', '/admin/blog/5f0a3c1e', '/api/admin/blog/:part', { ...asStaff, method: 'PUT', body: '{}' }],
+])('leaves one line with request id and cause where %s fails', async (_, path, pattern, init) => {
+  const { status, body, failures, requests } = await call(path, init)
+  expect(status).toBe(503)
+  expect(body.requestId).toMatch(/^[\da-f]{8}$/)
+  expect(failures).toEqual([
+    {
+      level: 'error',
+      event: 'failure',
+      requestId: body.requestId,
+      method: init.method ?? 'GET',
+      path: pattern,
+      cause: expect.stringMatching(/^TypeError: fetch failed Caused by: ./) as string,
+    },
+  ])
+  expect(requests).toEqual([expect.objectContaining({ requestId: body.requestId, status: 503 })])
+})
+
+it('says nothing of the cause, the query or the token to the caller, and of the latter two to the log', async () => {
+  const { body, failures } = await call('/admin/patients?q=Asha', asStaff)
+  expect(JSON.stringify(body)).not.toMatch(/fetch|ECONN|127\.0\.0\.1/)
+  expect(JSON.stringify(failures)).not.toMatch(/Asha|token/)
+})
+
+it('leaves no line of a refusal that is the caller’s own', async () => {
+  const { status, failures } = await call('/no-such-call')
+  expect(status).toBe(404)
+  expect(failures).toEqual([])
+})
