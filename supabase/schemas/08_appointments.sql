@@ -288,9 +288,13 @@ begin
 end
 $$;
 
-/* book_for_staff(): a booking at the desk or by telephone; also of somebody who walked in. */
-create function private.book_for_staff(p_booking public.new_booking, p_patient_uid text, p_walk_in boolean)
-returns setof public.appointment_states
+/*
+  book_for_staff(): a booking at the desk or by telephone; also of somebody who walked in. `p_held` takes a slot that is
+  held for somebody on the waiting list.
+*/
+create function private.book_for_staff(
+  p_booking public.new_booking, p_patient_uid text, p_walk_in boolean, p_held boolean
+) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -300,6 +304,9 @@ begin
   if p_patient_uid is not null and not exists (select 1 from public.patients where patient_uid = p_patient_uid) then
     perform private.refuse(404, 'Patient not found');
   end if;
+  if p_held then
+    perform private.override_hold(p_booking.date, p_booking.slot, p_booking.email);
+  end if;
   v_row := private.write_booking(p_booking, p_patient_uid, 'staff', coalesce(p_walk_in, false));
   perform private.queue_mail(v_row, 'booked');
   perform audit.record('appointment.create', v_row.patient_uid, v_row.id::text);
@@ -307,12 +314,14 @@ begin
 end
 $$;
 create function public.book_for_staff(
-  p_booking public.new_booking, p_patient_uid text default null, p_walk_in boolean default false
+  p_booking public.new_booking, p_patient_uid text default null, p_walk_in boolean default false,
+  p_held boolean default false
 ) returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.book_for_staff(p_booking, p_patient_uid, p_walk_in) $$;
+as $$ select * from private.book_for_staff(p_booking, p_patient_uid, p_walk_in, p_held) $$;
 grant execute on function
-  private.book_for_staff(public.new_booking, text, boolean), public.book_for_staff(public.new_booking, text, boolean)
+  private.book_for_staff(public.new_booking, text, boolean, boolean),
+  public.book_for_staff(public.new_booking, text, boolean, boolean)
   to authenticated;
 
 /* private.take_appointment(): locks a row for a change, and refuses a change from a stale screen. */
@@ -579,9 +588,12 @@ create function private.begin_move() returns void
 language sql set search_path = ''
 as $$ select pg_catalog.pg_advisory_xact_lock(6, 0) $$;
 
-/* reschedule_appointment(): moves a booking that is neither confirmed nor missed. */
+/*
+  reschedule_appointment(): moves a booking that is neither confirmed nor missed. `p_held` takes a slot that is held for
+  somebody on the waiting list.
+*/
 create function private.reschedule_appointment(
-  p_id uuid, p_date date, p_slot text, p_version int, p_notify boolean
+  p_id uuid, p_date date, p_slot text, p_version int, p_notify boolean, p_held boolean
 ) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -599,17 +611,21 @@ begin
   elsif v_row.date = p_date and v_row.slot = p_slot then
     perform private.refuse(400, 'This is the appointment''s current slot', 'same');
   end if;
+  if p_held then
+    perform private.override_hold(p_date, p_slot, v_row.email);
+  end if;
   perform private.move_booking(p_id, p_date, p_slot, p_notify);
   perform audit.record('appointment.reschedule', v_row.patient_uid, p_id::text);
   return query select * from private.appointment_state(p_id);
 end
 $$;
 create function public.reschedule_appointment(
-  p_id uuid, p_date date, p_slot text, p_version int default null, p_notify boolean default true
+  p_id uuid, p_date date, p_slot text, p_version int default null, p_notify boolean default true,
+  p_held boolean default false
 ) returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.reschedule_appointment(p_id, p_date, p_slot, p_version, p_notify) $$;
+as $$ select * from private.reschedule_appointment(p_id, p_date, p_slot, p_version, p_notify, p_held) $$;
 grant execute on function
-  private.reschedule_appointment(uuid, date, text, int, boolean),
-  public.reschedule_appointment(uuid, date, text, int, boolean)
+  private.reschedule_appointment(uuid, date, text, int, boolean, boolean),
+  public.reschedule_appointment(uuid, date, text, int, boolean, boolean)
   to authenticated;

@@ -32,7 +32,8 @@ begin
       select
         count(*) as open,
         count(*) filter (where not slot.past) as upcoming,
-        array_agg(slot.label order by slot.starts_at) filter (where not slot.past and a.id is null) as free
+        array_agg(slot.label order by slot.starts_at)
+          filter (where not slot.past and a.id is null and held.id is null) as free
       from (
         select o.label, o.starts_at, clinic.now >= (day.date + o.starts_at) at time zone clinic.time_zone as past
         from public.slot_options o
@@ -42,6 +43,8 @@ begin
         end
       ) slot
       left join public.appointments a on a.date = day.date and a.slot = slot.label and a.status <> 'cancelled'
+      left join private.waiting_offers held on held.date = day.date and held.slot = slot.label
+        and held.ended_at is null and held.held_until > clinic.now
     ) slots;
 end
 $$;
@@ -145,6 +148,25 @@ end
 $$;
 grant execute on function public.get_public_month(date) to anon, authenticated, service_role;
 
+/* private.held_slots(): the slots of a day that are held for somebody on the waiting list, for staff. */
+create function private.held_slots(p_date date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('slot', h.slot, 'until', h.held_until, 'name', e.name) order by o.starts_at
+    ), '[]')
+    from private.waiting_offers h
+    join private.waiting_entries e on e.id = h.entry_id
+    join public.slot_options o on o.label = h.slot
+    where h.date = p_date and h.ended_at is null and h.held_until > private.now()
+  );
+end
+$$;
+grant execute on function private.held_slots(date) to authenticated;
+
 /* get_day_slots(): a day's slots for staff, in the contract's names. */
 create function public.get_day_slots(p_date date) returns jsonb
 language plpgsql set search_path = ''
@@ -162,6 +184,7 @@ begin
         from public.appointments a join public.slot_options o on o.label = a.slot
         where a.date = p_date and a.status <> 'cancelled'
       ), '[]'),
+      'held', private.held_slots(p_date),
       'open', coalesce((select jsonb_agg(label order by starts_at) from private.open_slots(p_date)), '[]'),
       'options', private.slot_labels(p_date),
       'holiday', free.holiday,

@@ -158,6 +158,33 @@ as $$
 $$;
 grant execute on function public.coming_visits_of(text) to service_role;
 
+/* private.check_open_bookings(): three open bookings of a mailbox at most; its bookings are counted one at a time. */
+create function private.check_open_bookings(p_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(3, hashtext(private.mailbox(p_email)));
+  if (
+    select count(*) from public.appointments
+    where private.mailbox(email) = private.mailbox(p_email) and status <> 'cancelled' and date >= private.today()
+      and not private.has_ended(date, slot, duration_minutes)
+  ) >= 3 then
+    perform private.refuse(429, 'You already have three open bookings. Please call the clinic to change one.', 'cap', 86400);
+  end if;
+end
+$$;
+
+/* private.check_notice(): refuses a version of the privacy notice that doesn't exist. */
+create function private.check_notice(p_version text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_version ~ '^[0-9]+$' and not exists (select 1 from public.notices where version::text = p_version) then
+    perform private.refuse(400, 'There is no such version of the privacy notice.', 'notice');
+  end if;
+end
+$$;
+
 /*
   book_public(): uses the token, matches the patient and writes the booking, in one transaction. If the slot is taken,
   the token stays valid. Returns the booking and its outcome: 'booked' now, 'repeated', 'differs' or 'spent'.
@@ -201,19 +228,9 @@ begin
   if p_limits then
     perform private.hit_network('book-day:', p_address, (select daily_bookings_per_network from public.settings),
       interval '1 day', 'Too many bookings. Please call the clinic.');
-    perform pg_catalog.pg_advisory_xact_lock(3, hashtext(private.mailbox(p_booking.email)));
-    if (
-      select count(*) from public.appointments
-      where private.mailbox(email) = private.mailbox(p_booking.email) and status <> 'cancelled' and date >= private.today()
-        and not private.has_ended(date, slot, duration_minutes)
-    ) >= 3 then
-      perform private.refuse(429, 'You already have three open bookings. Please call the clinic to change one.', 'cap', 86400);
-    end if;
+    perform private.check_open_bookings(p_booking.email);
   end if;
-  if p_booking.notice_version ~ '^[0-9]+$'
-    and not exists (select 1 from public.notices where version::text = p_booking.notice_version) then
-    perform private.refuse(400, 'There is no such version of the privacy notice.', 'notice');
-  end if;
+  perform private.check_notice(p_booking.notice_version);
   v_row := private.write_booking(p_booking, null, 'public');
   update private.booking_tokens
   set spent_at = private.now(), appointment_id = v_row.id, asked = v_asked

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/domain/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { type RouteName, routes } from '#shared/contract/routes.ts'
+import { unsubscribeAddress } from '#shared/waiting-link.ts'
 import { manyTokens } from '../support/booking.ts'
 import { theClinic } from '../support/clinic.ts'
 import { type CallInput, ok } from '../support/contract.ts'
@@ -18,6 +19,7 @@ import { openSession } from '../support/session.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 import { holdMails, planEachStatement, statementsOf, totalOf } from '../support/statements.ts'
 import { linkTo, withLink } from '../support/visit.ts'
+import { waitingLinkTo, withWaitingLink } from '../support/waiting.ts'
 
 /*
  * How many SQL statements each call costs. A list costs the same however many rows it has, and no call exceeds its
@@ -135,6 +137,49 @@ async function visit(): Promise<CallInput> {
 /** The link of a new booking. */
 const linked = async (): Promise<CallInput> => withLink(await linkTo(await book()))
 
+const someDays = { from: '2027-01-04', to: '2027-01-05', parts: ['morning'] }
+
+/** A wish of a new address. Nothing becomes free on its days, so that no other call here offers it a slot. */
+async function wishing(): Promise<CallInput> {
+  const [proof] = await manyTokens(1)
+  const { email, otpToken } = proof!
+  return { body: { name: email, contact: email.slice(0, 40), email, ...someDays, otpToken } }
+}
+/** A new entry of the waiting list. */
+async function entry(): Promise<string> {
+  const { body } = await wishing()
+  await ok(visitor, 'waiting.join', { body })
+  const { email } = body as { email: string }
+  const [row] = await query<{ id: string }>('select id from private.waiting_entries where email = $1', [
+    email,
+  ])
+  return row!.id
+}
+async function waitingLink(): Promise<CallInput> {
+  return withWaitingLink(await waitingLinkTo(await entry()))
+}
+/** A slot that is held for a new entry. */
+async function offered(): Promise<CallInput> {
+  const id = await entry()
+  const [row] = await query<{ id: string }>(
+    `insert into private.waiting_offers (entry_id, date, slot, held_until)
+     values ($1, '2026-12-29', $2, private.now() + interval '1 hour') returning id`,
+    [id, DEFAULT_SLOTS[(made += 1) % 12]],
+  )
+  return withWaitingLink(await waitingLinkTo(id), { offer: row!.id })
+}
+async function unsubscribing(): Promise<CallInput> {
+  const address = new URL(
+    await unsubscribeAddress('https://clinic.example', theClinic().otpPepper, await entry()),
+  )
+  return { query: Object.fromEntries(address.searchParams) }
+}
+async function removedEntry(): Promise<string> {
+  const id = await entry()
+  await ok(doctor, 'waiting.remove', { params: { id } })
+  return id
+}
+
 async function code(): Promise<CallInput> {
   const contact = someEmail()
   await ok(visitor, 'otp.request', { body: { contact } })
@@ -227,12 +272,24 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'otp.verify': [17, asVisitor, code],
   'bookings.slots': [16, asVisitor, () => ({ query: { date: openDay } })],
   'bookings.availability': [14, asVisitor, () => ({ query: month })],
-  'bookings.create': [69, asVisitor, visit],
+  'bookings.create': [78, asVisitor, visit],
   'visits.read': [25, asVisitor, linked],
-  'visits.move': [75, asVisitor, async () => ({ ...(await linked()), body: freeSlot() })],
+  'visits.move': [83, asVisitor, async () => ({ ...(await linked()), body: freeSlot() })],
   'visits.cancel': [50, asVisitor, async () => ({ ...(await linked()), body: {} })],
+  'waiting.join': [41, asVisitor, wishing],
+  'waiting.read': [11, asVisitor, waitingLink],
+  'waiting.accept': [96, asVisitor, offered],
+  'waiting.decline': [25, asVisitor, offered],
+  'waiting.leave': [20, asVisitor, waitingLink],
+  'waiting.unsubscribe': [21, asVisitor, unsubscribing],
+  'waiting.of-visit': [8, asVisitor, linked],
+  'waiting.join-for-visit': [60, asVisitor, async () => ({ ...(await linked()), body: someDays })],
+  'waiting.leave-for-visit': [9, asVisitor, linked],
+  'waiting.list': [69, asDoctor],
+  'waiting.remove': [40, asDoctor, async () => ({ params: { id: await entry() } })],
+  'waiting.restore': [38, asDoctor, async () => ({ params: { id: await removedEntry() } })],
   'appointments.list': [70, asDoctor],
-  'appointments.create': [103, asDoctor, () => ({ body: aBooking(freeSlot()) })],
+  'appointments.create': [124, asDoctor, () => ({ body: aBooking(freeSlot()) })],
   'appointments.confirm': [
     61,
     asDoctor,
@@ -264,15 +321,19 @@ const budgets: Partial<Record<RouteName, Case>> = {
     asDoctor,
     async () => ({ params: { id: await book() }, body: { field: 'contact' } }),
   ],
-  'appointments.delete': [47, asDoctor, async () => ({ params: { id: await book() } })],
-  'appointments.restore': [74, asDoctor, async () => ({ params: { id: await cancel(await book()) } })],
-  'appointments.reschedule': [86, asDoctor, async () => ({ params: { id: await book() }, body: freeSlot() })],
+  'appointments.delete': [51, asDoctor, async () => ({ params: { id: await book() } })],
+  'appointments.restore': [85, asDoctor, async () => ({ params: { id: await cancel(await book()) } })],
+  'appointments.reschedule': [
+    103,
+    asDoctor,
+    async () => ({ params: { id: await book() }, body: freeSlot() }),
+  ],
   'appointments.month': [28, asDoctor, () => ({ query: month })],
   'appointments.summary': [36, asAdmin],
-  'slots.day': [38, asDoctor, () => ({ query: { date: openDay } })],
-  'slots.save': [65, asDoctor, () => ({ body: { date: wednesday, slots: ['10:00 AM'] } })],
+  'slots.day': [46, asDoctor, () => ({ query: { date: openDay } })],
+  'slots.save': [75, asDoctor, () => ({ body: { date: wednesday, slots: ['10:00 AM'] } })],
   'slots.save-range': [
-    91,
+    96,
     asDoctor,
     () => ({ body: { from: wednesday, to: addDays(wednesday, 3), holiday: true } }),
   ],

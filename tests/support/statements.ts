@@ -11,7 +11,7 @@ const mails = 'outbox|set mail_refused'
 const once = String.raw`^select interval |pg_attribute`
 
 /** Its rarer chores, whose statements don't show that they are theirs. */
-const chores = 'purge_expired|job_ran|queue_reminders|unused_covers|claim_build'
+const chores = 'purge_expired|job_ran|queue_reminders|expire_offers|unused_covers|claim_build'
 
 const roles = ['anon', 'authenticated', 'service_role']
 

@@ -5,7 +5,7 @@ import { type OutboxEnv, sendOutbox } from './outbox.ts'
 import { buildDueArticles, removeUnusedCovers } from './site-chores.ts'
 import { type Db, take } from './supabase.ts'
 
-type Chore = 'remind' | 'mail' | 'covers' | 'build' | 'purge'
+type Chore = 'remind' | 'offer' | 'mail' | 'covers' | 'build' | 'purge'
 
 /** How many mails one run sent, and which of its parts failed. */
 export interface ChoresResult {
@@ -14,8 +14,9 @@ export interface ChoresResult {
 }
 
 /**
- * The background work: reminds patients of their visits, sends waiting mails, removes covers that nothing shows, has
- * the site built when a scheduled article comes out, and deletes expired codes, tokens, counts and sessions. A failure of one part is logged with its cause and doesn't stop the others. Safe to run concurrently:
+ * The background work: reminds patients of their visits, passes on slots whose hold is over, sends waiting mails, removes
+ * covers that nothing shows, has the site built when a scheduled article comes out, and deletes expired codes, tokens,
+ * counts and sessions. A failure of one part is logged with its cause and doesn't stop the others. Safe to run concurrently:
  * mails are taken under a lease.
  */
 export async function runChores(
@@ -33,6 +34,7 @@ export async function runChores(
     }
   }
   await run('remind', async () => void (await take(service.rpc('queue_reminders'))))
+  await run('offer', async () => void (await take(service.rpc('expire_offers'))))
   await run('mail', async () => {
     result.sent = await sendOutbox(service, mailer, env)
   })

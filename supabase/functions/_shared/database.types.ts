@@ -1094,10 +1094,20 @@ export type Database = {
       }
     }
     Functions: {
+      accept_offer: {
+        Args: {
+          p_address: string
+          p_digest: string
+          p_limits: boolean
+          p_offer_id: string
+        }
+        Returns: Json
+      }
       begin_password_reset: { Args: { p_user_id: string }; Returns: undefined }
       book_for_staff: {
         Args: {
           p_booking: Database["public"]["CompositeTypes"]["new_booking"]
+          p_held?: boolean
           p_patient_uid?: string
           p_walk_in?: boolean
         }
@@ -1247,6 +1257,10 @@ export type Database = {
         }
       }
       current_staff: { Args: { p_background?: boolean }; Returns: Json }
+      decline_offer: {
+        Args: { p_address: string; p_digest: string; p_offer_id: string }
+        Returns: Json
+      }
       describe_visit: {
         Args: {
           p_id: string
@@ -1288,6 +1302,7 @@ export type Database = {
         Args: { p_session_id?: string; p_user_id: string }
         Returns: number
       }
+      expire_offers: { Args: Record<PropertyKey, never>; Returns: number }
       forget_covers: { Args: { p_ids: string[] }; Returns: undefined }
       get_calendar_feed: { Args: Record<PropertyKey, never>; Returns: Json }
       get_claims: {
@@ -1336,6 +1351,25 @@ export type Database = {
         Args: { p_failed: string[]; p_job: string }
         Returns: undefined
       }
+      join_waiting: {
+        Args: {
+          p_address: string
+          p_limits: boolean
+          p_person: Database["public"]["CompositeTypes"]["waiting_person"]
+          p_token_hmac: string
+          p_wish: Database["public"]["CompositeTypes"]["waiting_wish"]
+        }
+        Returns: Json
+      }
+      join_waiting_for_visit: {
+        Args: {
+          p_address: string
+          p_digest: string
+          p_limits: boolean
+          p_wish: Database["public"]["CompositeTypes"]["waiting_wish"]
+        }
+        Returns: Json
+      }
       keep_record: {
         Args: { p_field: string; p_id: string; p_shown?: Json }
         Returns: {
@@ -1366,6 +1400,14 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      leave_waiting: {
+        Args: { p_address: string; p_digest: string }
+        Returns: Json
+      }
+      leave_waiting_of_visit: {
+        Args: { p_address: string; p_digest: string }
+        Returns: undefined
       }
       list_appointments: {
         Args: { p_from: string; p_to: string }
@@ -1427,6 +1469,26 @@ export type Database = {
           content_type: string
           object_key: string
           sha256: string
+        }[]
+      }
+      list_waiting: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          contact: string
+          created_at: string
+          email: string
+          from_date: string
+          held_until: string
+          id: string
+          name: string
+          offer_date: string
+          offer_slot: string
+          offers: number
+          parts: string[]
+          patient_uid: string
+          to_date: string
+          visit_date: string
+          visit_slot: string
         }[]
       }
       login_begin: {
@@ -1499,6 +1561,7 @@ export type Database = {
           id: number
           kind: string
           link: number
+          waiting_id: string
         }[]
       }
       outbox_content: {
@@ -1520,6 +1583,8 @@ export type Database = {
         Returns: Json
       }
       read_visit: { Args: { p_digest: string }; Returns: Json }
+      read_waiting: { Args: { p_digest: string }; Returns: Json }
+      read_waiting_of_visit: { Args: { p_digest: string }; Returns: Json }
       record_event: {
         Args: {
           p_event: Database["public"]["CompositeTypes"]["reported_event"]
@@ -1536,9 +1601,11 @@ export type Database = {
         Returns: undefined
       }
       remove_report: { Args: { p_id: string }; Returns: undefined }
+      remove_waiting: { Args: { p_id: string }; Returns: undefined }
       reschedule_appointment: {
         Args: {
           p_date: string
+          p_held?: boolean
           p_id: string
           p_notify?: boolean
           p_slot: string
@@ -1605,6 +1672,7 @@ export type Database = {
         }
       }
       restore_report: { Args: { p_id: string }; Returns: undefined }
+      restore_waiting: { Args: { p_id: string }; Returns: undefined }
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -1861,6 +1929,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      unsubscribe_waiting: {
+        Args: { p_address: string; p_id: string }
+        Returns: undefined
+      }
       unused_covers: { Args: Record<PropertyKey, never>; Returns: string[] }
       update_staff: {
         Args: {
@@ -1990,6 +2062,17 @@ export type Database = {
         phone: string | null
         role: string | null
         active: boolean | null
+      }
+      waiting_person: {
+        name: string | null
+        contact: string | null
+        email: string | null
+        notice_version: string | null
+      }
+      waiting_wish: {
+        from_date: string | null
+        to_date: string | null
+        parts: string[] | null
       }
     }
   }

@@ -85,3 +85,21 @@ it('marks a mail as a machine’s, with its own Message-ID and a calendar that p
   expect(raw!.toString()).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m)
   expect(mail.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
 })
+
+it('has the header of one-click unsubscribing on a mail of a list, and on no other', async () => {
+  const raw: string[] = []
+  const mailer = await startMailer({
+    onData: callbackify(async (stream: SMTPServerDataStream, _session: SMTPServerSession) => {
+      raw.push(String(await buffer(stream)))
+    }),
+  })
+  const mail = { to: 'asha@example.com', subject: 'x', text: 'x', html: 'x' }
+  const unsubscribe = `https://clinic.example/api/waiting/unsubscribe?id=${'0'.repeat(36)}&token=${'x'.repeat(43)}`
+  await mailer.send({ ...mail, unsubscribe })
+  await mailer.send(mail)
+  const headers = await Promise.all(raw.map(async (text) => (await PostalMime.parse(text)).headers))
+  const valueOf = (index: number, key: string) => headers[index]!.find((header) => header.key === key)?.value
+  expect(valueOf(0, 'list-unsubscribe')?.replaceAll(/\s/g, '')).toBe(`<${unsubscribe}>`)
+  expect(valueOf(0, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(valueOf(1, 'list-unsubscribe')).toBeUndefined()
+})

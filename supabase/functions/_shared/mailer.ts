@@ -11,6 +11,8 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** The same for every copy of one mail, so that a mailbox shows a copy that was sent twice once. */
   messageId?: string
+  /** Where mail programs POST when their reader wants no more of these mails (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Sends mail over SMTP. Nothing else in the product sends mail. */
@@ -47,7 +49,13 @@ export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
         messageId: mail.messageId,
         icalEvent: mail.calendar && { filename: 'appointment.ics', ...mail.calendar },
         // Nobody's out-of-office answers a machine (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribe && {
+            'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
   }

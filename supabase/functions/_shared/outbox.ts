@@ -1,20 +1,23 @@
 import { readClinic } from './clinic.ts'
 import { bookingMail, BookingMailKind, MailedVisit } from './emails/booking-mail.ts'
+import { MailedWaiting, waitingMail, WaitingMailKind } from './emails/waiting-mail.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
 import { isRefusal, type Mail, type Mailer } from './mailer.ts'
 import { type Db, take } from './supabase.ts'
+import { unsubscribeAddress, waitingAddress, waitingDigest, waitingToken } from './waiting-link.ts'
 import { visitAddress, visitDigest, visitToken } from './visit-link.ts'
 
 /** What sending needs of the environment. */
 export type OutboxEnv = Pick<Env, 'siteUrl' | 'otpPepper'>
 
-/** A mail that was taken from the outbox: which one it is, and of which booking. */
+/** A mail that was taken from the outbox: which one it is, and of which booking or waiting list entry. */
 interface ClaimedMail {
   id: number
   kind: string
-  appointment_id: string
+  appointment_id: string | null
   link: number
+  waiting_id: string | null
 }
 
 /** Few enough to be settled long before the lease ends, even if the server uses up its time on each. */
@@ -75,9 +78,47 @@ async function sendRound(
   return { claimed: mails.length, sent }
 }
 
-/** The mail as the booking is now; null if the booking no longer is as the mail would have said. */
-async function makeMail(service: Db, env: OutboxEnv, claimed: ClaimedMail): Promise<Mail | null> {
-  const { id, appointment_id: appointment, link: counter } = claimed
+/** The mail as things are now; null if they no longer are as the mail would have said. */
+function makeMail(service: Db, env: OutboxEnv, claimed: ClaimedMail): Promise<Mail | null> {
+  const { waiting_id: entry, appointment_id: appointment } = claimed
+  if (entry) return makeWaitingMail(service, env, claimed, entry)
+  if (appointment) return makeBookingMail(service, env, claimed, appointment)
+  throw new Error('A mail about nothing')
+}
+
+async function makeWaitingMail(
+  service: Db,
+  env: OutboxEnv,
+  claimed: ClaimedMail,
+  entry: string,
+): Promise<Mail | null> {
+  const { siteUrl, otpPepper } = env
+  const kind = WaitingMailKind.parse(claimed.kind)
+  const token = await waitingToken(otpPepper, entry)
+  const digest = await waitingDigest(otpPepper, token)
+  const [content, clinic] = await Promise.all([
+    take(service.rpc('outbox_content', { p_id: claimed.id, p_link: 1, p_digest: digest })),
+    readClinic(service),
+  ])
+  if (content === null) return null
+  const unsubscribe = await unsubscribeAddress(siteUrl, otpPepper, entry)
+  return {
+    ...waitingMail(MailedWaiting.parse(content), kind, {
+      link: waitingAddress(siteUrl, token),
+      unsubscribe,
+      clinic,
+    }),
+    messageId: `<${kind}.${claimed.id}.${entry}@${new URL(siteUrl).hostname}>`,
+  }
+}
+
+async function makeBookingMail(
+  service: Db,
+  env: OutboxEnv,
+  claimed: ClaimedMail,
+  appointment: string,
+): Promise<Mail | null> {
+  const { id, link: counter } = claimed
   const kind = BookingMailKind.parse(claimed.kind)
   const token = await visitToken(env.otpPepper, appointment, counter)
   const digest = await visitDigest(env.otpPepper, token)

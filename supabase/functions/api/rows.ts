@@ -6,6 +6,7 @@ import type { Measurement, Patient, Prescription } from '../_shared/contract/pat
 import type { ReviewFacts } from '../_shared/contract/reviews.ts'
 import type { Report } from '../_shared/contract/reports.ts'
 import { type SettingsFacts, VisitKind } from '../_shared/contract/settings.ts'
+import { type WaitingPerson, WaitingWish } from '../_shared/contract/waiting.ts'
 import type { User } from '../_shared/contract/users.ts'
 import { ageOn } from '../_shared/domain/dates.ts'
 import type { AuditEntry } from './handler.ts'
@@ -189,6 +190,24 @@ export const toPost = (row: PostRow): BlogPost => ({
   version: row.version,
 })
 
+type WaitingRow = Database['public']['Functions']['list_waiting']['Returns'][number]
+
+export const toWaitingPerson = (row: WaitingRow): WaitingPerson => ({
+  id: row.id,
+  name: row.name,
+  contact: row.contact,
+  email: row.email,
+  from: row.from_date,
+  to: row.to_date,
+  parts: WaitingWish.shape.parts.parse(row.parts),
+  since: instant(row.created_at),
+  visit: row.patient_uid ? { patientUid: row.patient_uid, date: row.visit_date, slot: row.visit_slot } : null,
+  offers: row.offers,
+  held: row.held_until
+    ? { date: row.offer_date, slot: row.offer_slot, until: instant(row.held_until) }
+    : null,
+})
+
 type Composites = Database['public']['CompositeTypes']
 
 interface BookingFacts {
@@ -212,6 +231,28 @@ export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
   notice_version: body.noticeVersion || null,
   visit_kind: body.visitKind || null,
   reason: body.reason || null,
+})
+
+interface WaitingFacts {
+  name: string
+  contact: string
+  email: string
+  noticeVersion?: string | undefined
+}
+
+/** Who joins the waiting list. */
+export const waitingPerson = (body: WaitingFacts): Composites['waiting_person'] => ({
+  name: body.name,
+  contact: body.contact,
+  email: body.email,
+  notice_version: body.noticeVersion || null,
+})
+
+/** When they can come. */
+export const waitingWish = (body: WaitingWish): Composites['waiting_wish'] => ({
+  from_date: body.from,
+  to_date: body.to,
+  parts: body.parts,
 })
 
 interface StaffFacts {

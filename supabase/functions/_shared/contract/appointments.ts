@@ -58,6 +58,9 @@ export type Appointment = z.infer<typeof Appointment>
 
 const MISSING = 'Name and contact are required'
 
+/** Takes a slot that is held for somebody on the waiting list; without it, such a slot is refused. */
+const held = z.optional(z.boolean({ error: 'held must be true or false' }))
+
 export const CreateAppointmentBody = z.object({
   name: line('Name', 120, MISSING),
   contact: line('Contact', 40, MISSING),
@@ -71,6 +74,7 @@ export const CreateAppointmentBody = z.object({
   PatientUid: z.optional(patientUid()),
   /** Books the slot that is running, until it ends, for somebody who walked in. */
   walkIn: z.optional(z.boolean({ error: 'walkIn must be true or false' })),
+  held,
 })
 
 export const ConfirmBody = z.object({
@@ -89,7 +93,13 @@ export const KeepRecordBody = z.object({
 /** Whether the patient gets a mail about the change; they do unless staff say no. */
 const notify = z.optional(z.boolean({ error: 'notify must be true or false' }))
 
-export const RescheduleBody = z.object({ date: isoDate(), slot: slotLabel(), version: version(), notify })
+export const RescheduleBody = z.object({
+  date: isoDate(),
+  slot: slotLabel(),
+  version: version(),
+  notify,
+  held,
+})
 
 /** What is left out stays; '' or null empties it. */
 export const DescribeVisitBody = z.object({ ...visitFacts, version: version(), notify })
@@ -105,6 +115,8 @@ export const DaySlots = z.object({
   available: z.array(z.string()),
   /** Labels with a live booking. */
   booked: z.array(z.string()),
+  /** Labels that are held for somebody on the waiting list, until when and for whom. */
+  held: z.array(z.object({ slot: z.string(), until: instant(), name: z.string() })),
   /** Labels that the clinic opens that day, booked or past ones included. */
   open: z.array(z.string()),
   /** Every label that exists. */

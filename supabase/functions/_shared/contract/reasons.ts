@@ -26,6 +26,9 @@ export const Reason = z.enum([
   // A visit's own page: the cut-off is over, the link is dead
   'late',
   'link',
+  // The waiting list: the slot is held for somebody, the offer is over
+  'held',
+  'offer',
   // Codes and tokens: the code could not be sent, is wrong, has expired, or was tried too often; the token doesn't
   // exist or was used
   'not_sent',

@@ -53,6 +53,9 @@ export const OTP_TOKEN_HEADER = 'x-otp-token'
 /** Header that carries the token of a visit's link, which no address and no log may hold. */
 export const VISIT_TOKEN_HEADER = 'x-visit-token'
 
+/** Header that carries the token of a waiting list entry's link. */
+export const WAITING_TOKEN_HEADER = 'x-waiting-token'
+
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'
 

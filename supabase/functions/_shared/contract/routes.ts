@@ -17,6 +17,7 @@ import { settingsRoutes } from './settings.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 import { visitRoutes } from './visits.ts'
+import { waitingRoutes } from './waiting.ts'
 
 /**
  * The whole contract. A call that isn't in this table can't be served, and one that is must be. It is used by the
@@ -30,6 +31,7 @@ export const routes = {
   ...otpRoutes,
   ...bookingRoutes,
   ...visitRoutes,
+  ...waitingRoutes,
   ...appointmentRoutes,
   ...calendarFeedRoutes,
   ...patientRoutes,

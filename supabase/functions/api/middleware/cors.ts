@@ -7,6 +7,7 @@ import {
   NEXT_CURSOR_HEADER,
   OTP_TOKEN_HEADER,
   VISIT_TOKEN_HEADER,
+  WAITING_TOKEN_HEADER,
 } from '../../_shared/contract/route.ts'
 
 /** Allows browser calls from other origins only for the clinic's own site. */
@@ -14,7 +15,14 @@ export const allowOrigin = (env: Env) =>
   cors({
     origin: new URL(env.siteUrl).origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', OTP_TOKEN_HEADER, VISIT_TOKEN_HEADER, BACKGROUND_HEADER],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      OTP_TOKEN_HEADER,
+      VISIT_TOKEN_HEADER,
+      WAITING_TOKEN_HEADER,
+      BACKGROUND_HEADER,
+    ],
     exposeHeaders: [NEXT_CURSOR_HEADER, 'Retry-After', 'Content-Disposition'],
     maxAge: 600,
   })

@@ -34,6 +34,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
         p_booking: newBooking(body),
         p_patient_uid: patientUid,
         p_walk_in: body.walkIn,
+        p_held: body.held,
       }),
     )
     mailSoon(call)
@@ -98,6 +99,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
         p_slot: body.slot,
         p_version: body.version,
         p_notify: body.notify ?? true,
+        p_held: body.held,
       }),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
     mailSoon(call)

@@ -19,6 +19,7 @@ import { slotHandlers } from './slots.ts'
 import { systemHandlers } from './system.ts'
 import { userHandlers } from './users.ts'
 import { visitHandlers } from './visits.ts'
+import { waitingHandlers } from './waiting.ts'
 
 /** A handler for every row of the route table; a missing or extra one doesn't compile. */
 export const handlers: Handlers<string> = {
@@ -29,6 +30,7 @@ export const handlers: Handlers<string> = {
   ...otpHandlers,
   ...bookingHandlers,
   ...visitHandlers,
+  ...waitingHandlers,
   ...appointmentHandlers,
   ...calendarFeedHandlers,
   ...slotHandlers,

@@ -48,6 +48,7 @@ const day: DaySlots = {
   slots: ['10:00 AM'],
   available: ['10:00 AM'],
   booked: [],
+  held: [],
   open: ['10:00 AM'],
   options: ['10:00 AM', '10:30 AM'],
   holiday: false,

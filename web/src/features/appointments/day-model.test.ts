@@ -23,6 +23,7 @@ function day(appointments: Appointment[], slots: Partial<DaySlots> = {}): Day {
       slots: options,
       available: options,
       booked: [],
+      held: [],
       open: options,
       options,
       holiday: false,

@@ -8,6 +8,7 @@ const day = (overrides: Partial<DaySlots> = {}): DaySlots => ({
   slots: ['10:00 AM'],
   available: ['10:00 AM'],
   booked: ['10:30 AM'],
+  held: [],
   open: ['10:00 AM', '10:30 AM'],
   options,
   holiday: false,

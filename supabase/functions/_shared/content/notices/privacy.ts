@@ -7,6 +7,8 @@ export const PRIVACY_TEMPLATE = `## Who we are
 
 **When you book:** your name, mobile number and email address, the day and time, and the version of this notice that you were shown. We need them to hold your appointment, to confirm it and to reach you if something changes. If you tell us, also whether you come to the clinic or meet us by video, and what the visit is about; that is for our staff and for the mails that we send you, and you may leave it out.
 
+**When you join the waiting list:** your name, mobile number and email address, and the days and parts of the day that suit you. We need them to offer you a time that becomes free. You leave the list with one click in any of its mails; we delete the entry within a week after you have left it, or after its last day.
+
 **When we verify your email:** a code, kept in scrambled form. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
 
 **When you are treated:** height, weight, age or date of birth, sex, blood pressure, conditions, allergies, prescriptions, and the reports that you give us. We need them to advise you safely.

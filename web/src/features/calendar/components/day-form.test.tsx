@@ -13,6 +13,7 @@ const free: DaySlots = {
   slots: ['10:00 AM'],
   available: ['10:00 AM'],
   booked: [],
+  held: [],
   open: ['10:00 AM'],
   options: ['10:00 AM'],
   holiday: false,

@@ -14,14 +14,23 @@ create table private.outbox (
   last_error text,
   refusals int not null default 0,
   given_up_at timestamptz,
-  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  appointment_id uuid references public.appointments (id) on delete cascade,
   date date not null,
   slot text not null,
   revision int not null,
   withdrawn_at timestamptz,
-  constraint outbox_kind_check check (kind in ('booked', 'rescheduled', 'changed', 'cancelled', 'restored', 'corrected', 'reminder')),
+  waiting_id uuid references private.waiting_entries (id) on delete cascade,
+  constraint outbox_kind_check check (
+    kind in (
+      'booked', 'rescheduled', 'changed', 'cancelled', 'restored', 'corrected', 'reminder', 'waiting', 'offered'
+    )
+  ),
+  constraint outbox_subject_check check (
+    (waiting_id is not null) = (kind in ('waiting', 'offered')) and (appointment_id is null) = (waiting_id is not null)
+  ),
   constraint outbox_once_key unique (appointment_id, kind, date, slot, revision)
 );
+create index outbox_waiting_id_idx on private.outbox (waiting_id) where waiting_id is not null;
 comment on table private.outbox is 'Mails to be sent, with retries; kept until the visit is over and a week has passed.';
 comment on column private.outbox.date is 'The day that the mail is about; a booking that has moved on since has a later mail.';
 comment on column private.outbox.revision is
@@ -127,7 +136,7 @@ $$;
   booking's link, from which the worker derives it.
 */
 create function public.outbox_claim(p_limit int default 10)
-returns table (id bigint, kind text, appointment_id uuid, link int)
+returns table (id bigint, kind text, appointment_id uuid, link int, waiting_id uuid)
 language sql security definer set search_path = ''
 as $$
   update private.outbox o
@@ -142,9 +151,35 @@ as $$
   ) claimed
   where o.id = claimed.id
   returning o.id, o.kind, o.appointment_id,
-    coalesce((select l.counter from private.visit_links l where l.appointment_id = o.appointment_id), 1)
+    coalesce((select l.counter from private.visit_links l where l.appointment_id = o.appointment_id), 1),
+    o.waiting_id
 $$;
 grant execute on function public.outbox_claim(int) to service_role;
+
+/*
+  private.waiting_content(): what a claimed mail of the waiting list says, from the entry as it is now, and from then on
+  its link works. Null if the entry has ended, or the offer.
+*/
+create function private.waiting_content(p_mail private.outbox, p_digest text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries;
+  v_content jsonb;
+begin
+  select * into v_entry from private.waiting_entries where id = p_mail.waiting_id for update;
+  v_content := private.waiting_json(v_entry);
+  if v_entry.version <> p_mail.revision and p_mail.kind = 'waiting'
+    or v_content ->> 'state' <> 'offered' and (p_mail.kind = 'offered' or v_content ->> 'state' <> 'waiting')
+    or p_mail.kind = 'offered' and (v_content #>> '{offer,slot}', (v_content #>> '{offer,date}')::date)
+      <> (p_mail.slot, p_mail.date) then
+    update private.outbox set withdrawn_at = clock_timestamp() where id = p_mail.id;
+    return null;
+  end if;
+  update private.waiting_entries set digest = p_digest where id = v_entry.id;
+  return v_content || jsonb_build_object('name', v_entry.name, 'email', v_entry.email);
+end
+$$;
 
 /*
   outbox_content(): what a claimed mail says, from the booking as it is now, and from then on the booking's link works.
@@ -162,6 +197,8 @@ begin
   where id = p_id and sent_at is null and given_up_at is null and withdrawn_at is null;
   if not found then
     return null;
+  elsif v_mail.waiting_id is not null then
+    return private.waiting_content(v_mail, p_digest);
   end if;
   select * into v_row from public.appointments where id = v_mail.appointment_id for share;
   if v_row.email is null
@@ -291,6 +328,7 @@ begin
   delete from private.staff_sessions where expires_at < private.now();
   delete from private.outbox
   where coalesce(sent_at, given_up_at, withdrawn_at) < clock_timestamp() - interval '7 days' and date < private.today();
+  perform private.purge_waiting();
   perform private.purge_half_made_uploads();
   perform private.add_up_totals();
 end

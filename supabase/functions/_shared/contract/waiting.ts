@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { DAY_PARTS } from '../domain/day-parts.ts'
+import { INVALID_OTP } from './otp.ts'
+import { noticeVersion } from './notices.ts'
+import { email, instant, isoDate, line, uuid } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const FILL_ALL = 'Please fill all fields.'
+
+/** When somebody can come: the first and the last day, and the parts of the day. */
+const wish = {
+  from: isoDate(),
+  to: isoDate(),
+  parts: z
+    .array(z.enum(DAY_PARTS), { error: 'Choose at least one part of the day.' })
+    .check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),
+}
+export const WaitingWish = z.object(wish)
+export type WaitingWish = z.infer<typeof WaitingWish>
+
+/** An entry of the waiting list as the holder of its link sees it. */
+export const Waiting = z.object({
+  /**
+   * `offered` while a slot is held for them; `over` after the last day, or when the visit was cancelled that was to be
+   * earlier; `removed` by staff.
+   */
+  state: z.enum(['waiting', 'offered', 'booked', 'left', 'removed', 'over']),
+  from: z.string(),
+  to: z.string(),
+  parts: z.array(z.enum(DAY_PARTS)),
+  /** The visit for which an earlier time is wished, as it is now; null for somebody without one. */
+  visit: z.nullable(z.object({ date: z.string(), slot: z.string() })),
+  /** The newest offer. */
+  offer: z.nullable(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      slot: z.string(),
+      startsAt: instant(),
+      heldUntil: instant(),
+      /** How it ended; null while the slot is held. `overridden`: the clinic gave the slot to somebody else. */
+      outcome: z.nullable(z.enum(['accepted', 'declined', 'expired', 'overridden', 'withdrawn'])),
+    }),
+  ),
+  zone: z.string(),
+  /** The server's time. */
+  now: instant(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+/** As {@link Waiting}, with whether an earlier wish of the same mailbox was replaced. */
+export const Joined = z.extend(Waiting, { replaced: z.boolean() })
+
+export const JoinBody = z.object({
+  name: line('Full name', 120, FILL_ALL),
+  contact: line('Mobile number', 40, FILL_ALL),
+  email: email(FILL_ALL),
+  ...wish,
+  /** Which privacy notice and terms the visitor was shown. */
+  noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
+  /** A missing or wrong token is a 401. */
+  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
+})
+
+/** Somebody on the list, as staff see them. */
+export const WaitingPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  from: z.string(),
+  to: z.string(),
+  parts: z.array(z.enum(DAY_PARTS)),
+  since: instant(),
+  /** The visit that is to be earlier. */
+  visit: z.nullable(z.object({ patientUid: z.string(), date: z.string(), slot: z.string() })),
+  /** How many slots they were offered. */
+  offers: z.number(),
+  /** The slot that is held for them now. */
+  held: z.nullable(z.object({ date: z.string(), slot: z.string(), until: instant() })),
+})
+export type WaitingPerson = z.infer<typeof WaitingPerson>
+
+const LINK = 'the link’s token in the header `x-waiting-token`'
+const VISIT_LINK = 'the link’s token in the header `x-visit-token`'
+const offerBody = z.object({ offer: uuid() })
+const params = z.object({ id: uuid() })
+
+export const waitingRoutes = {
+  'waiting.join': defineRoute({
+    method: 'POST',
+    path: '/waiting',
+    who: 'public',
+    summary:
+      'Join the waiting list with a verified e-mail; its token stays good for a booking. A mailbox has one entry: another wish replaces the first and keeps its place, the same again changes nothing.',
+    body: JoinBody,
+    answer: { status: 200, schema: Joined },
+    errors: [400, 401, 429],
+  }),
+  'waiting.read': defineRoute({
+    method: 'GET',
+    path: '/waiting',
+    who: 'public',
+    summary: `The entry of a link in a mail, as it is now, with its newest offer; ${LINK}.`,
+    answer: { status: 200, schema: Waiting },
+    errors: [404],
+  }),
+  'waiting.accept': defineRoute({
+    method: 'POST',
+    path: '/waiting/accept',
+    who: 'public',
+    summary: `Take the slot that is held: it is booked, or the visit is moved to it; ${LINK}. A repeat answers 200.`,
+    body: offerBody,
+    answer: { status: 201, schema: Waiting },
+    errors: [400, 404, 409, 429],
+  }),
+  'waiting.decline': defineRoute({
+    method: 'POST',
+    path: '/waiting/decline',
+    who: 'public',
+    summary: `Let the next one have the slot, and stay on the list; ${LINK}.`,
+    body: offerBody,
+    answer: { status: 200, schema: Waiting },
+    errors: [400, 404, 409],
+  }),
+  'waiting.leave': defineRoute({
+    method: 'POST',
+    path: '/waiting/leave',
+    who: 'public',
+    summary: `Leave the list; ${LINK}.`,
+    answer: { status: 200, schema: Waiting },
+    errors: [404],
+  }),
+  'waiting.unsubscribe': defineRoute({
+    method: 'POST',
+    path: '/waiting/unsubscribe',
+    who: 'public',
+    summary: 'Leave the list by a mail program’s own button (RFC 8058). The body doesn’t matter.',
+    query: z.object({
+      id: z.string().check(z.maxLength(100)),
+      token: z.string().check(z.maxLength(100)),
+    }),
+    answer: { status: 204 },
+    errors: [400, 404],
+  }),
+  'waiting.of-visit': defineRoute({
+    method: 'GET',
+    path: '/visit/waiting',
+    who: 'public',
+    summary: `The entry for an earlier time of a visit, or null; ${VISIT_LINK}.`,
+    answer: { status: 200, schema: z.object({ waiting: z.nullable(Waiting) }) },
+    errors: [404],
+  }),
+  'waiting.join-for-visit': defineRoute({
+    method: 'POST',
+    path: '/visit/waiting',
+    who: 'public',
+    summary: `Join the waiting list for an earlier time of a visit; ${VISIT_LINK}.`,
+    body: WaitingWish,
+    answer: { status: 200, schema: Joined },
+    errors: [400, 404, 409, 429],
+  }),
+  'waiting.leave-for-visit': defineRoute({
+    method: 'POST',
+    path: '/visit/waiting/leave',
+    who: 'public',
+    summary: `Wait no more for an earlier time of a visit; ${VISIT_LINK}.`,
+    answer: { status: 204 },
+    errors: [404],
+  }),
+  'waiting.list': defineRoute({
+    method: 'GET',
+    path: '/admin/waiting',
+    who: 'staff',
+    summary: 'The waiting list, first come first, with the slots that are held.',
+    answer: { status: 200, schema: z.array(WaitingPerson) },
+    errors: [],
+  }),
+  'waiting.remove': defineRoute({
+    method: 'DELETE',
+    path: '/admin/waiting/{id}',
+    who: 'staff',
+    summary: 'Take somebody off the waiting list; a slot that is held for them goes to the next.',
+    params,
+    answer: { status: 204 },
+    errors: [404, 409],
+  }),
+  'waiting.restore': defineRoute({
+    method: 'POST',
+    path: '/admin/waiting/{id}/restore',
+    who: 'staff',
+    summary: 'Undo a removal; the place in the list is the old one.',
+    params,
+    answer: { status: 204 },
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { ClinicFacts } from '../contract/settings.ts'
+import { Waiting } from '../contract/waiting.ts'
+import { todayIn } from '../domain/clock.ts'
+import { formatLongDate } from '../domain/dates.ts'
+import type { Mail } from '../mailer.ts'
+import { type Part, renderLetter } from './letter.ts'
+
+/** What a mail of the waiting list tells: that somebody is on it, or that a slot is held for them. */
+export const WaitingMailKind = z.enum(['waiting', 'offered'])
+export type WaitingMailKind = z.infer<typeof WaitingMailKind>
+
+/** The entry that a mail is about, as it is when the mail is sent, with the address that the mail goes to. */
+export const MailedWaiting = z.extend(Waiting, { name: z.string(), email: z.string() })
+export type MailedWaiting = z.infer<typeof MailedWaiting>
+
+/** An instant as a time of the clinic's day, with the day if it is another than today. */
+function timeIn({ zone, now }: MailedWaiting, instant: string): string {
+  const at = Date.parse(instant)
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at)
+  const day = todayIn(zone, at)
+  return day === todayIn(zone, Date.parse(now)) ? time : `${formatLongDate(day)}, ${time}`
+}
+
+/** The days and parts of the day for which somebody waits, in words. */
+const wishOf = ({ from, to, parts }: MailedWaiting): string =>
+  `${from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`}: ${parts.join(', ')}`
+
+const visitOf = ({ visit }: MailedWaiting): string =>
+  visit ? `${formatLongDate(visit.date)}, ${visit.slot}` : ''
+
+function offered(waiting: MailedWaiting, link: string): Part[] {
+  const { offer, visit, zone } = waiting
+  if (!offer) throw new Error('A mail about an offer needs one')
+  return [
+    { strong: `${formatLongDate(offer.date)}, ${offer.slot} (${zone} time)` },
+    `We hold this time for you until ${timeIn(waiting, offer.heldUntil)}. After that it goes to the next person who waits.`,
+    visit
+      ? `If you accept it, your visit of ${visitOf(waiting)} moves to this time. Until then it stays as it is.`
+      : 'It is not booked yet. To accept or decline it, open this page:',
+    ...(visit ? ['To accept or decline it, open this page:'] : []),
+    { link },
+    'The same page takes you off the waiting list.',
+  ]
+}
+
+function joined(waiting: MailedWaiting, link: string): Part[] {
+  return [
+    waiting.visit
+      ? `You have asked for an earlier time than ${visitOf(waiting)}. Your visit stays as it is.`
+      : 'You have asked us to tell you when a time is free.',
+    { strong: wishOf(waiting) },
+    'As soon as one is free and it is your turn, we hold it for you and write to you. To see where things stand, or to leave the list:',
+    { link },
+  ]
+}
+
+/**
+ * A mail of the waiting list.
+ *
+ * @param link the address of the entry's page
+ * @param unsubscribe the address to which mail programs POST to leave the list
+ */
+export function waitingMail(
+  waiting: MailedWaiting,
+  kind: WaitingMailKind,
+  { link, unsubscribe, clinic }: { link: string; unsubscribe: string; clinic: ClinicFacts },
+): Mail {
+  const { name, email, offer } = waiting
+  const heading = kind === 'offered' ? 'A time is free for you' : 'You are on our waiting list'
+  const parts = kind === 'offered' ? offered(waiting, link) : joined(waiting, link)
+  return {
+    to: email,
+    subject:
+      kind === 'offered' && offer
+        ? `A time is free: ${formatLongDate(offer.date)}, ${offer.slot}`
+        : 'You are on our waiting list',
+    ...renderLetter({ heading, parts: [`Dear ${name},`, ...parts] }, clinic),
+    unsubscribe,
+  }
+}

@@ -1,0 +1,140 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { ApiError } from '../../_shared/api-error.ts'
+import { INVALID_OTP } from '../../_shared/contract/otp.ts'
+import { OTP_TOKEN_HEADER, VISIT_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '../../_shared/contract/route.ts'
+import { Joined, Waiting } from '../../_shared/contract/waiting.ts'
+import { isUuid } from '../../_shared/domain/uuid.ts'
+import { tokenHmac } from '../../_shared/otp.ts'
+import { take } from '../../_shared/supabase.ts'
+import { visitDigest } from '../../_shared/visit-link.ts'
+import { mayUnsubscribe, waitingDigest } from '../../_shared/waiting-link.ts'
+import type { Handlers, Services } from '../handler.ts'
+import { mailSoon } from '../mail-soon.ts'
+import { toWaitingPerson, waitingPerson, waitingWish } from '../rows.ts'
+
+/** The result of accept_offer(). */
+const Accepted = z.object({ booked: z.boolean(), waiting: Waiting })
+
+type WithHeaders = Services & { http: Context }
+
+export const waitingHandlers: Handlers<'waiting'> = {
+  'waiting.join': async (call) => {
+    const { clients, env, body, address, http } = call
+    const token = body.otpToken || http.req.header(OTP_TOKEN_HEADER)
+    if (!token) throw new ApiError(401, INVALID_OTP, { reason: 'token' })
+    const joined = await take(
+      clients.service.rpc('join_waiting', {
+        p_person: waitingPerson(body),
+        p_wish: waitingWish(body),
+        p_token_hmac: await tokenHmac(env.otpPepper, token),
+        p_address: address,
+        p_limits: env.limits,
+      }),
+    )
+    mailSoon(call)
+    return Joined.parse(joined)
+  },
+
+  'waiting.read': async (call) =>
+    Waiting.parse(await take(call.clients.service.rpc('read_waiting', { p_digest: await digestOf(call) }))),
+
+  'waiting.accept': async (call) => {
+    const { clients, env, body, address, http } = call
+    const answer = await take(
+      clients.service.rpc('accept_offer', {
+        p_digest: await digestOf(call),
+        p_offer_id: body.offer,
+        p_address: address,
+        p_limits: env.limits,
+      }),
+    )
+    const { booked, waiting } = Accepted.parse(answer)
+    if (!booked) return http.json(waiting, 200)
+    mailSoon(call)
+    return waiting
+  },
+
+  'waiting.decline': async (call) => {
+    const { clients, body, address } = call
+    const waiting = await take(
+      clients.service.rpc('decline_offer', {
+        p_digest: await digestOf(call),
+        p_offer_id: body.offer,
+        p_address: address,
+      }),
+    )
+    mailSoon(call)
+    return Waiting.parse(waiting)
+  },
+
+  'waiting.leave': async (call) => {
+    const { clients, address } = call
+    const waiting = await take(
+      clients.service.rpc('leave_waiting', { p_digest: await digestOf(call), p_address: address }),
+    )
+    mailSoon(call)
+    return Waiting.parse(waiting)
+  },
+
+  'waiting.unsubscribe': async (call) => {
+    const { clients, env, query, address } = call
+    if (!isUuid(query.id) || !(await mayUnsubscribe(env.otpPepper, query.id, query.token))) {
+      throw new ApiError(404, 'This link no longer works.', { reason: 'link' })
+    }
+    await take(clients.service.rpc('unsubscribe_waiting', { p_id: query.id, p_address: address }))
+    mailSoon(call)
+  },
+
+  'waiting.of-visit': async (call) => {
+    const found = await take(
+      call.clients.service.rpc('read_waiting_of_visit', { p_digest: await visitDigestOf(call) }),
+    )
+    return { waiting: found === null ? null : Waiting.parse(found) }
+  },
+
+  'waiting.join-for-visit': async (call) => {
+    const { clients, env, body, address } = call
+    const joined = await take(
+      clients.service.rpc('join_waiting_for_visit', {
+        p_digest: await visitDigestOf(call),
+        p_wish: waitingWish(body),
+        p_address: address,
+        p_limits: env.limits,
+      }),
+    )
+    mailSoon(call)
+    return Joined.parse(joined)
+  },
+
+  'waiting.leave-for-visit': async (call) => {
+    const { clients, address } = call
+    await take(
+      clients.service.rpc('leave_waiting_of_visit', {
+        p_digest: await visitDigestOf(call),
+        p_address: address,
+      }),
+    )
+    mailSoon(call)
+  },
+
+  'waiting.list': async ({ db }) => {
+    const rows = await take(db.rpc('list_waiting'))
+    return rows.map(toWaitingPerson)
+  },
+
+  'waiting.remove': async (call) => {
+    await take(call.db.rpc('remove_waiting', { p_id: call.params.id }))
+    mailSoon(call)
+  },
+
+  'waiting.restore': async ({ db, params }) => {
+    await take(db.rpc('restore_waiting', { p_id: params.id }))
+  },
+}
+
+const digestOf = ({ env, http }: WithHeaders): Promise<string> =>
+  waitingDigest(env.otpPepper, http.req.header(WAITING_TOKEN_HEADER) ?? '')
+
+const visitDigestOf = ({ env, http }: WithHeaders): Promise<string> =>
+  visitDigest(env.otpPepper, http.req.header(VISIT_TOKEN_HEADER) ?? '')

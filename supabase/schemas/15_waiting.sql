@@ -1,0 +1,387 @@
+/*
+  The waiting list. An entry says on which days and in which parts of the day somebody can come. A slot that becomes
+  free is offered to the first who fits: until then it is held, that is taken for everybody else. Triggers on bookings
+  and days do both, so that no way to a slot passes a hold by.
+
+  Locks are taken in one order: an appointment, the entry of its mailbox, the offers of its slot, the slot itself. What
+  looks for the next who fits skips entries that are locked.
+*/
+create table private.waiting_entries (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (private.is_mail_address(email)),
+  -- Not `between`: a migration cannot repeat its nested form.
+  name text not null check (length(name) >= 1 and length(name) <= 120 and private.is_line(name)),
+  contact text not null check (length(contact) >= 1 and length(contact) <= 40 and private.is_line(contact)),
+  -- The visit for which an earlier time is wished; null for somebody without one.
+  appointment_id uuid references public.appointments (id) on delete cascade,
+  from_date date not null,
+  to_date date not null,
+  parts text[] not null
+    check (cardinality(parts) >= 1 and cardinality(parts) <= 3 and parts <@ '{morning,afternoon,evening}'::text[]),
+  notice_version text check (notice_version ~ '^(template-)?[1-9][0-9]{0,5}$'),
+  digest text unique check (digest ~ '^[0-9a-f]{64}$'),
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  -- First come, first served.
+  place bigint generated always as identity,
+  ended_at timestamptz,
+  outcome text check (outcome in ('booked', 'left', 'removed')),
+  check (from_date <= to_date),
+  check ((ended_at is null) = (outcome is null))
+);
+comment on table private.waiting_entries is 'Who waits for a free time, and when they can come; kept until a week after the last day.';
+comment on column private.waiting_entries.digest is 'The digest of the token in the link of its mails; none until a mail has carried it.';
+comment on column private.waiting_entries.version is 'Counts the changes of days and parts of the day.';
+create unique index waiting_entries_one_per_mailbox on private.waiting_entries (private.mailbox(email)) where ended_at is null;
+create index waiting_entries_days_idx on private.waiting_entries (from_date, to_date) where ended_at is null;
+create index waiting_entries_appointment_id_idx on private.waiting_entries (appointment_id) where appointment_id is not null;
+alter table private.waiting_entries enable row level security;
+
+create table private.waiting_offers (
+  id uuid primary key default gen_random_uuid(),
+  number bigint generated always as identity,
+  entry_id uuid not null references private.waiting_entries (id) on delete cascade,
+  date date not null,
+  slot text not null references public.slot_options (label) on update cascade,
+  offered_at timestamptz not null default private.now(),
+  held_until timestamptz not null,
+  -- The booking that left the slot, which may come back to it.
+  left_by uuid references public.appointments (id) on delete set null,
+  ended_at timestamptz,
+  outcome text check (outcome in ('accepted', 'declined', 'expired', 'overridden', 'withdrawn')),
+  check ((ended_at is null) = (outcome is null))
+);
+comment on table private.waiting_offers is 'Slots that were offered. One that has not ended holds its slot until held_until.';
+create unique index waiting_offers_one_per_slot on private.waiting_offers (date, slot) where ended_at is null;
+create unique index waiting_offers_one_per_entry on private.waiting_offers (entry_id) where ended_at is null;
+create index waiting_offers_entry_id_idx on private.waiting_offers (entry_id, offered_at);
+create index waiting_offers_slot_idx on private.waiting_offers (slot);
+create index waiting_offers_left_by_idx on private.waiting_offers (left_by) where left_by is not null;
+alter table private.waiting_offers enable row level security;
+
+/* private.part_of_day(): the part of the day in which a slot begins. */
+create function private.part_of_day(p_starts_at time) returns text
+language sql immutable set search_path = ''
+as $$ select case when p_starts_at < '12:00' then 'morning' when p_starts_at < '17:00' then 'afternoon' else 'evening' end $$;
+
+/*
+  private.hold_until(): until when a slot that is offered now is held: two hours, or 30 minutes when the visit begins
+  within 24 hours. In quiet hours this time begins at 8 o'clock. Null if less than an hour would remain before the
+  visit: such a slot is free for everybody.
+*/
+create function private.hold_until(p_starts_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_local timestamp := private.now() at time zone private.time_zone();
+  v_from timestamptz := private.now();
+  v_until timestamptz;
+begin
+  if private.is_quiet() then
+    v_from := (v_local::date + (extract(hour from v_local) >= 21)::int + time '08:00') at time zone private.time_zone();
+  end if;
+  v_until := v_from + case when p_starts_at - v_from < interval '24 hours' then interval '30 minutes' else interval '2 hours' end;
+  return case when v_until <= p_starts_at - interval '1 hour' then v_until end;
+end
+$$;
+
+/* private.is_bookable(): whether visitors could book a slot if nobody had it. */
+create function private.is_bookable(p_date date, p_slot text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return p_date <= private.last_public_day()
+    and not private.is_past(p_date, p_slot)
+    and not exists (select 1 from public.day_overrides where date = p_date and holiday)
+    and exists (select 1 from private.open_slots(p_date) where label = p_slot)
+    and not exists (
+      select 1 from public.appointments where date = p_date and slot = p_slot and status <> 'cancelled'
+    );
+end
+$$;
+
+/*
+  private.offer_slot(): offers a slot that has just become free to the first who fits, and holds it. Somebody has one
+  offer at a time, five a day at most, and none again of a slot that they declined or let go. The mail about a slot that
+  staff have freed waits a minute, so that an undo sends nothing.
+*/
+create function private.offer_slot(p_date date, p_slot text, p_left_by uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now constant timestamptz := private.now();
+  v_start timestamptz;
+  v_until timestamptz;
+  v_part text;
+  v_tried uuid[] := '{}';
+  v_entry uuid;
+  v_offer uuid;
+begin
+  if not exists (
+    select 1 from private.waiting_entries where ended_at is null and p_date between from_date and to_date
+  ) or not private.is_bookable(p_date, p_slot) then
+    return;
+  end if;
+  v_start := private.slot_start(p_date, p_slot);
+  v_until := private.hold_until(v_start);
+  if v_until is null then
+    return;
+  end if;
+  select private.part_of_day(starts_at) into v_part from public.slot_options where label = p_slot;
+  loop
+    select e.id into v_entry
+    from private.waiting_entries e
+    left join public.appointments visit on visit.id = e.appointment_id
+    where e.ended_at is null and p_date between e.from_date and e.to_date and v_part = any (e.parts)
+      and e.id <> all (v_tried)
+      -- Not to whoever has just left the slot.
+      and not exists (
+        select 1 from public.appointments gone
+        where gone.id = p_left_by and (gone.id = e.appointment_id or private.mailbox(gone.email) = private.mailbox(e.email))
+      )
+      and (e.appointment_id is null or (
+        visit.status <> 'cancelled' and private.slot_start(visit.date, visit.slot) > v_start
+        and private.changes_until(visit.date, visit.slot) >= v_until
+      ))
+      and not exists (
+        select 1 from private.waiting_offers o
+        where o.entry_id = e.id and (
+          o.ended_at is null or o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired')
+        )
+      )
+      and (
+        select count(*) from private.waiting_offers o
+        where o.entry_id = e.id and o.offered_at > v_now - interval '1 day'
+      ) < 5
+    order by e.place
+    limit 1
+    for update of e skip locked;
+    exit when v_entry is null;
+    -- An offer that was made meanwhile stands.
+    insert into private.waiting_offers (entry_id, date, slot, held_until, left_by)
+    values (v_entry, p_date, p_slot, v_until, p_left_by)
+    on conflict do nothing
+    returning id into v_offer;
+    if v_offer is not null then
+      insert into private.outbox (kind, waiting_id, date, slot, revision, next_attempt_at)
+      values (
+        'offered', v_entry, p_date, p_slot, 1,
+        now() + case when (select auth.uid()) is null then interval '0 seconds' else interval '60 seconds' end
+      );
+      perform audit.record('waiting.offer', null, v_entry::text);
+      exit;
+    end if;
+    v_tried := v_tried || v_entry;
+  end loop;
+end
+$$;
+
+/* private.end_offer(): ends an offer; `p_pass_on` offers its slot to the next, if it is still held. */
+create function private.end_offer(p_offer private.waiting_offers, p_outcome text, p_pass_on boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.waiting_offers set ended_at = private.now(), outcome = p_outcome
+  where id = p_offer.id and ended_at is null;
+  if found and p_pass_on and p_offer.held_until > private.now() then
+    perform private.offer_slot(p_offer.date, p_offer.slot);
+  end if;
+end
+$$;
+
+/* private.end_waiting(): takes an entry off the list; a slot that is held for it goes to the next. */
+create function private.end_waiting(p_entry_id uuid, p_outcome text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_offer private.waiting_offers;
+begin
+  update private.waiting_entries set ended_at = private.now(), outcome = p_outcome
+  where id = p_entry_id and ended_at is null;
+  select * into v_offer from private.waiting_offers where entry_id = p_entry_id and ended_at is null for update;
+  if found then
+    perform private.end_offer(v_offer, 'withdrawn', true);
+  end if;
+end
+$$;
+
+/*
+  private.refuse_held(): refuses a booking of a slot that is held for somebody who is on the list. For visitors the slot
+  is taken; staff learn until when it is held. The booking that left the slot may come back to it.
+*/
+create function private.refuse_held(p_row public.appointments) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_until timestamptz;
+begin
+  select o.held_until into v_until
+  from private.waiting_offers o join private.waiting_entries e on e.id = o.entry_id
+  where o.date = p_row.date and o.slot = p_row.slot and o.ended_at is null and o.held_until > private.now()
+    and o.left_by is distinct from p_row.id and e.ended_at is null;
+  if v_until is null then
+    return;
+  elsif (select auth.uid()) is null then
+    perform private.refuse(409, 'Slot already booked', 'taken');
+  end if;
+  perform private.refuse(409, 'This time is held for somebody on the waiting list until '
+    || ltrim(to_char(v_until at time zone private.time_zone(), 'HH12:MI AM'), '0'), 'held');
+end
+$$;
+
+/*
+  private.meet_hold(): before a booking takes a slot. Waits for whoever is deciding about the slot's offer, and takes
+  its own patient off the list.
+*/
+create function private.meet_hold() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Nearly always nobody waits.
+  if not exists (select 1 from private.waiting_entries where ended_at is null) then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    update private.waiting_entries e set ended_at = private.now(), outcome = 'booked'
+    where e.ended_at is null and (
+      private.mailbox(e.email) = private.mailbox(new.email)
+      or lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact)
+    );
+  elsif private.slot_start(new.date, new.slot) < private.slot_start(old.date, old.slot) then
+    update private.waiting_entries set ended_at = private.now(), outcome = 'booked'
+    where appointment_id = new.id and ended_at is null;
+  end if;
+  perform 1 from private.waiting_offers where date = new.date and slot = new.slot and ended_at is null for update;
+  perform private.refuse_held(new);
+  return new;
+end
+$$;
+create trigger appointments_meet_hold before insert on public.appointments
+  for each row when (new.status <> 'cancelled') execute function private.meet_hold();
+create trigger appointments_move_meets_hold before update of date, slot, status on public.appointments
+  for each row
+  when (
+    new.status <> 'cancelled'
+    and (old.status = 'cancelled' or old.date <> new.date or old.slot <> new.slot)
+  )
+  execute function private.meet_hold();
+
+/*
+  private.settle_hold(): after a booking has taken a slot. A hold that was made while this waited for the slot counts
+  too. The slot's offer has ended, and other offers to those who left the list go to the next.
+*/
+create function private.settle_hold() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_offer private.waiting_offers;
+begin
+  if not exists (select 1 from private.waiting_offers where ended_at is null) then
+    return null;
+  end if;
+  perform private.refuse_held(new);
+  update private.waiting_offers o set ended_at = private.now(), outcome = case
+    when o.left_by = new.id then 'withdrawn'
+    when o.held_until <= private.now() then 'expired'
+    else 'accepted'
+  end
+  where o.date = new.date and o.slot = new.slot and o.ended_at is null;
+  for v_offer in
+    select o.* from private.waiting_offers o join private.waiting_entries e on e.id = o.entry_id
+    where e.outcome = 'booked' and o.ended_at is null and o.held_until > private.now()
+      and (private.mailbox(e.email) = private.mailbox(new.email) or e.appointment_id = new.id
+        or lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact))
+    for update of o
+  loop
+    perform private.end_offer(v_offer, 'withdrawn', true);
+  end loop;
+  return null;
+end
+$$;
+create trigger appointments_settle_hold after insert on public.appointments
+  for each row when (new.status <> 'cancelled') execute function private.settle_hold();
+create trigger appointments_move_settles_hold after update of date, slot, status on public.appointments
+  for each row
+  when (
+    new.status <> 'cancelled'
+    and (old.status = 'cancelled' or old.date <> new.date or old.slot <> new.slot)
+  )
+  execute function private.settle_hold();
+
+/* private.offer_left_slot(): offers the slot that a cancelled or moved booking has left. */
+create function private.offer_left_slot() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.offer_slot(old.date, old.slot, old.id);
+  return null;
+end
+$$;
+create trigger appointments_offer_left_slot after update of date, slot, status on public.appointments
+  for each row
+  when (
+    old.status <> 'cancelled'
+    and (new.status = 'cancelled' or old.date <> new.date or old.slot <> new.slot)
+  )
+  execute function private.offer_left_slot();
+
+/*
+  private.offer_opened_slots(): offers the slots that staff have opened, and withdraws offers of those that they have
+  closed; one that is being decided on is skipped, as its booking is refused anyway.
+*/
+create function private.offer_opened_slots() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_date constant date := coalesce(new.date, old.date);
+  v_rule text[];
+  v_before text[];
+  v_after text[];
+  v_slot text;
+begin
+  if not exists (
+    select 1 from private.waiting_entries where ended_at is null and v_date between from_date and to_date
+  ) then
+    return null;
+  end if;
+  select case when extract(dow from v_date)::smallint = any (open_weekdays) then slots else '{}' end into v_rule
+  from public.settings;
+  v_before := case when tg_op = 'INSERT' then v_rule else old.slots end;
+  v_after := case when tg_op = 'DELETE' then v_rule else new.slots end;
+  update private.waiting_offers set ended_at = private.now(), outcome = 'withdrawn'
+  where id in (
+    select id from private.waiting_offers
+    where date = v_date and ended_at is null and slot <> all (v_after)
+    for update skip locked
+  );
+  for v_slot in
+    select label from public.slot_options where label = any (v_after) and label <> all (v_before) order by starts_at
+  loop
+    perform private.offer_slot(v_date, v_slot);
+  end loop;
+  return null;
+end
+$$;
+create trigger day_overrides_offer_opened_slots after insert or update or delete on public.day_overrides
+  for each row execute function private.offer_opened_slots();
+
+/*
+  private.override_hold(): the desk gives a held slot to somebody else; whoever it was held for stays on the list. The
+  patient's own entry is locked first, as every booking does.
+*/
+create function private.override_hold(p_date date, p_slot text, p_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_offer private.waiting_offers;
+begin
+  perform 1 from private.waiting_entries
+  where ended_at is null and private.mailbox(email) = private.mailbox(p_email) for update;
+  select * into v_offer from private.waiting_offers
+  where date = p_date and slot = p_slot and ended_at is null and held_until > private.now() for update;
+  if found then
+    perform private.end_offer(v_offer, 'overridden', false);
+    perform audit.record('waiting.override', null, v_offer.entry_id::text);
+  end if;
+end
+$$;

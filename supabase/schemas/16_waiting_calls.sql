@@ -1,0 +1,451 @@
+/*
+  The waiting list's calls: visitors join with a verified address or by a visit's link, and decide by the link in the
+  list's mails; staff see the list and take somebody off. The table's rules are in 15_waiting.sql.
+*/
+
+/* public.waiting_wish: when somebody can come. */
+create type public.waiting_wish as (from_date date, to_date date, parts text[]);
+
+/* public.waiting_person: who waits, with the texts that they were shown. */
+create type public.waiting_person as (name text, contact text, email text, notice_version text);
+
+/* private.check_wish(): refuses days on which nobody can book. */
+create function private.check_wish(p_wish public.waiting_wish) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_wish.to_date < p_wish.from_date then
+    perform private.refuse(400, 'The last day must not be before the first', 'order');
+  elsif p_wish.to_date < private.today() then
+    perform private.refuse(400, 'These days have passed. Please choose later ones.', 'past');
+  end if;
+  perform private.check_public_day(p_wish.to_date);
+end
+$$;
+
+/*
+  private.waiting_json(): an entry as the holder of its link sees it, in the contract's names, with its newest offer.
+  An offer whose time is over has expired, even if nobody has noted it yet.
+*/
+create function private.waiting_json(p_entry private.waiting_entries) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_offer private.waiting_offers;
+  v_visit public.appointments;
+  v_outcome text;
+begin
+  select * into v_offer from private.waiting_offers
+  where entry_id = p_entry.id order by coalesce(outcome = 'accepted', false) desc, number desc limit 1;
+  select * into v_visit from public.appointments where id = p_entry.appointment_id;
+  v_outcome := coalesce(v_offer.outcome, case when v_offer.held_until <= private.now() then 'expired' end);
+  return jsonb_build_object(
+    'state', coalesce(p_entry.outcome, case
+      when v_offer.id is not null and v_outcome is null then 'offered'
+      when p_entry.to_date < private.today() or v_visit.status = 'cancelled' then 'over'
+      else 'waiting'
+    end),
+    'from', p_entry.from_date,
+    'to', p_entry.to_date,
+    'parts', p_entry.parts,
+    'visit', case when v_visit.id is not null then jsonb_build_object('date', v_visit.date, 'slot', v_visit.slot) end,
+    'offer', case when v_offer.id is not null then jsonb_build_object(
+      'id', v_offer.id,
+      'date', v_offer.date,
+      'slot', v_offer.slot,
+      'startsAt', private.slot_start(v_offer.date, v_offer.slot),
+      'heldUntil', v_offer.held_until,
+      'outcome', v_outcome
+    ) end,
+    'zone', private.time_zone(),
+    'now', private.now()
+  );
+end
+$$;
+
+/* private.put_on_list(): adds an entry, or gives the mailbox's own one other days; it keeps its place. */
+create function private.put_on_list(
+  p_person public.waiting_person, p_wish public.waiting_wish, p_appointment_id uuid, p_address text, p_limits boolean
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  c_again constant text := 'Too many changes today. Please call the clinic.';
+  v_before private.waiting_entries;
+  v_entry private.waiting_entries;
+begin
+  perform private.check_wish(p_wish);
+  if p_limits then
+    perform private.hit_network('waiting-from:', p_address, 30, interval '1 day', c_again);
+    perform private.hit('waiting:' || private.mailbox(p_person.email), 10, interval '1 day', c_again);
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(10, hashtext(private.mailbox(p_person.email)));
+  select * into v_before from private.waiting_entries
+  where ended_at is null and private.mailbox(email) = private.mailbox(p_person.email) for update;
+  if v_before.id is null then
+    insert into private.waiting_entries (email, name, contact, notice_version, appointment_id, from_date, to_date, parts)
+    values (
+      p_person.email, btrim(p_person.name), p_person.contact, p_person.notice_version, p_appointment_id,
+      p_wish.from_date, p_wish.to_date, p_wish.parts
+    )
+    returning * into v_entry;
+  else
+    update private.waiting_entries set
+      email = p_person.email, name = btrim(p_person.name), contact = p_person.contact,
+      notice_version = p_person.notice_version, appointment_id = p_appointment_id,
+      from_date = p_wish.from_date, to_date = p_wish.to_date, parts = p_wish.parts,
+      version = version + (
+        (appointment_id, from_date, to_date, parts)
+        is distinct from (p_appointment_id, p_wish.from_date, p_wish.to_date, p_wish.parts)
+      )::int
+    where id = v_before.id
+    returning * into v_entry;
+  end if;
+  if v_entry.version is distinct from v_before.version then
+    insert into private.outbox (kind, waiting_id, date, slot, revision)
+    values ('waiting', v_entry.id, v_entry.to_date, '', v_entry.version);
+    perform audit.record('waiting.join', null, v_entry.id::text, null, 'ok', p_address);
+  end if;
+  return private.waiting_json(v_entry) || jsonb_build_object('replaced', v_entry.version > 1);
+end
+$$;
+
+/*
+  join_waiting(): puts the owner of a verified address on the list. The token stays good for a booking. The same wish
+  again, after a lost answer, changes nothing.
+*/
+create function public.join_waiting(
+  p_person public.waiting_person, p_wish public.waiting_wish, p_token_hmac text, p_address text, p_limits boolean
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_token private.booking_tokens;
+begin
+  select * into v_token from private.booking_tokens where token_hmac = p_token_hmac;
+  if not found or v_token.email <> p_person.email or v_token.expires_at <= private.now() then
+    perform private.refuse(401, 'Invalid OTP. Please try again.', 'token');
+  end if;
+  perform private.check_notice(p_person.notice_version);
+  if p_limits then
+    perform private.check_open_bookings(p_person.email);
+  end if;
+  return private.put_on_list(p_person, p_wish, null, p_address, p_limits);
+end
+$$;
+
+/* join_waiting_for_visit(): puts the patient of a visit's link on the list for an earlier time. */
+create function public.join_waiting_for_visit(
+  p_digest text, p_wish public.waiting_wish, p_address text, p_limits boolean
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.appointments := private.find_visit(p_digest, true);
+begin
+  perform private.check_visit(v_row, v_row.version);
+  if v_row.email is null then
+    perform private.refuse(404, 'This link no longer works.', 'link');
+  end if;
+  p_wish.to_date := least(p_wish.to_date, v_row.date);
+  return private.put_on_list(
+    row(v_row.name, v_row.contact, v_row.email, v_row.notice_version)::public.waiting_person, p_wish, v_row.id,
+    p_address, p_limits
+  );
+end
+$$;
+
+/* read_waiting_of_visit(): the entry for an earlier time of a visit; null if there is none. */
+create function public.read_waiting_of_visit(p_digest text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_visit public.appointments := private.find_visit(p_digest, false);
+  v_entry private.waiting_entries;
+begin
+  select * into v_entry from private.waiting_entries where appointment_id = v_visit.id and ended_at is null;
+  return case when v_entry.id is not null then private.waiting_json(v_entry) end;
+end
+$$;
+
+/* leave_waiting_of_visit(): takes the entry for an earlier time of a visit off the list. */
+create function public.leave_waiting_of_visit(p_digest text, p_address text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_visit public.appointments := private.find_visit(p_digest, true);
+  v_id uuid;
+begin
+  select id into v_id from private.waiting_entries where appointment_id = v_visit.id and ended_at is null for update;
+  if found then
+    perform private.end_waiting(v_id, 'left');
+    perform audit.record('waiting.leave', null, v_id::text, null, 'ok', p_address);
+  end if;
+end
+$$;
+
+/* private.find_waiting(): the entry of a link; one refusal for every link that is dead. */
+create function private.find_waiting(p_digest text, p_lock boolean) returns private.waiting_entries
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries;
+begin
+  if p_lock then
+    select * into v_entry from private.waiting_entries where digest = p_digest for update;
+  else
+    select * into v_entry from private.waiting_entries where digest = p_digest;
+  end if;
+  if v_entry.id is null then
+    perform private.refuse(404, 'This link no longer works.', 'link');
+  end if;
+  return v_entry;
+end
+$$;
+
+/* read_waiting(): the entry of a link as it is now. Changes nothing. */
+create function public.read_waiting(p_digest text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return private.waiting_json(private.find_waiting(p_digest, false));
+end
+$$;
+
+/*
+  accept_offer(): books the held slot, or moves the visit to it. The same again, after a lost answer, changes nothing.
+  Returns the entry, and whether this call has booked.
+*/
+create function public.accept_offer(p_digest text, p_offer_id uuid, p_address text, p_limits boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries := private.find_waiting(p_digest, false);
+  v_visit public.appointments;
+  v_offer private.waiting_offers;
+  v_row public.appointments;
+begin
+  if v_entry.appointment_id is not null then
+    perform private.begin_move();
+    select * into v_visit from public.appointments where id = v_entry.appointment_id for update;
+  end if;
+  v_entry := private.find_waiting(p_digest, true);
+  select * into v_offer from private.waiting_offers where id = p_offer_id and entry_id = v_entry.id for update;
+  if v_offer.outcome = 'accepted' then
+    return jsonb_build_object('booked', false, 'waiting', private.waiting_json(v_entry));
+  elsif v_offer.id is null or v_offer.ended_at is not null or v_entry.ended_at is not null
+    or v_offer.held_until <= private.now() or v_entry.appointment_id is distinct from v_visit.id then
+    perform private.refuse(409, 'This time is no longer held for you.', 'offer');
+  end if;
+  perform private.end_offer(v_offer, 'accepted', false);
+  update private.waiting_entries set ended_at = private.now(), outcome = 'booked' where id = v_entry.id
+  returning * into v_entry;
+  if v_visit.id is not null then
+    perform private.check_visit(v_visit, v_visit.version);
+    perform private.check_public_day(v_offer.date);
+    v_row := private.move_booking(v_visit.id, v_offer.date, v_offer.slot, true);
+  else
+    perform private.check_public_day(v_offer.date);
+    if p_limits then
+      perform private.check_open_bookings(v_entry.email);
+    end if;
+    v_row := private.write_booking(jsonb_populate_record(null::public.new_booking, jsonb_build_object(
+      'date', v_offer.date, 'slot', v_offer.slot, 'name', v_entry.name, 'contact', v_entry.contact,
+      'email', v_entry.email, 'notice_version', v_entry.notice_version
+    )), null, 'public');
+    perform private.queue_mail(v_row, 'booked');
+  end if;
+  perform audit.record('waiting.accept', v_row.patient_uid, v_row.id::text, null, 'ok', p_address);
+  return jsonb_build_object('booked', true, 'waiting', private.waiting_json(v_entry));
+end
+$$;
+
+/* decline_offer(): passes the held slot on to the next; the entry stays. A second time changes nothing. */
+create function public.decline_offer(p_digest text, p_offer_id uuid, p_address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries := private.find_waiting(p_digest, true);
+  v_offer private.waiting_offers;
+begin
+  select * into v_offer from private.waiting_offers where id = p_offer_id and entry_id = v_entry.id for update;
+  if v_offer.outcome = 'accepted' then
+    perform private.refuse(409, 'You have accepted this time. To change your visit, use the link in its mail.', 'offer');
+  elsif v_offer.id is not null and v_offer.ended_at is null then
+    perform private.end_offer(v_offer, 'declined', true);
+    perform audit.record('waiting.decline', null, v_entry.id::text, null, 'ok', p_address);
+  end if;
+  return private.waiting_json(v_entry);
+end
+$$;
+
+/* private.leave(): takes an entry off the list at its owner's wish. A second time changes nothing. */
+create function private.leave(p_entry private.waiting_entries, p_address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_entry.ended_at is null then
+    perform private.end_waiting(p_entry.id, 'left');
+    perform audit.record('waiting.leave', null, p_entry.id::text, null, 'ok', p_address);
+    select * into p_entry from private.waiting_entries where id = p_entry.id;
+  end if;
+  return private.waiting_json(p_entry);
+end
+$$;
+
+/* leave_waiting(): by the link in a mail. */
+create function public.leave_waiting(p_digest text, p_address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return private.leave(private.find_waiting(p_digest, true), p_address);
+end
+$$;
+
+/* unsubscribe_waiting(): by a mail program's own button; the function has checked its token. No entry is no failure. */
+create function public.unsubscribe_waiting(p_id uuid, p_address text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries;
+begin
+  select * into v_entry from private.waiting_entries where id = p_id for update;
+  if found then
+    perform private.leave(v_entry, p_address);
+  end if;
+end
+$$;
+
+/*
+  expire_offers(): passes slots whose hold is over on to the next who fits; returns how many holds were over. Run every
+  minute; the day is held, so that nobody books such a slot at the same moment.
+*/
+create function public.expire_offers() returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_due private.waiting_offers;
+  v_offer private.waiting_offers;
+  v_count int := 0;
+begin
+  for v_due in
+    select * from private.waiting_offers
+    where ended_at is null and held_until <= private.now() order by date, held_until, id limit 100
+  loop
+    perform private.hold_day(v_due.date, true);
+    select * into v_offer from private.waiting_offers where id = v_due.id and ended_at is null for update skip locked;
+    continue when not found;
+    update private.waiting_offers set ended_at = private.now(), outcome = 'expired' where id = v_offer.id;
+    perform private.offer_slot(v_offer.date, v_offer.slot);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$$;
+
+/* private.purge_waiting(): deletes entries a week after their last day, or after they left the list. */
+create function private.purge_waiting() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.waiting_entries
+  where to_date < private.today() - 7 or ended_at < private.now() - interval '7 days'
+$$;
+
+grant execute on function
+  public.join_waiting(public.waiting_person, public.waiting_wish, text, text, boolean),
+  public.join_waiting_for_visit(text, public.waiting_wish, text, boolean),
+  public.read_waiting_of_visit(text), public.leave_waiting_of_visit(text, text),
+  public.read_waiting(text), public.accept_offer(text, uuid, text, boolean), public.decline_offer(text, uuid, text),
+  public.leave_waiting(text, text), public.unsubscribe_waiting(uuid, text), public.expire_offers()
+  to service_role;
+
+/*
+  list_waiting(): who waits, first come first, for staff: with the visit that is to be earlier, the offers made, and the
+  slot that is held now. The read is recorded.
+*/
+create function private.list_waiting() returns table (
+  id uuid, name text, contact text, email text, from_date date, to_date date, parts text[], created_at timestamptz,
+  patient_uid text, visit_date date, visit_slot text, offers int, offer_date date, offer_slot text, held_until timestamptz
+)
+language plpgsql rows 50 security definer set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  perform private.begin_read();
+  return query
+    select e.id, e.name, e.contact, e.email, e.from_date, e.to_date, e.parts, e.created_at,
+      visit.patient_uid, visit.date, visit.slot,
+      (select count(*)::int from private.waiting_offers o where o.entry_id = e.id),
+      held.date, held.slot, held.held_until
+    from private.waiting_entries e
+    left join public.appointments visit on visit.id = e.appointment_id
+    left join private.waiting_offers held
+      on held.entry_id = e.id and held.ended_at is null and held.held_until > private.now()
+    where e.ended_at is null and e.to_date >= private.today() and visit.status is distinct from 'cancelled'
+    order by e.place
+    limit 500;
+  get diagnostics v_count = row_count;
+  perform private.record_event(jsonb_populate_record(null::public.reported_event, jsonb_build_object(
+    'action', 'waiting.list', 'outcome', 'ok', 'item_count', v_count
+  )));
+end
+$$;
+create function public.list_waiting() returns table (
+  id uuid, name text, contact text, email text, from_date date, to_date date, parts text[], created_at timestamptz,
+  patient_uid text, visit_date date, visit_slot text, offers int, offer_date date, offer_slot text, held_until timestamptz
+)
+language sql rows 50 set search_path = ''
+as $$ select * from private.list_waiting() $$;
+
+/* remove_waiting(): staff take somebody off the list. A second time changes nothing. */
+create function private.remove_waiting(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries;
+begin
+  perform private.require_staff();
+  select * into v_entry from private.waiting_entries where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'Not found');
+  elsif v_entry.ended_at is null then
+    perform private.end_waiting(p_id, 'removed');
+    perform audit.record('waiting.remove', null, p_id::text);
+  elsif v_entry.outcome <> 'removed' then
+    perform private.refuse(409, 'They have left the list meanwhile', 'stale');
+  end if;
+end
+$$;
+create function public.remove_waiting(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.remove_waiting(p_id) $$;
+
+/* restore_waiting(): undoes a removal; the place in the list is the old one. A slot that was held is not held again. */
+create function private.restore_waiting(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries;
+begin
+  perform private.require_staff();
+  select * into v_entry from private.waiting_entries where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'Not found');
+  elsif v_entry.outcome <> 'removed' then
+    perform private.refuse(409, 'They have left the list meanwhile', 'stale');
+  elsif v_entry.outcome is not null then
+    update private.waiting_entries set ended_at = null, outcome = null where id = p_id;
+    perform audit.record('waiting.restore', null, p_id::text);
+  end if;
+exception when unique_violation then
+  perform private.refuse(409, 'They are on the list again already', 'unique');
+end
+$$;
+create function public.restore_waiting(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.restore_waiting(p_id) $$;
+grant execute on function
+  private.list_waiting(), public.list_waiting(), private.remove_waiting(uuid), public.remove_waiting(uuid),
+  private.restore_waiting(uuid), public.restore_waiting(uuid)
+  to authenticated;

@@ -1,0 +1,282 @@
+/* The waiting list: who is offered which slot, for how long it is held, and who may take it. */
+begin;
+\ir helpers.psql
+select no_plan();
+select tests.set_clock('2026-11-20 09:30+05:30');
+create function tests.digest(p_link text) returns text language sql as $$ select md5(p_link) || md5(p_link) $$;
+create function tests.id(p_name text) returns uuid language sql security definer as $$
+  select id from public.appointments where name = p_name order by created_at desc, id limit 1
+$$;
+create function tests.entry(p_name text) returns private.waiting_entries language sql security definer as $$
+  select e from private.waiting_entries e where name = p_name order by ended_at is null desc limit 1
+$$;
+/* tests.book(): a booking whose link is its name. */
+create function tests.book(p_date date, p_slot text, p_name text) returns void language plpgsql security definer as $$
+begin
+  perform private.write_booking(
+    tests.new_booking(p_date, p_slot, p_name, '+91 98000 ' || length(p_name) || ascii(p_name), p_name || '@example.com'), null, 'public'
+  );
+  perform private.keep_visit_link(tests.id(p_name), 1, tests.digest(p_name));
+end $$;
+/* tests.wait(): an entry whose link is its name. */
+create function tests.wait(
+  p_name text, p_from date default '2026-11-23', p_to date default '2026-11-28',
+  p_parts text[] default '{morning,afternoon}'
+) returns jsonb language plpgsql security definer as $$
+declare v_answer jsonb;
+begin
+  insert into private.booking_tokens (token_hmac, email, expires_at)
+  values (tests.digest('token ' || p_name), p_name || '@example.com', private.now() + interval '30 minutes')
+  on conflict (token_hmac) do update set expires_at = excluded.expires_at;
+  v_answer := public.join_waiting(
+    row(p_name, '+91 97000 ' || ascii(p_name), p_name || '@example.com', null), row(p_from, p_to, p_parts),
+    tests.digest('token ' || p_name), '192.0.2.1', true
+  );
+  update private.waiting_entries set digest = null where name = p_name;
+  update private.waiting_entries set digest = tests.digest(p_name) where id = (tests.entry(p_name)).id;
+  return v_answer;
+end $$;
+create function tests.held(p_date date, p_slot text) returns text language sql security definer as $$
+  select e.name || ' ' || to_char(o.held_until at time zone 'Asia/Kolkata', 'DD HH24:MI')
+  from private.waiting_offers o join private.waiting_entries e on e.id = o.entry_id
+  where o.date = p_date and o.slot = p_slot and o.ended_at is null
+$$;
+create function tests.offer(p_name text) returns uuid language sql security definer as $$
+  select o.id from private.waiting_offers o where o.entry_id = (tests.entry(p_name)).id order by number desc limit 1
+$$;
+create function tests.accept(p_name text) returns jsonb language sql as $$
+  select public.accept_offer(tests.digest(p_name), tests.offer(p_name), '192.0.2.1', true)
+$$;
+create function tests.cancel(p_name text) returns jsonb language sql as $$
+  select public.cancel_visit(tests.digest(p_name), '192.0.2.1', false)
+$$;
+create function tests.refusal(p_statement text) returns text language plpgsql as $$
+declare v_hint text;
+begin
+  execute p_statement;
+  return 'ok';
+exception when others then
+  get stacked diagnostics v_hint = pg_exception_hint;
+  return sqlstate || ' ' || v_hint;
+end $$;
+/* tests.book_as(): a booking by a visitor or at the desk; returns how it went. */
+create function tests.try_book(p_date date, p_slot text, p_name text) returns text language sql security definer as $$
+  select tests.refusal(format(
+    $q$select private.write_booking(tests.new_booking(%L, %L, %L, '555', %L), null, 'public')$q$,
+    p_date, p_slot, p_name, p_name || '@example.com'
+  ))
+$$;
+grant execute on all functions in schema tests to public;
+
+/* Joining. */
+select is(tests.wait('asha') - 'now' - 'zone',
+  '{"state": "waiting", "from": "2026-11-23", "to": "2026-11-28", "parts": ["morning", "afternoon"], "visit": null,
+    "offer": null, "replaced": false}', 'the owner of a verified address joins');
+select is(tests.wait('asha') ->> 'replaced', 'false', 'the same wish again changes nothing');
+select is(count(*)::int, 1, 'and sends one mail') from private.outbox where kind = 'waiting';
+select is(tests.wait('asha', '2026-11-24') ->> 'replaced', 'true', 'another wish replaces the first');
+select is(count(*)::int, 1, 'one entry per mailbox') from private.waiting_entries;
+select is(tests.refusal($$select public.join_waiting(row('a', '1', 'asha@example.com', null),
+  row('2026-11-23'::date, '2026-11-24'::date, '{morning}'::text[]), tests.digest('no token'), '192.0.2.1', true)$$),
+  'PT401 token', 'nobody joins without a verified address');
+select is(tests.refusal($$select public.join_waiting(row('a', '1', 'meera@example.com', null),
+  row('2026-11-23'::date, '2026-11-24'::date, '{morning}'::text[]), tests.digest('token asha'), '192.0.2.1', true)$$),
+  'PT401 token', 'or with that of another');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-25', '2026-11-24')$$), 'PT400 order', 'days are in order');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2026-11-19')$$), 'PT400 past', 'not past');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2027-06-01')$$), 'PT400 far', 'and within the horizon');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-23', '2026-11-24', '{night}')$$), '23514 ', 'parts are known ones');
+
+/* An offer: the first who fits, for two hours, and taken for everybody else. */
+select tests.book('2026-11-24', '10:00 AM', 'meera'), tests.book('2026-11-25', '2:00 PM', 'ravi');
+select tests.wait('bela'), tests.wait('chitra');
+select tests.act_as_service();
+select tests.cancel('meera');
+select tests.act_as_owner();
+select is(tests.held('2026-11-24', '10:00 AM'), 'asha 20 11:30', 'a cancelled slot is held for two hours for the first');
+select is(count(*)::int, 1, 'who gets a mail') from private.outbox where kind = 'offered' and next_attempt_at <= now();
+select is(tests.try_book('2026-11-24', '10:00 AM', 'zoya'), 'PT409 taken', 'others can''t book it');
+select is((select '10:00 AM' = any (free) from private.day_availability('2026-11-24', '2026-11-24')), false, 'nor see it');
+select tests.act_as_staff();
+select is(public.get_day_slots('2026-11-24') #> '{held,0}' ->> 'name', 'asha', 'the desk sees for whom it is held');
+select is(
+  tests.refusal($$select public.book_for_staff(tests.new_booking('2026-11-24', '10:00 AM', 'desk', '1'))$$), 'PT409 held',
+  'and can''t book it by accident'
+);
+select tests.act_as_service();
+select is(tests.refusal($$select public.read_waiting(tests.digest('nobody'))$$), 'PT404 link', 'another link shows nothing');
+select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'offered', 'the link shows the offer');
+select is(
+  tests.refusal($$select public.accept_offer(tests.digest('bela'), tests.offer('asha'), '192.0.2.1', true)$$), 'PT409 offer',
+  'which is nobody else''s'
+);
+
+/* Declined: the next one's. */
+select is(public.decline_offer(tests.digest('asha'), tests.offer('asha'), '192.0.2.1') ->> 'state', 'waiting', 'declining keeps the place');
+select is(public.decline_offer(tests.digest('asha'), tests.offer('asha'), '192.0.2.1') ->> 'state', 'waiting', 'also twice');
+select is(tests.held('2026-11-24', '10:00 AM'), 'bela 20 11:30', 'the next one is offered the slot');
+
+/* Expired: to the millisecond, by the job. */
+select tests.set_clock('2026-11-20 11:29:59.999+05:30');
+select is(public.expire_offers(), 0, 'a millisecond before, it is held');
+select is(tests.try_book('2026-11-24', '10:00 AM', 'zoya'), 'PT409 taken', 'for everybody');
+select tests.set_clock('2026-11-20 11:30+05:30');
+select is(tests.refusal($$select tests.accept('bela')$$), 'PT409 offer', 'then it is not hers any more');
+select is(public.read_waiting(tests.digest('bela')) #>> '{offer,outcome}', 'expired', 'as the page says before the job has run');
+select is(public.expire_offers(), 1, 'the job notes it');
+select is(public.expire_offers(), 0, 'once');
+select is(tests.held('2026-11-24', '10:00 AM'), 'chitra 20 13:30', 'and offers the slot to the next');
+
+/* Accepted. */
+select is(tests.accept('chitra') ->> 'booked', 'true', 'accepting books');
+select is(tests.accept('chitra') ->> 'booked', 'false', 'once');
+select is(public.read_waiting(tests.digest('chitra')) ->> 'state', 'booked', 'and takes her off the list');
+select tests.act_as_owner();
+select is(concat_ws(' ', date, slot, source, email), '2026-11-24 10:00 AM public chitra@example.com', 'the booking is hers')
+from public.appointments where name = 'chitra';
+select tests.act_as_service();
+select is(
+  tests.refusal($$select public.decline_offer(tests.digest('chitra'), tests.offer('chitra'), '192.0.2.1')$$), 'PT409 offer',
+  'an accepted offer isn''t declined'
+);
+select tests.act_as_owner();
+select is(count(*)::int, 1, 'with the mail of a booking') from private.outbox
+where kind = 'booked' and appointment_id = tests.id('chitra');
+
+/* The desk's override, and its undo of a cancellation. */
+select tests.act_as_staff();
+select public.cancel_appointment(tests.id('ravi'));
+select is(tests.held('2026-11-25', '2:00 PM'), 'asha 20 13:30', 'what staff cancel is offered too');
+select tests.act_as_owner();
+select is(count(*)::int, 1, 'its mail waits a minute') from private.outbox where kind = 'offered' and next_attempt_at > now();
+select tests.act_as_staff();
+select is((select status from public.restore_appointment(tests.id('ravi'))), 'pending', 'an undo takes the slot back');
+select is(tests.held('2026-11-25', '2:00 PM'), null, 'and withdraws the offer');
+select public.cancel_appointment(tests.id('ravi'));
+select is(
+  (select slot from public.book_for_staff(tests.new_booking('2026-11-25', '2:00 PM', 'desk', '1'), null, false, true)),
+  '2:00 PM', 'the desk may book a held slot on purpose'
+);
+select tests.act_as_service();
+select is(public.read_waiting(tests.digest('asha')) #>> '{offer,outcome}', 'overridden', 'the page says so');
+select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'waiting', 'and the place is kept');
+select is(tests.refusal($$select tests.accept('asha')$$), 'PT409 offer', 'the offer is over');
+
+/* Whoever books leaves the list; a slot held for them goes to the next. */
+select tests.act_as_owner();
+select tests.book('2026-11-26', '11:00 AM', 'gita');
+select tests.act_as_service();
+select tests.cancel('gita');
+select is(tests.held('2026-11-26', '11:00 AM'), 'asha 20 13:30', 'a slot is held for asha');
+select tests.act_as_owner();
+select is(tests.try_book('2026-11-27', '10:00 AM', 'asha'), 'ok', 'who books another one');
+select is((tests.entry('asha')).outcome, 'booked', 'and leaves the list');
+select is(tests.held('2026-11-26', '11:00 AM'), 'bela 20 13:30', 'so that the slot is held for the next');
+select is(tests.try_book('2026-11-26', '11:00 AM', 'bela'), 'ok', 'a held slot can be booked by whom it is held for');
+select is(outcome, 'accepted', 'which accepts the offer') from private.waiting_offers where id = tests.offer('bela');
+
+/* An earlier time of a visit. */
+select tests.book('2026-11-27', '4:00 PM', 'hema'), tests.book('2026-11-26', '3:00 PM', 'indu'),
+  tests.book('2026-11-28', '10:00 AM', 'jaya');
+select tests.act_as_service();
+select is(
+  public.join_waiting_for_visit(tests.digest('hema'), row('2026-11-23'::date, '2026-11-30'::date, '{morning,afternoon}'::text[]), '192.0.2.1', true)
+    #>> '{to}', '2026-11-27', 'nobody waits for an earlier time after the visit'
+);
+select is(public.read_waiting_of_visit(tests.digest('hema')) ->> 'state', 'waiting', 'the visit''s page knows');
+select tests.act_as_owner();
+update private.waiting_entries set digest = tests.digest('hema') where name = 'hema';
+select tests.act_as_service();
+select tests.cancel('jaya');
+select is(tests.held('2026-11-28', '10:00 AM'), null, 'a later one is not offered');
+select tests.cancel('indu');
+select is(tests.held('2026-11-26', '3:00 PM'), 'hema 20 13:30', 'an earlier one is');
+select is(tests.accept('hema') ->> 'booked', 'true', 'accepting it');
+select tests.act_as_owner();
+select is(concat_ws(' ', date, slot, status), '2026-11-26 3:00 PM pending', 'moves the visit') from public.appointments where name = 'hema';
+select is(count(*)::int, 1, 'and books no second one') from public.appointments where name = 'hema';
+
+/* What is not offered. */
+select tests.act_as_owner();
+select tests.wait('kiran', '2026-11-20', '2026-11-30', '{afternoon}');
+select tests.book('2026-11-25', '10:30 AM', 'lata'), tests.book('2026-11-20', '12:30 PM', 'maya'), tests.book('2026-11-20', '2:30 PM', 'nila');
+select tests.act_as_service();
+select tests.act_as_owner();
+update public.settings set cutoff_hours = 0;
+select tests.act_as_service();
+select tests.cancel('lata'), tests.cancel('maya'), tests.cancel('nila');
+select is(tests.held('2026-11-25', '10:30 AM'), null, 'not what lies in another part of the day');
+select is(tests.held('2026-11-20', '12:30 PM'), null, 'nor what begins too soon');
+select is(tests.held('2026-11-20', '2:30 PM'), 'kiran 20 12:00', 'a near one is held for 30 minutes');
+select is(public.unsubscribe_waiting((tests.entry('kiran')).id, '192.0.2.1')::text, '', 'one click leaves the list');
+select is((tests.entry('kiran')).outcome, 'left', 'at once');
+select is(tests.held('2026-11-20', '2:30 PM'), null, 'and frees what was held');
+select is(public.leave_waiting(tests.digest('kiran'), '192.0.2.1') ->> 'state', 'left', 'leaving again changes nothing');
+
+/* Ten changes of a mailbox a day. */
+select tests.act_as_owner();
+select tests.wait('zara', '2026-11-23', '2026-11-24') from generate_series(1, 10);
+select is(tests.refusal($$select tests.wait('zara', '2026-11-23', '2026-11-24')$$), 'PT429 limit', 'the eleventh is too many');
+select public.leave_waiting(tests.digest('zara'), '192.0.2.1');
+
+/* At night the time begins at eight. */
+select tests.act_as_owner();
+select tests.wait('lila');
+select tests.book('2026-11-24', '11:00 AM', 'night'), tests.book('2026-11-24', '11:30 AM', 'early');
+select tests.set_clock('2026-11-22 22:00+05:30');
+select tests.act_as_service();
+select tests.cancel('night');
+select is(tests.held('2026-11-24', '11:00 AM'), 'lila 23 10:00', 'at night a hold begins at eight');
+
+/* Days: opened, closed. */
+select tests.act_as_owner();
+select tests.set_clock('2026-11-23 12:00+05:30');
+select tests.act_as_staff();
+select is(public.save_day('2026-11-25', '{10:00 AM}', null, 0) ->> 'holiday', 'false', 'a day loses its slots');
+select tests.act_as_service();
+select public.expire_offers();
+select public.leave_waiting(tests.digest('lila'), '192.0.2.1');
+select tests.act_as_owner();
+select tests.wait('mina', '2026-11-25', '2026-11-25');
+select tests.act_as_staff();
+select public.save_day('2026-11-25', '{10:00 AM,3:00 PM}', null, (select version from public.day_overrides where date = '2026-11-25'));
+select is(tests.held('2026-11-25', '3:00 PM'), 'mina 23 14:00', 'a slot that staff open is offered');
+select public.save_day_range('2026-11-25', '2026-11-25', true);
+select is(tests.held('2026-11-25', '3:00 PM'), null, 'a day that closes withdraws the offer');
+
+/* Staff see the list. */
+select is(concat_ws(' ', name, offers, offer_slot), 'mina 1', 'who, and the offers made') from public.list_waiting();
+select public.remove_waiting((tests.entry('mina')).id);
+select public.remove_waiting((tests.entry('mina')).id);
+select is((select count(*)::int from public.list_waiting()), 0, 'staff take somebody off the list');
+select public.restore_waiting((tests.entry('mina')).id);
+select is((select count(*)::int from public.list_waiting()), 1, 'and put them back');
+select public.remove_waiting((tests.entry('mina')).id);
+select tests.act_as_owner();
+create temporary table removed on commit drop as select (tests.entry('mina')).id;
+grant select on removed to public;
+select tests.wait('mina', '2026-11-25', '2026-11-25');
+select tests.act_as_staff();
+select is(
+  tests.refusal('select public.restore_waiting((select id from removed))'), 'PT409 unique',
+  'but not beside an entry that they have made since'
+);
+select tests.act_as_stranger();
+select is(tests.refusal('select public.list_waiting()'), 'PT401 ', 'nobody else sees the list');
+select is(tests.refusal('select public.remove_waiting((select id from removed))'), 'PT401 ', 'or changes it');
+select tests.act_as_anon();
+select is(tests.refusal($$select * from private.waiting_entries$$), '42501 ', 'visitors read no entries');
+select is(tests.refusal($$select * from private.waiting_offers$$), '42501 ', 'and no offers');
+select is(tests.refusal($$select public.read_waiting('x')$$), '42501 ', 'and call nothing of the function''s');
+
+/* Ended and over: purged after a week. */
+select tests.act_as_owner();
+select tests.set_clock('2026-11-30 11:59+05:30');
+select public.purge_expired();
+select isnt_empty('select 1 from private.waiting_entries', 'entries are kept for a week');
+select tests.set_clock('2026-12-08 12:00+05:30');
+select public.purge_expired();
+select is_empty('select 1 from private.waiting_entries', 'and no longer');
+select is_empty('select 1 from private.waiting_offers', 'nor are their offers');
+select * from finish();
+rollback;
