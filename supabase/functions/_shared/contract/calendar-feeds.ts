@@ -10,9 +10,6 @@ export const CalendarFeed = z.object({
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
-/** The path of a feed: what calendar programs subscribe to. */
-export const feedPath = (token: string): `/${string}` => `/calendar/${token}.ics`
-
 export const calendarFeedRoutes = {
   'calendar-feeds.get': defineRoute({
     method: 'GET',

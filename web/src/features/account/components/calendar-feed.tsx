@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { feedPath } from '#shared/contract/calendar-feeds.ts'
+import { feedPath } from '#shared/domain/feed-path.ts'
 import { API_BASE } from '#shared/contract/route.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
@@ -17,7 +17,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { calendarFeedQuery, useMakeCalendarFeed, useRevokeCalendarFeed } from '../api/calendar-feed.ts'
+import { useCreateCalendarFeed } from '../api/create-calendar-feed.ts'
+import { useDeleteCalendarFeed } from '../api/delete-calendar-feed.ts'
+import { calendarFeedQuery } from '../api/get-calendar-feed.ts'
 
 const addressOf = (token: string) => new URL(API_BASE + feedPath(token), window.location.origin).href
 
@@ -25,8 +27,8 @@ const addressOf = (token: string) => new URL(API_BASE + feedPath(token), window.
 export function CalendarFeed() {
   const session = useToken()
   const { data, error, isFetching, refetch } = useQuery(calendarFeedQuery(session))
-  const make = useMakeCalendarFeed()
-  const revoke = useRevokeCalendarFeed()
+  const make = useCreateCalendarFeed()
+  const revoke = useDeleteCalendarFeed()
   const [names, setNames] = useState(false)
   const feed = data?.feed
   const busy = make.isPending || revoke.isPending

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { api } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+
+/** Revokes the feed. A second time does no harm. */
+export function useDeleteCalendarFeed() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => orAgain(() => api('calendar-feeds.revoke')),
+    onError: (error) => logWarning('The calendar feed was not revoked', error),
+    onSettled: () => refreshSubject(queryClient, 'calendar-feeds'),
+  })
+}
