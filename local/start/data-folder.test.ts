@@ -43,7 +43,7 @@ describe('openDataFolder', () => {
     await once(other, 'exit')
   })
 
-  it('is granted at once after the other process was killed', async () => {
+  it('is free at once after the other process was killed', async () => {
     const other = await holdElsewhere()
     other.kill('SIGKILL')
     await once(other, 'exit')

@@ -397,7 +397,7 @@ describe('the summary', () => {
   })
 })
 
-it('answers 404 for appointments that are not there', async () => {
+it('answers 404 for unknown appointments', async () => {
   for (const id of [randomUUID(), 'nonsense', '..%2F..', '1']) {
     const params = { id }
     expect((await refused(doctor, 'appointments.delete', { params }))[0]).toBe(404)

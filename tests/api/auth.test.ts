@@ -190,7 +190,7 @@ describe('S16 changing one’s password', () => {
     expect(await refused(admin, 'auth.change-password', { body })).toEqual([400, text])
   })
 
-  it('tells whether a password holds already, by another reason than a wrong one', async () => {
+  it('gives the password in use another reason than a wrong one', async () => {
     for (const [password, reason] of [
       [theClinic().admin.password, 'same'],
       ['same but not the right one', 'wrong'],

@@ -138,7 +138,7 @@ describe('one’s posts', () => {
   })
 })
 
-it('answers 404 for articles that are not there', async () => {
+it('answers 404 for unknown articles', async () => {
   for (const id of ['no-such-article', randomUUID(), 'NOT%20A%20SLUG', '..%2F..', 'é'])
     expect((await refused(visitor, 'blog.get', { params: { id } }))[0], id).toBe(404)
   expect(

@@ -253,7 +253,7 @@ describe('a spent token with other facts', () => {
     },
   )
 
-  it('books no second time, and is told of the first', async () => {
+  it('books only once, and shows the first booking', async () => {
     const answer = await postBooking({ ...booking, slot: '4:30 PM' }, otpToken)
     expect([answer.status, answer.body]).toMatchObject([
       401,
@@ -261,12 +261,12 @@ describe('a spent token with other facts', () => {
     ])
   })
 
-  it('tells nothing to another e-mail', async () => {
+  it('reveals nothing to another e-mail', async () => {
     const answer = await postBooking({ ...booking, email: someEmail() }, otpToken)
     expect(answer.body).toEqual({ error: INVALID, reason: 'token', requestId: expect.any(String) })
   })
 
-  it('still knows a repeat whose booking was corrected since', async () => {
+  it('still recognizes a repeat after its booking was corrected', async () => {
     await query(`update public.appointments set name = 'Corrected' where id = $1`, [id])
     const answer = await postBooking(booking, otpToken)
     expect([answer.status, answer.body]).toMatchObject([200, { id, name: 'Corrected' }])

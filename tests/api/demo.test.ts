@@ -7,7 +7,7 @@ import { startOfTests } from '../support/clinic.ts'
 
 // A separate clinic, started twice on one data folder, as by `npm start -- --demo`.
 
-it('looks alive on its first day, and is not filled again', async () => {
+it('fills the clinic once, with a busy first day', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
   const start = () =>
     startStack({ dataDir, demo: true, now: startOfTests, adminPassword: 'calm green lentils 42' })

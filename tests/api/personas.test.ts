@@ -23,7 +23,7 @@ describe('the personas', () => {
     expect(user).toMatchObject({ role: 'doctor', mustChangePassword: false })
   })
 
-  it('has a visitor, who is nobody', async () => {
+  it('has a visitor without a session', async () => {
     expect((await visitor.get('/auth/me')).status).toBe(401)
   })
 

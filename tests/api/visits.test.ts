@@ -45,7 +45,7 @@ describe('the link in a mail', () => {
     expect(linkIn(mail)).toBe(link)
   })
 
-  it('stands in no row and no log line, only its digest does', async () => {
+  it('is in no row and no log line; only its digest is stored', async () => {
     const { link } = await bookWithLink({ date: later })
     const [row] = await query<{ dump: string }>(
       `select (select string_agg(o::text, ' ') from private.outbox o) || (select string_agg(l::text, ' ') from private.visit_links l)

@@ -80,7 +80,7 @@ test('the page follows what staff do in another browser', async ({ page, browser
   await desk.context().close()
 })
 
-test('a change from a stale page changes nothing, and shows the visit as it is', async ({ page }) => {
+test('refuses a change from a stale page, and shows the visit as it is', async ({ page }) => {
   const { link } = await openVisit(page)
   await button(page, 'Move').click()
   await page.getByRole('button', { name: /^Saturday, November 28/ }).click()
@@ -122,7 +122,7 @@ async function loseAnswers(page: Page, path: string, times: number): Promise<voi
 test.describe('when answers are lost', () => {
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/visit/))
 
-  test('a cancellation is asked for again by itself', async ({ page }) => {
+  test('repeats a cancellation whose answer was lost by itself', async ({ page }) => {
     await openVisit(page)
     await loseAnswers(page, 'cancel', 1)
     await button(page, 'Cancel visit').click()
@@ -131,7 +131,7 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'cancelled'`)).toHaveLength(1)
   })
 
-  test('a move that nobody answers shows by itself, and moved once', async ({ page }) => {
+  test('shows a move whose answer was lost, and moves the visit once', async ({ page }) => {
     await openVisit(page)
     await loseAnswers(page, 'move', 2)
     await moveTo(page, /^Saturday, November 28/, '2:00 PM')
@@ -141,7 +141,9 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
   })
 
-  test('nothing is denied while the clinic can’t be reached, and Try again finds out', async ({ page }) => {
+  test('leaves the outcome open while the clinic can’t be reached, and finds it on Try again', async ({
+    page,
+  }) => {
     await openVisit(page)
     await page.route('**/api/visit/cancel', (route) => route.abort())
     await button(page, 'Cancel visit').click()

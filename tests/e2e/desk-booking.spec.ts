@@ -37,7 +37,7 @@ test('requires name and contact', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('says whose a known telephone number is, and offers the record', async ({ page }) => {
+test('names the patient of a known telephone number, and offers the record', async ({ page }) => {
   const { patientUid } = await knownPatient()
   await openDay(page)
   const panel = await openSlot(page, '4:00 PM')
@@ -49,7 +49,7 @@ test('says whose a known telephone number is, and offers the record', async ({ p
   await expect(panel.getByRole('button', { name: 'Book 4:00 PM' })).toBeFocused()
 })
 
-test('finds a known patient by the name, with the arrow keys', async ({ page }) => {
+test('finds a known patient by name, with the arrow keys', async ({ page }) => {
   await knownPatient()
   await openDay(page)
   const panel = await openSlot(page, '4:30 PM')

@@ -50,7 +50,7 @@ test('merges what two people write into one prescription', async ({ page, browse
   expect(await medicines()).toEqual(['Metformin 1', 'Iron ', 'Vitamin D3 '])
 })
 
-test('asks which dose holds when two people changed the same one', async ({ page, browser, baseURL }) => {
+test('asks which dose to keep when two people changed the same one', async ({ page, browser, baseURL }) => {
   const { patientUid } = await aPatient(staff)
   await prescribe(staff, patientUid, [aMedicine({ medicine: 'Metformin', m: '1' })])
   const second = await openColleague(browser, page, baseURL)

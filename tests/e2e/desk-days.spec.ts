@@ -58,7 +58,7 @@ test('says that a closed day is closed, and books nothing on it', async ({ page 
   await expect(page.getByRole('list', { name: 'Slots' }).getByRole('button')).toHaveCount(0)
 })
 
-test('goes no further than the calendar reaches', async ({ page }) => {
+test('stops at the ends of the calendar', async ({ page }) => {
   await page.goto('/admin/appointments?date=2099-12-31')
   await expect(dateOf(page)).toHaveAttribute('min', '1900-01-01')
   await expect(dateOf(page)).toHaveAttribute('max', '2099-12-31')

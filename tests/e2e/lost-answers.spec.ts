@@ -35,7 +35,7 @@ test('shows the upload whose answer was lost', async ({ page, signInAs }) => {
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('looks for a file before it is sent again', async ({ page, signInAs }) => {
+test('checks for a file before sending it again', async ({ page, signInAs }) => {
   const { patientUid } = await aPatient(await signInAs('doctor'))
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('button', { name: 'Upload File' }).click()
@@ -108,7 +108,9 @@ test('shows the change of password whose answer was lost', async ({ page }) => {
   expect((await visitor.post('/auth/login', login)).status).toBe(200)
 })
 
-test('says that a change of password is not known, and finds it at the next try', async ({ page }) => {
+test('says that the outcome of a password change is unknown, and finds it at the next try', async ({
+  page,
+}) => {
   const doctor = await signInAsDoctor()
   await page.addInitScript((token) => localStorage.setItem('admintoken', token), doctor.token)
   await page.goto('/admin/change-password')

@@ -158,7 +158,7 @@ test('discards a booking that was begun, and can begin it again', async ({ page,
   await expect(begunFor(page, name)).toBeVisible()
 })
 
-test('leads to the day of an earlier visit', async ({ page, signInAs }) => {
+test('links to the day of an earlier visit', async ({ page, signInAs }) => {
   const { patientUid, name } = await aPatient(await signInAs('doctor'))
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('link', { name: 'Nov 24, 2026, 10:00 AM' }).click()

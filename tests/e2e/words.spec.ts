@@ -38,7 +38,7 @@ test('names the prescription on the button that opens it', async ({ page, signIn
   await expect(page.getByRole('dialog', { name: 'Edit Prescription' })).toBeVisible()
 })
 
-test('words a failure without a text for people', async ({ page, problems, signInAs }) => {
+test('shows a readable message for a failure without one', async ({ page, problems, signInAs }) => {
   problems.allow(/status of 500/)
   await signInAs('admin')
   await page.route('**/api/admin/appointments/month?*', (route) => route.fulfill({ status: 500, body: '' }))

@@ -66,7 +66,7 @@ describe('the number of trusted proxies (S15)', () => {
     expect(() => read({ TRUSTED_HOPS: hops })).toThrow('TRUSTED_HOPS')
   })
 
-  it('is one unless said', () => {
+  it('is one by default', () => {
     expect(read({}).trustedHops).toBe(1)
     expect(read({ TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }).trustedHops).toBe(2)
   })
@@ -103,7 +103,7 @@ describe('addresses and ports', () => {
 })
 
 describe('the platform’s header of the client’s address (S15)', () => {
-  it('is none unless said', () => {
+  it('is none by default', () => {
     expect(read({}).clientAddressHeader).toBeUndefined()
     expect(read({ CLIENT_ADDRESS_HEADER: 'X-Real-IP' }).clientAddressHeader).toBe('X-Real-IP')
   })

@@ -34,7 +34,7 @@ test('lists what nobody has confirmed, and nothing for answers that are none', (
   expect(unconfirmedLines({ claims: { error: 'x' }, notices: undefined, clinic: '' })).toEqual([])
 })
 
-test('no claim stands in the code but in its own file', () => {
+test('keeps every claim in its own file', () => {
   const root = join(import.meta.dirname, '../../../..')
   const files = globSync('{web/{src,build,site-server},supabase/functions}/**/*.{ts,tsx}', {
     cwd: root,

@@ -24,7 +24,7 @@ const facts = [
 /** The cut-off in words. */
 const cutoff = new RegExp(`\\b${clinicDefaults.cutoffHours} hours in advance`)
 
-test('no fact of the clinic stands in another file of the site or the functions', () => {
+test('keeps the clinic’s facts out of all other files of the site and the functions', () => {
   const sources = ['web/src', 'web/build', 'web/site-server', 'supabase/functions'].flatMap((folder) =>
     globSync(`${inProject(folder)}/**/*.{ts,tsx}`),
   )
