@@ -14,12 +14,11 @@ export function createSpelling(sql: Sql): SpellValues {
   async function typesOf(path: string, isFunction: boolean, name: string) {
     const found = known.get(path)
     if (found) return found
-    const rows = await sql.query<{ name: string; attributes: string[] | null; arrays: boolean[] | null }>(
-      `select v.name, (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-         where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as attributes,
-         (select array_agg(e.typcategory = 'A' order by a.attnum) from pg_attribute a
-         join pg_type e on e.oid = a.atttypid
-         where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as arrays
+    const rows = await sql.query<{ name: string; attributes: Attribute[] | null }>(
+      `select v.name, (
+         select json_agg(json_build_object('name', a.attname, 'isArray', e.typcategory = 'A') order by a.attnum)
+         from pg_attribute a join pg_type e on e.oid = a.atttypid
+         where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) as attributes
        from (select unnest(f.proargnames) as name, unnest(f.proargtypes::oid[]) as type from pg_proc f
              where $2::boolean and f.pronamespace = 'public'::regnamespace and f.proname = $1
              union all
@@ -28,13 +27,7 @@ export function createSpelling(sql: Sql): SpellValues {
        join pg_type t on t.oid = v.type and (t.typtype = 'c' or t.typcategory = 'A')`,
       [name, isFunction],
     )
-    const types = new Map(
-      rows.map(({ name: key, attributes, arrays }) => [
-        key,
-        attributes?.map((attribute, place) => ({ name: attribute, isArray: arrays?.[place] === true })) ??
-          null,
-      ]),
-    )
+    const types = new Map(rows.map((row) => [row.name, row.attributes]))
     known.set(path, types)
     return types
   }

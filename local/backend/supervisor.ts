@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 
 export interface SupervisorOptions {
   /** The process's name in messages. */
@@ -62,14 +63,11 @@ export async function supervise(options: SupervisorOptions): Promise<Supervisor>
     const current = child
     child = undefined
     if (!current || current.exitCode !== null || current.signalCode !== null) return
-    await new Promise<void>((resolve) => {
-      const force = setTimeout(() => current.kill('SIGKILL'), patience)
-      current.once('exit', () => {
-        clearTimeout(force)
-        resolve()
-      })
-      current.kill(options.stopSignal)
-    })
+    const ended = once(current, 'exit')
+    const force = setTimeout(() => current.kill('SIGKILL'), patience)
+    current.kill(options.stopSignal)
+    await ended
+    clearTimeout(force)
   }
 
   try {

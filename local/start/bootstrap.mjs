@@ -20,9 +20,6 @@ const entries = {
   test: 'tests/run.ts',
   'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',
-}
-// Each is one command, so its name is not passed on.
-const scripts = {
   deploy: 'scripts/deploy.ts',
   'forward-addresses': 'scripts/forward-addresses.ts',
   'first-admin': 'scripts/first-admin.ts',
@@ -114,10 +111,11 @@ function install() {
 }
 
 const [command = 'start', ...rest] = process.argv.slice(2)
-const entry = entries[command] ?? scripts[command]
-if (!entry)
-  stop(`Unknown command '${command}'. Known: ${Object.keys({ ...entries, ...scripts }).join(', ')}.`)
-const passedOn = isSiteAlone ? ['web', ...rest] : scripts[command] ? rest : [command, ...rest]
+const entry = entries[command]
+if (!entry) stop(`Unknown command '${command}'. Known: ${Object.keys(entries).join(', ')}.`)
+// A script is one command, so its name is not passed on.
+const isScript = entry.startsWith('scripts/')
+const passedOn = isSiteAlone ? ['web', ...rest] : isScript ? rest : [command, ...rest]
 
 checkSystem()
 install()
