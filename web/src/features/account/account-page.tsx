@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
-import { SessionList } from '#web/entities/session/components/session-list.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
+import { Loading } from '#web/ui/states.tsx'
+
+const sessions = lazyComponent(async () => ({
+  default: (await import('#web/entities/session/components/session-list.tsx')).SessionList,
+}))
 import { CalendarFeed } from './components/calendar-feed.tsx'
 
 /** One's own account: who is signed in, where, and the way to another password. */
@@ -34,7 +40,9 @@ export default function AccountPage() {
           A session ends by itself after 30 minutes without use, and after 12 hours in any case. If you don’t
           recognise one, end it and change your password.
         </chakra.p>
-        <SessionList />
+        <Suspense fallback={<Loading />}>
+          <sessions.Component />
+        </Suspense>
       </Panel>
       <chakra.div mt="5">
         <CalendarFeed />

@@ -1,13 +1,7 @@
 import { Button } from '@chakra-ui/react'
-import { Suspense } from 'react'
 import type { User } from '#shared/contract/users.ts'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { SessionList } from '#web/entities/session/components/session-list.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
-import { Loading } from '#web/ui/states.tsx'
-
-const sessionList = lazyComponent(async () => ({
-  default: (await import('#web/entities/session/components/session-list.tsx')).SessionList,
-}))
 
 export interface SessionsDialogProps {
   doctor: User
@@ -33,9 +27,7 @@ export function SessionsDialog({ doctor, onClose }: SessionsDialogProps) {
         </Button>
       }
     >
-      <Suspense fallback={<Loading />}>
-        <sessionList.Component userId={doctor.id} />
-      </Suspense>
+      <SessionList userId={doctor.id} />
     </DialogFrame>
   )
 }
