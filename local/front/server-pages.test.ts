@@ -17,6 +17,7 @@ const article = {
   excerpt: 'Why ragi is worth a place on your plate.',
   content: '# Ragi',
   image: '/images/abstract/a1.svg',
+  imageAlt: '',
   date: '2026-11-23',
   author: 'Dr. Demo',
   category: 'Nutrition',
@@ -25,6 +26,7 @@ const article = {
 const folder = mkdtempSync(join(tmpdir(), 'clinic-pages-'))
 let api: Server
 let up = true
+let isDeployed = true
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'blogs'))
@@ -33,6 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '404.html'), '<meta name="robots" content="noindex" />')
   writeFileSync(join(folder, 'visit.html'), '<meta name="robots" content="noindex" />')
   writeFileSync(join(folder, 'blogs/built.html'), 'built')
+  writeFileSync(join(folder, 'blogs/withdrawn.html'), 'withdrawn since')
   writeFileSync(join(folder, 'sitemap.xml'), 'the sitemap of the build')
   writeFileSync(
     join(folder, 'shell.html'),
@@ -42,11 +45,13 @@ beforeAll(async () => {
     const answers: Record<string, unknown> = {
       '/api/clinic': { ...clinicDefaults, today: '2026-11-23' },
       '/api/blogs/new-one': article,
+      '/api/blogs/built': { ...article, slug: 'built' },
       '/api/blogs?content=0': [{ ...article, content: undefined }],
     }
     const answer = answers[request.url ?? '']
+    if (!isDeployed) return void response.writeHead(404).end('{"code":"NOT_FOUND"}')
     response.writeHead(up ? (answer ? 200 : 404) : 503, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer ?? { error: 'Not found' }))
+    response.end(JSON.stringify(answer ?? { error: 'Not found', requestId: 'ab12cd34' }))
   })
   await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve))
 })
@@ -99,6 +104,28 @@ it.each(['/blogs/unknown', '/blogs/No-Slug'])('answers 404 for %s', async (path)
   const { status, text } = await get(path)
   expect(status).toBe(404)
   expect(text).toContain('noindex')
+})
+
+it('answers 404 to a built article as soon as it was withdrawn', async () => {
+  const { status, text } = await get('/blogs/withdrawn')
+  expect(status).toBe(404)
+  expect(text).not.toContain('withdrawn since')
+  expect(text).toContain('Needs JavaScript.')
+})
+
+it('keeps what was built where /api cannot tell what was withdrawn', async () => {
+  try {
+    up = false
+    expect(await get('/blogs/withdrawn')).toMatchObject({ status: 200, text: 'withdrawn since' })
+    up = true
+    isDeployed = false
+    expect(await get('/blogs/withdrawn')).toMatchObject({ status: 200, text: 'withdrawn since' })
+    // Nor does a gateway's 404 say that a new article isn't there.
+    expect(await get('/blogs/new-one')).toMatchObject({ status: 503 })
+  } finally {
+    up = true
+    isDeployed = true
+  }
 })
 
 it('asks search engines to retry when /api is down', async () => {

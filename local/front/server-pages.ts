@@ -15,6 +15,7 @@ export function createServerPages(
     })
   return {
     article: async (slug) => (await server()).article(slug),
+    withdrawn: async (slug) => (await server()).withdrawn(slug),
     listing: async (path) => (await server()).listing(path),
   }
 }

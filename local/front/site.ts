@@ -29,7 +29,8 @@ function decodePath(path: string): string | undefined {
 /**
  * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
  *
- * @param server renders the pages that no file contains: new articles, and the sitemap and the feed with them
+ * @param server renders the pages that no file contains: new articles, and the sitemap and the feed with them; tells
+ *   which built articles were withdrawn
  */
 export function createSite(folder: string, server?: SiteServer): RequestListener {
   const serve = sirv(folder, {
@@ -70,12 +71,15 @@ export function createSite(folder: string, server?: SiteServer): RequestListener
       return void server
         .listing(path)
         .then((made) => (made ? send(made) : serve(request, response, () => void notFound())), notFound)
-    serve(request, response, () => {
-      const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]
-      if (server && slug) return void server.article(slug).then(send, notFound)
-      if (!clientRoutes.test(path)) return void notFound()
-      request.url = '/shell.html'
-      serve(request, response, () => void notFound())
-    })
+    const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]
+    const serveFile = () =>
+      serve(request, response, () => {
+        if (server && slug) return void server.article(slug).then(send, notFound)
+        if (!clientRoutes.test(path)) return void notFound()
+        request.url = '/shell.html'
+        serve(request, response, () => void notFound())
+      })
+    if (!server || !slug) return serveFile()
+    void server.withdrawn(slug).then((gone) => (gone ? send(gone) : serveFile()), serveFile)
   }
 }

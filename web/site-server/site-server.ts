@@ -17,6 +17,11 @@ import { structuredData } from '../src/lib/structured-data.ts'
 export interface SiteServer {
   /** The page /blogs/<slug>: the site's shell with the article's own head; 404 for an unknown slug. */
   article: (slug: string) => Promise<Response>
+  /**
+   * The 404 of an article that the build wrote and /api doesn't have any more; undefined where it has it, or doesn't
+   * answer, and the built page stands.
+   */
+  withdrawn: (slug: string) => Promise<Response | undefined>
   /** The sitemap or the feed with all that is published; undefined where the one of the build must do. */
   listing: (path: Listing) => Promise<Response | undefined>
 }
@@ -48,10 +53,18 @@ const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-
 /** How long /api may take, in milliseconds. */
 const PATIENCE_MS = 8_000
 
+/** How long it may take, in milliseconds, where the built page waits for it. */
+const SHORT_PATIENCE_MS = 3_000
+
+/** Of a 404 only the function's own says that there is no such thing; a gateway's has another form. */
+const Refusal = z.object({ error: z.string(), requestId: z.string() })
+
 export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts): SiteServer {
-  async function ask(path: string): Promise<Response> {
-    const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (!response.ok && response.status !== 404) throw new Error(`/api answered ${response.status}`)
+  async function ask(path: string, patience = PATIENCE_MS): Promise<Response> {
+    const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(patience) })
+    const isMissing =
+      response.status === 404 && z.safeParse(Refusal, await response.json().catch(() => undefined)).success
+    if (!response.ok && !isMissing) throw new Error(`/api answered ${response.status}`)
     return response
   }
 
@@ -73,6 +86,18 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
         // The browser asks again and says what is wrong; search engines come back later.
         return new Response(publicShell(shell), { status: 503, headers: { ...html, 'retry-after': '60' } })
       }
+    },
+
+    async withdrawn(slug) {
+      if (!SLUG.test(slug)) return undefined
+      try {
+        const response = await ask(`/blogs/${slug}`, SHORT_PATIENCE_MS)
+        if (response.status === 404) return missing()
+        await response.body?.cancel()
+      } catch (error) {
+        report(error)
+      }
+      return undefined
     },
 
     async listing(path) {

@@ -1,7 +1,7 @@
 import { createSiteServer, isListing } from '../site-server.ts'
 import { facts } from './build-facts.ts'
+import { articlePage } from './article-page.ts'
 import { passOn } from './pass-on.ts'
-import { secured } from './secured.ts'
 
 // The site on Cloudflare Pages, as `_worker.js` of the built folder. It gets the paths of `_routes.json` alone; all
 // others are files. Pages refuses `_redirects` that lead to another host, so /api goes through here as well.
@@ -28,8 +28,6 @@ export default {
       return ASSETS.fetch(new Request(new URL('/shell', url), request))
     }
     if (isListing(pathname)) return (await server.listing(pathname)) ?? ASSETS.fetch(request)
-    const file = await ASSETS.fetch(request)
-    const slug = /^\/blogs\/([^/]+)$/.exec(pathname)?.[1]
-    return slug && file.status === 404 ? secured(await server.article(slug)) : file
+    return articlePage(server, pathname, ASSETS.fetch(request))
   },
 }

@@ -1,8 +1,8 @@
 import { createSiteServer, isListing } from '../site-server.ts'
+import { articlePage } from './article-page.ts'
 import { facts } from './build-facts.ts'
-import { secured } from './secured.ts'
 
-// The pages of the site that are no files, as an edge function of Netlify. It runs before redirects and files.
+// The pages of articles, the sitemap and the feed, as an edge function of Netlify. It runs before redirects and files.
 
 interface Context {
   /** What Netlify answers without this function. */
@@ -14,9 +14,7 @@ const server = createSiteServer(facts)
 export default async function answerPage(request: Request, context: Context): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (isListing(pathname)) return (await server.listing(pathname)) ?? context.next()
-  const file = await context.next()
-  const slug = /^\/blogs\/([^/]+)$/.exec(pathname)?.[1]
-  return slug && file.status === 404 ? secured(await server.article(slug)) : file
+  return articlePage(server, pathname, context.next())
 }
 
 export const config = { path: ['/blogs/*', '/sitemap.xml', '/rss.xml'], method: ['GET', 'HEAD'] }

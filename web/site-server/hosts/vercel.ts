@@ -3,7 +3,7 @@ import { facts } from './build-facts.ts'
 import { secured } from './secured.ts'
 
 // The pages of the site that are no files, as an edge function of Vercel. The routes of its Build Output lead here
-// only where there is no file, and to the sitemap and the feed.
+// only where there is no file, and to the sitemap and the feed: a withdrawn article's file goes with the next build.
 
 const server = createSiteServer(facts)
 
