@@ -97,6 +97,7 @@ describe('S59 a PDF', () => {
     ['a dictionary without its end', packing('LENGTH /Filter /FlateDecode /Pad (')],
     ['a dictionary with a value too few', packing('LENGTH /Filter /FlateDecode /Pad')],
     ['objects within objects', samplePdf(`${'1 0 obj<</A('.repeat(3000)}${')>>'.repeat(3000)}`)],
+    ['words without an end behind each other', samplePdf('obj<<>>%'.repeat(30_000))],
     ['100 MiB in a page', packed('\0'.repeat(100 * 1024 * 1024), '')],
   ])('S59 is refused with %s', async (_, bytes) => {
     expect(checkUpload('a.pdf', bytes).ok).toBe(true)

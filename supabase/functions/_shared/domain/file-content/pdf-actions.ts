@@ -29,6 +29,9 @@ const ENCRYPT = named('Encrypt')
 /** Streams with rubbish in them are read twice, slowly; a document has next to none. */
 const MAX_BROKEN_STREAMS = 100
 
+/** Each compressed stream costs a decompressor of its own, however small it is. */
+const MAX_STREAMS = 20_000
+
 const RUNS_SOMETHING = 'the PDF runs a script or a program'
 const IS_XML_FORM = 'the PDF holds a form that runs scripts (XFA); please print it to a new PDF'
 const IS_HIDDEN = 'the PDF hides its content; please print it to a new PDF'
@@ -45,6 +48,7 @@ export async function pdfActionProblem(bytes: Uint8Array): Promise<string | null
   if (found) return refusalOf(found)
   let left = MAX_UNPACKED_BYTES
   let broken = 0
+  let streams = 0
   let isEncrypted: boolean | undefined
   const lengthOf = lengthsIn(bytes)
   for (const stream of pdfStreams(bytes)) {
@@ -54,6 +58,8 @@ export async function pdfActionProblem(bytes: Uint8Array): Promise<string | null
     const packed = packsObjects ? packedObjects(bytes, stream, lengthOf) : packedData(bytes, stream)
     if (packed === 'unclear') return IS_HIDDEN
     if (packed === null) continue
+    streams += 1
+    if (streams > MAX_STREAMS) return IS_TOO_LARGE
     let scan: Scan | undefined
     const { size, complete } = await inflate(packed, 'deflate', left, () => (scan = createScan(RUNS)).read)
     left -= size

@@ -72,7 +72,7 @@ function numbersIn(bytes: Uint8Array): Map<number, number> {
   const numbers = new Map<number, number>()
   for (let at = indexOfAscii(bytes, 'obj'); at !== -1; at = indexOfAscii(bytes, 'obj', at + 1)) {
     const id = /(\d+)\s+\d+\s*$/.exec(latin1(bytes, Math.max(0, at - 40), at))?.[1]
-    const value = new PdfTokens(bytes, at + 3).next() ?? ''
+    const value = new PdfTokens(bytes.subarray(at + 3, at + 40), 0).next() ?? ''
     if (id === undefined || !/^\d+$/.test(value)) continue
     const known = numbers.get(Number(id)) ?? Number(value)
     numbers.set(Number(id), known === Number(value) ? known : Number.NaN)

@@ -35,16 +35,21 @@ export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> 
   for (let at = indexOfAscii(bytes, WORD); at !== -1; at = indexOfAscii(bytes, WORD, at + WORD.length)) {
     if (hasAscii(bytes, 'end', at - 3)) continue
     const tokens = new PdfTokens(bytes, at + WORD.length)
-    // A word may go on, as in 'object' or 'obj1'; readers take that for the word and a number.
-    if (tokens.next() !== '<<') continue
-    const dictionary = readDictionary(tokens, 0)
+    tokens.skipBlank()
+    const stream = hasAscii(bytes, '<<', tokens.at) ? readStream(bytes, tokens) : null
     left -= tokens.at - at
-    if (!dictionary || left < 0) yield 'broken'
-    else {
-      const start = dataStart(bytes, tokens)
-      if (start !== null) yield { ...dictionary, start }
-    }
+    if (left < 0) yield 'broken'
+    else if (stream) yield stream
   }
+}
+
+/** The stream that begins with a dictionary here; null if that is an object of its own. */
+function readStream(bytes: Uint8Array, tokens: PdfTokens): PdfStream | 'broken' | null {
+  tokens.next()
+  const dictionary = readDictionary(tokens, 0)
+  if (!dictionary) return 'broken'
+  const start = dataStart(bytes, tokens)
+  return start === null ? null : { ...dictionary, start }
 }
 
 /** Where the data begin behind a dictionary; null if none follow, -1 if the line before them ends wrongly. */
