@@ -16,7 +16,7 @@ type Victim = 'function' | 'postgres'
  *
  * @returns whether a process died of it, which fails while the part is down
  */
-function createKiller(stack: Stack, victim: Victim): () => boolean {
+export function createKiller(stack: Stack, victim: Victim): () => boolean {
   // A killed process keeps its id until its parent has noticed; until then a second signal succeeds.
   const killed = new Set<number>()
   return () => {
@@ -33,7 +33,8 @@ function createKiller(stack: Stack, victim: Victim): () => boolean {
   }
 }
 
-const healthy = () =>
+/** Whether the clinic answers again. */
+export const healthy = () =>
   visitor.get('/health').then(
     (answer) => (answer.status === 200 ? true : undefined),
     () => undefined,

@@ -11,6 +11,7 @@ import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
 import { bookingsAtOnce, stalledSenders, wholeRequests } from './senders.ts'
+import { reminders } from './reminders.ts'
 import { hostileContent } from './hostile.ts'
 import { squatting } from './squatting.ts'
 import { soak } from './soak.ts'
@@ -41,6 +42,7 @@ const drills: Drill[] = [
   databaseKilled,
   databaseGone,
   diskFull,
+  reminders,
   soak,
 ]
 
