@@ -115,9 +115,8 @@ describe('a patient', () => {
   })
 
   it('finds no patient under another UID', async () => {
-    for (const uid of ['P-ZZZZZZZZ', 'nonsense', 'P-'])
-      for (const name of ['patients.get', 'patients.visits', 'prescriptions.of-patient'] as const)
-        expect((await refused(doctor, name, { params: { patientUid: uid } }))[0]).toBe(404)
+    for (const name of ['patients.get', 'patients.visits', 'prescriptions.of-patient'] as const)
+      expect((await refused(doctor, name, { params: { patientUid: 'P-ZZZZZZZZ' } }))[0]).toBe(404)
     expect(
       (
         await refused(doctor, 'patients.update', { params: { patientUid: 'P-ZZZZZZZZ' }, body: { age: 4 } })

@@ -52,6 +52,27 @@ it('S60 says what a patient’s number looks like', async () => {
   ])
 })
 
+it('S60 says so for a path too, where other ids are not found', async () => {
+  const says = [400, 'A patient’s number looks like P-7K3M9Q2X']
+  const names = [
+    'patients.get',
+    'patients.visits',
+    'patients.measurements',
+    'prescriptions.of-patient',
+  ] as const
+  for (const name of names)
+    for (const malformed of ['nonsense', 'P-', 'P-7K3M9Q2X0'])
+      expect(await refused(doctor, name, { params: { patientUid: malformed } })).toEqual(says)
+  const body = { medicines: [aMedicine()] }
+  const params = { patientUid: 'P-1', id: crypto.randomUUID() }
+  expect(await refused(doctor, 'prescriptions.create', { params, body })).toEqual(says)
+  expect(await refused(doctor, 'prescriptions.update', { params, body })).toEqual(says)
+  expect(await refused(doctor, 'patients.update', { params, body: { age: 4 } })).toEqual(says)
+  expect(
+    (await refused(doctor, 'prescriptions.update', { params: { patientUid, id: 'nonsense' }, body }))[0],
+  ).toBe(404)
+})
+
 it('S60 takes both spellings of the patient’s number at the desk', async () => {
   const { email: _, ...person } = aBooking({ slot: '11:00 AM', name: 'Somebody Else' })
   const booked = await ok(doctor, 'appointments.create', { body: { ...person, PatientUid: patientUid } })

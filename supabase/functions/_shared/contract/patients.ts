@@ -266,7 +266,7 @@ export const patientRoutes = {
     summary: "A patient's record.",
     params,
     answer: { status: 200, schema: Patient },
-    errors: [404],
+    errors: [400, 404],
   }),
   'patients.visits': defineRoute({
     method: 'GET',
@@ -275,7 +275,7 @@ export const patientRoutes = {
     summary: "A patient's appointments, newest first, cancelled ones included.",
     params,
     answer: { status: 200, schema: z.array(Appointment) },
-    errors: [404],
+    errors: [400, 404],
   }),
   'patients.update': defineRoute({
     method: 'PATCH',
@@ -294,7 +294,7 @@ export const patientRoutes = {
     summary: 'Every height, weight and blood pressure that was saved of a patient, newest first.',
     params,
     answer: { status: 200, schema: z.array(Measurement) },
-    errors: [404],
+    errors: [400, 404],
   }),
   'prescriptions.of-patient': defineRoute({
     method: 'GET',
@@ -303,7 +303,7 @@ export const patientRoutes = {
     summary: "A patient's prescriptions, newest first.",
     params,
     answer: { status: 200, schema: z.array(Prescription) },
-    errors: [404],
+    errors: [400, 404],
   }),
   'prescriptions.create': defineRoute({
     method: 'POST',

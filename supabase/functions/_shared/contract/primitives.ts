@@ -105,10 +105,10 @@ export function slotLabel(missing = 'Slot is required') {
   )
 }
 
-/** A row's id in a path. An impossible one is answered with 404, not 400, because no such row exists. */
+/** A row's id in a path. One of another form is answered with 404, not 400: ids are opaque, and no row has this one. */
 export const uuid = () => z.string().check(z.toLowerCase(), z.refine(isUuid, 'Not found'))
 
-/** A patient's readable number, such as 'P-7K3M9Q2X'. */
+/** A patient's readable number, such as 'P-7K3M9Q2X'. One of another form is a 400, also in a path. */
 export const patientUid = () =>
   z.string({ error: 'Patient is required' }).check(
     z.toUpperCase(),

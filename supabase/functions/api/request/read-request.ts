@@ -22,7 +22,7 @@ const MAX_FORM_BYTES = 11 * 1024 * 1024
 
 /** Reads and validates the parts that the route declares. The first violation's text becomes the answer. */
 export async function readRequest(route: Route, c: Context): Promise<RequestParts> {
-  const params = route.params ? parse(route.params, c.req.param(), () => notFound()) : undefined
+  const params = route.params ? parse(route.params, c.req.param(), refuseAddress) : undefined
   const query = route.query ? parse(route.query, c.req.query()) : undefined
   const body = route.body ? parse(route.body, await readJson(c)) : undefined
   if (!route.form) return { params, query, body, form: undefined, file: null } as RequestParts
@@ -35,12 +35,20 @@ export async function readRequest(route: Route, c: Context): Promise<RequestPart
 function parse(
   schema: z.ZodMiniType,
   value: unknown,
-  refuse = (message: string) => new ApiError(400, message),
+  refuse: (message: string, field?: PropertyKey) => ApiError = (message) => new ApiError(400, message),
 ): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw refuse(describe(result.error.issues[0]))
+  const issue = result.error.issues[0]
+  throw refuse(describe(issue), issue?.path[0])
 }
+
+/**
+ * Refuses a path. Ids are opaque to callers, so one of another form is one that nothing has. A patient's number is read
+ * and typed by people, who are told what it looks like.
+ */
+const refuseAddress = (message: string, field?: PropertyKey): ApiError =>
+  field === 'patientUid' ? new ApiError(400, message) : notFound()
 
 /** The text of a violation; a field without a text of its own is named. */
 function describe(issue: z.core.$ZodIssue | undefined): string {

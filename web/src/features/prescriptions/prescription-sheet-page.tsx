@@ -16,7 +16,7 @@ export default function PrescriptionSheetPage() {
   const { uid = '', id = '' } = useParams()
   const zone = useClinicZone()
   const { data, error, isFetching, refetch } = useQuery(prescriptionSheetQuery(uid, id))
-  const notFound = error instanceof RequestError && error.status === 404
+  const notFound = error instanceof RequestError && (error.status === 404 || error.status === 400)
   return (
     <>
       <PageMeta title="Prescription" noindex />
