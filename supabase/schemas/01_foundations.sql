@@ -297,7 +297,7 @@ grant execute on function private.refuse(int, text, text, int) to authenticated;
 
 /*
   private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line', 'text',
-  'address', 'pressure', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
+  'markdown', 'address', 'pressure', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
   was stored before there was a rule must not stand in the way of other changes to its row. An empty address is none.
 */
 create function private.check_values() returns trigger
@@ -314,6 +314,7 @@ begin
     if not (case tg_argv[i + 1]
       when 'line' then private.is_line(v_value)
       when 'text' then private.is_text(v_value)
+      when 'markdown' then private.is_text(v_value) and private.is_drawable_markdown(v_value)
       when 'lines' then private.holds_lines(v_new -> tg_argv[i])
       when 'pressure' then private.is_blood_pressure(v_value)
       when 'address' then v_value = '' or private.is_mail_address(v_value)

@@ -43,6 +43,16 @@ select throws_ok(
   'S58 but a new one is judged'
 );
 
+select throws_ok(
+  format('insert into public.blog_posts (slug, title, content, excerpt, read_time) values (''x'', ''X'', %L, ''x'', ''1 min read'')', c),
+  '23514', null, 'S59 stores no article that would freeze its reader: ' || left(c, 10)
+)
+from (values (repeat('a*', 49000)), (repeat('|a', 400) || E'\n' || repeat('|-', 400) || repeat(E'\na', 4900)), (repeat('>', 60))) as t (c);
+select lives_ok(
+  $$insert into public.blog_posts (slug, title, content, excerpt, read_time) values ('x', 'X', E'# **A**\n\n- b', 'x', '1 min read')$$,
+  'S59 but any other'
+);
+
 /* One record at a time. */
 select throws_ok('update public.patients set age = 1', 'PT400', 'One record at a time', 'S58 refuses to change all patients');
 select throws_ok(
