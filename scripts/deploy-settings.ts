@@ -1,3 +1,5 @@
+import { readEnv } from '#shared/env.ts'
+
 /** The settings of a deployment, as its file gives them. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
@@ -8,10 +10,14 @@ interface Rule {
   optional?: boolean
 }
 
+/** How the values of .env.example begin, which everybody knows. */
+const SAMPLE = 'only-for-this-machine'
+
 const anything: Rule = { accepts: () => true, wanted: 'given' }
+// They travel in headers and stand in the SQL of the schedule.
 const longSecret: Rule = {
-  accepts: (value) => value.length >= 32,
-  wanted: 'a secret of 32 characters or more (openssl rand -hex 32)',
+  accepts: (value) => /^[\w.~+/=-]{32,}$/.test(value) && !value.startsWith(SAMPLE),
+  wanted: 'a secret of 32 or more letters and digits (openssl rand -hex 32)',
 }
 
 /** What the functions receive. */
@@ -32,7 +38,10 @@ const ofFunctions: Record<string, Rule> = {
   },
   SMTP_USER: anything,
   SMTP_PASSWORD: anything,
-  SMTP_FROM: { accepts: (value) => value.includes('@'), wanted: 'an e-mail address' },
+  SMTP_FROM: {
+    accepts: (value) => /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value),
+    wanted: 'an e-mail address, alone or as Name <name@clinic.example>',
+  },
   TRUSTED_HOPS: { accepts: (value) => /^[1-9]\d?$/.test(value), wanted: 'a number from 1', optional: true },
   SITE_SECRET: { ...longSecret, optional: true },
   CLIENT_ADDRESS_HEADER: {
@@ -40,7 +49,11 @@ const ofFunctions: Record<string, Rule> = {
     wanted: 'the name of a header',
     optional: true,
   },
-  REBUILD_HOOK_URL: { accepts: (value) => URL.canParse(value), wanted: 'an address', optional: true },
+  REBUILD_HOOK_URL: {
+    accepts: (value) => value.startsWith('https://') && URL.canParse(value),
+    wanted: 'an address that begins with https://',
+    optional: true,
+  },
 }
 
 const ofProject: Record<string, Rule> = {
@@ -66,17 +79,53 @@ export function settingFaults(settings: Settings, first: boolean): string[] {
     else if (name in ofFunctions && !quoted(value))
       faults.push(`${name} holds ', " and \` at once, or a line break, which can't be sent`)
   }
-  return [...faults, ...addressFaults(settings)]
+  const known = new Set([...Object.keys(rules), 'SUPABASE_SECRET_KEY'])
+  for (const name of Object.keys(settings))
+    if (!known.has(name)) faults.push(`${name} is no setting of a deployment: docs/deploy.md names them all`)
+  return faults.length > 0 ? faults : startFaults(settings)
 }
 
-/** Settings that together would let a caller claim any address; the function refuses to start with them. */
-function addressFaults({ TRUSTED_HOPS, SITE_SECRET, CLIENT_ADDRESS_HEADER }: Settings): string[] {
-  const faults: string[] = []
-  if (Number(TRUSTED_HOPS) > 1 && !SITE_SECRET)
-    faults.push('TRUSTED_HOPS of 2 or more needs SITE_SECRET: docs/deploy.md, Whom the limits count')
-  if (CLIENT_ADDRESS_HEADER && SITE_SECRET)
-    faults.push('CLIENT_ADDRESS_HEADER is for sites that call the function directly, without SITE_SECRET')
-  return faults
+/**
+ * Values of an .env file that would be cut off: what follows a # outside quotes is a comment. A line each.
+ */
+export const cutValues = (text: string): string[] =>
+  [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^\s#]*#/gm)].map(
+    ([, name]) => `${name} has a # that is read as the beginning of a comment: put the value in quotes`,
+  )
+
+/** What the functions themselves would refuse to start with, such as settings that let a caller claim any address. */
+function startFaults(settings: Settings): string[] {
+  const platform: Settings = {
+    SUPABASE_URL: 'https://ref.supabase.co',
+    SUPABASE_PUBLISHABLE_KEYS: '{"default":"key"}',
+    SUPABASE_SECRET_KEYS: '{"default":"key"}',
+  }
+  try {
+    readEnv((name) => platform[name] ?? (name in ofFunctions ? settings[name] || undefined : undefined))
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/**
+ * Settings that the project must not have, because the file doesn't: one left over from an earlier deployment would
+ * still count.
+ */
+export function unsetSettings(settings: Settings): string[] {
+  const missing = Object.entries(ofFunctions).flatMap(([name, { optional }]) =>
+    optional && !settings[name] ? [name] : [],
+  )
+  // The functions refuse more than one hop without the site's secret, so both go together; the file's is set next.
+  return missing.includes('SITE_SECRET') ? [...new Set(['TRUSTED_HOPS', ...missing])] : missing
+}
+
+/** A script of supabase/jobs with the settings in place of the words in braces. */
+export function fillSql(sql: string, { OUTBOX_SECRET = '', PROJECT_REF = '' }: Settings): string {
+  // Functions, because a text in their place may hold patterns such as $&.
+  return sql
+    .replaceAll('{{OUTBOX_SECRET}}', () => OUTBOX_SECRET.replaceAll("'", "''"))
+    .replaceAll('{{FUNCTIONS_URL}}', () => `https://${PROJECT_REF}.supabase.co/functions/v1`)
 }
 
 /** The functions' environment as an .env file; they receive no other settings. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionSecrets, settingFaults } from './deploy-settings.ts'
+import { cutValues, functionSecrets, settingFaults, unsetSettings } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
 const settings = {
@@ -14,10 +14,14 @@ const settings = {
   SMTP_USER: 'clinic',
   SMTP_PASSWORD: 'secret',
   SMTP_FROM: 'Clinic <no-reply@clinic.example>',
+}
+const files = {
   SCHEDULE_FILE: '/tmp/schedule.sql',
+  VAULT_FILE: '/tmp/renew-secret.sql',
   ENV_FILE: '/tmp/functions.env',
 }
-const lines = (first: boolean) => deploymentSteps(settings, first).map(({ command }) => command.join(' '))
+const lines = (first: boolean) =>
+  deploymentSteps({ ...settings, ...files }, first).map(({ command }) => command.join(' '))
 
 describe('the deployment', () => {
   it('accepts right settings', () => {
@@ -40,6 +44,17 @@ describe('the deployment', () => {
     ['SITE_SECRET', 'short'],
     ['CLIENT_ADDRESS_HEADER', 'x-real-ip: 1.2.3.4'],
     ['SUPABASE_SECRET_KEY', ''],
+    ['CLIENT_ADDRESS_HEADER', 'X-Forwarded-For'],
+    ['CLIENT_ADDRESS_HEADER', 'forwarded'],
+    ['OUTBOX_SECRET', `it's ${'o'.repeat(32)}`],
+    ['OUTBOX_SECRET', `$&${'o'.repeat(32)}`],
+    ['SITE_SECRET', '…'.repeat(32)],
+    ['OTP_PEPPER', 'only-for-this-machine-0123456789abcdef'],
+    ['OUTBOX_SECRET', 'only-for-this-machine-0123456789abcdef'],
+    ['SMTP_FROM', '@'],
+    ['SMTP_FROM', 'Clinic <@>'],
+    ['REBUILD_HOOK_URL', 'foo:bar'],
+    ['TRUSTED_HOP', '2'],
   ])('refuses %s=%s', (name, value) => {
     const [fault, ...others] = settingFaults({ ...settings, [name]: value }, true)
     expect(fault).toMatch(new RegExp(`^${name} `))
@@ -55,8 +70,44 @@ describe('the deployment', () => {
     expect(functionSecrets({ ...settings, SITE_SECRET: 's'.repeat(32) })).toContain('SITE_SECRET=')
   })
 
+  it.each([
+    ['SMTP_PASSWORD=ab#cd', 1],
+    ['export OTP_PEPPER = ab#cd # a comment', 1],
+    ["SMTP_PASSWORD='ab#cd'", 0],
+    ['SMTP_PASSWORD="ab#cd"', 0],
+    ['SMTP_PASSWORD=abcd # a comment', 0],
+    ['# SMTP_PASSWORD=ab#cd', 0],
+    ['SMTP_PASSWORD=\n# a comment', 0],
+  ])('tells of a value that a # cuts off: %s', (line, faults) => {
+    expect(cutValues(`${line}\nSITE_URL=https://clinic.example\n`)).toHaveLength(faults)
+  })
+
+  it('unsets what the file no longer has, before it sets the others', () => {
+    expect(unsetSettings(settings)).toEqual([
+      'TRUSTED_HOPS',
+      'SITE_SECRET',
+      'CLIENT_ADDRESS_HEADER',
+      'REBUILD_HOOK_URL',
+    ])
+    const behindHost = { ...settings, TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }
+    expect(unsetSettings(behindHost)).toEqual(['CLIENT_ADDRESS_HEADER', 'REBUILD_HOOK_URL'])
+    // More than one hop without the secret stops the functions.
+    expect(unsetSettings({ ...settings, TRUSTED_HOPS: '1' })).toContain('TRUSTED_HOPS')
+    const all = lines(false)
+    const at = (part: string) => all.findIndex((line) => line.includes(part))
+    expect(at('unset-settings')).toBeGreaterThan(-1)
+    expect(at('unset-settings')).toBeLessThan(at('secrets set'))
+  })
+
+  it('renews the job’s secret with a later version, after the functions have it', () => {
+    const all = lines(false)
+    const at = (part: string) => all.findIndex((line) => line.includes(part))
+    expect(at('renew-secret.sql')).toBeGreaterThan(at('functions deploy'))
+    expect(lines(true).join('\n')).not.toContain('renew-secret.sql')
+  })
+
   it('creates seed, schedule and admin on the first deployment only', () => {
-    const once = ['--include-seed', 'db query', 'first-admin']
+    const once = ['--include-seed', 'schedule.sql', 'first-admin']
     for (const part of once) {
       expect(lines(true).join('\n')).toContain(part)
       expect(lines(false).join('\n')).not.toContain(part)
@@ -70,6 +121,7 @@ describe('the deployment', () => {
       'db push',
       'config push',
       'forward-addresses',
+      'unset-settings --',
       'secrets set',
       'functions deploy',
       'db query',

@@ -1,4 +1,4 @@
-import type { Settings } from './deploy-settings.ts'
+import { type Settings, unsetSettings } from './deploy-settings.ts'
 
 /** A command of the deployment, and why it is run. */
 export interface Step {
@@ -20,9 +20,11 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
     PROJECT_REF: ref = '',
     ENV_FILE: envFile = '',
     SCHEDULE_FILE: schedule = '',
+    VAULT_FILE: vault = '',
     SITE_URL: site = '',
   } = settings
   const project = ['--project-ref', ref]
+  const unset = unsetSettings(settings)
   const apiOrigin = `https://${ref}.supabase.co/functions/v1`
   return [
     { why: 'The project that the following commands mean', command: supabase('link', ...project) },
@@ -39,6 +41,15 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
       command: ['npm', 'run', 'forward-addresses'],
       env: { PROJECT_REF: ref },
     },
+    ...(unset.length > 0
+      ? [
+          {
+            why: 'What an earlier deployment set and the file doesn’t have any more',
+            command: ['npm', 'run', 'unset-settings', '--', ...unset] as Step['command'],
+            env: { PROJECT_REF: ref },
+          },
+        ]
+      : []),
     {
       why: 'Secrets of the functions',
       command: supabase('secrets', 'set', '--env-file', envFile, ...project),
@@ -54,7 +65,12 @@ export function deploymentSteps(settings: Settings, first: boolean): Step[] {
             command: supabase('db', 'query', '--linked', '--file', schedule),
           },
         ]
-      : []),
+      : [
+          {
+            why: 'The secret of the scheduled job, where there is one, as the functions have it now',
+            command: supabase('db', 'query', '--linked', '--file', vault),
+          },
+        ]),
     {
       why: 'The site, into web/dist: publish it as docs/deploy.md says for your host',
       command: ['npm', 'run', 'build'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
-import { functionSecrets, settingFaults } from './deploy-settings.ts'
+import { cutValues, fillSql, functionSecrets, settingFaults } from './deploy-settings.ts'
 import { type Step, deploymentSteps } from './deploy-steps.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -33,8 +33,9 @@ if (values.help || !file) {
   process.exit(values.help ? 0 : 2)
 }
 // The file alone counts: a PROJECT_REF left over in the shell would deploy to another project.
-const settings = parseEnv(readFileSync(file, 'utf8'))
-const faults = settingFaults(settings, values.first)
+const text = readFileSync(file, 'utf8')
+const settings = parseEnv(text)
+const faults = [...cutValues(text), ...settingFaults(settings, values.first)]
 if (faults.length > 0) {
   console.error(`In ${file}:\n${faults.join('\n')}`)
   process.exit(1)
@@ -42,14 +43,17 @@ if (faults.length > 0) {
 
 const scratch = mkdtempSync(join(tmpdir(), 'clinic-deploy-'))
 try {
-  const schedule = join(scratch, 'schedule.sql')
+  const [schedule, vault] = ['schedule.sql', 'renew-secret.sql'].map((name) => {
+    const filled = join(scratch, name)
+    writeFileSync(filled, fillSql(readFileSync(inProject('supabase/jobs', name), 'utf8'), settings), {
+      mode: 0o600,
+    })
+    return filled
+  })
   const secrets = join(scratch, 'functions.env')
   writeFileSync(secrets, functionSecrets(settings), { mode: 0o600 })
-  writeFileSync(schedule, fill(readFileSync(inProject('supabase/jobs/schedule.sql'), 'utf8')), {
-    mode: 0o600,
-  })
   for (const step of deploymentSteps(
-    { ...settings, SCHEDULE_FILE: schedule, ENV_FILE: secrets },
+    { ...settings, SCHEDULE_FILE: schedule, VAULT_FILE: vault, ENV_FILE: secrets },
     values.first,
   )) {
     console.log(`\n# ${step.why}\n${shown(step)}`)
@@ -64,12 +68,6 @@ try {
   if (!values.run) console.log('\nNothing was run. Add --run to do it.')
 } finally {
   rmSync(scratch, { recursive: true, force: true })
-}
-
-function fill(sql: string): string {
-  return sql
-    .replaceAll('{{OUTBOX_SECRET}}', String(settings.OUTBOX_SECRET))
-    .replaceAll('{{FUNCTIONS_URL}}', `https://${settings.PROJECT_REF}.supabase.co/functions/v1`)
 }
 
 function shown({ command, env }: Step): string {

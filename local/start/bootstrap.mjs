@@ -22,6 +22,7 @@ const entries = {
   'test:deep': 'tests/deep/run.ts',
   deploy: 'scripts/deploy.ts',
   'forward-addresses': 'scripts/forward-addresses.ts',
+  'unset-settings': 'scripts/unset-settings.ts',
   'first-admin': 'scripts/first-admin.ts',
   files: 'scripts/files.ts',
   doctor: 'scripts/doctor.ts',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
+import { fillSql } from '../../scripts/deploy-settings.ts'
 
 // pg_cron, pg_net and the vault can't be installed here: stubs with their signatures keep what they were given. The
 // extensions count as created, so that `create extension if not exists` passes.
@@ -32,10 +33,11 @@ const stubs = `
     insert into net.sent values (url, body, headers, timeout_milliseconds) returning 1::bigint $$;
 `
 
-const script = (secret: string) =>
-  readFileSync(inProject('supabase/jobs/schedule.sql'), 'utf8')
-    .replaceAll('{{OUTBOX_SECRET}}', secret)
-    .replaceAll('{{FUNCTIONS_URL}}', 'https://ref.supabase.co/functions/v1')
+const script = (secret: string, file = 'schedule.sql') =>
+  fillSql(readFileSync(inProject('supabase/jobs', file), 'utf8'), {
+    OUTBOX_SECRET: secret,
+    PROJECT_REF: 'ref',
+  })
 
 let db: PGlite
 beforeAll(async () => {
@@ -69,6 +71,30 @@ test('calls the function every minute with the secret of the vault, and waits fo
       headers: { Authorization: 'Bearer a secret of thirty-two characters' },
       timeout: 50_000,
     },
+  ])
+})
+
+test.each(["it's a secret of many characters", 'ab$&cdefghijklmnopqrstuvwxyz012345', '$1$$x'])(
+  'keeps the secret %s as it is',
+  async (secret) => {
+    // A dollar quote would end at another one.
+    await db.exec(script(secret.includes('$$') ? 'another secret' : secret))
+    await db.exec(script(secret, 'renew-secret.sql'))
+    expect(await rows(`select decrypted_secret from vault.decrypted_secrets`)).toEqual([
+      { decrypted_secret: secret },
+    ])
+  },
+)
+
+test('a later deployment renews the secret, and sets no job up where there is none', async () => {
+  await db.exec(script('an old secret of many characters'))
+  await db.exec(`begin; delete from vault.secrets where name = 'outbox_secret'`)
+  await db.exec(script('a new secret of many characters', 'renew-secret.sql'))
+  expect(await rows('select * from vault.secrets')).toEqual([])
+  await db.exec('rollback')
+  await db.exec(script('a new secret of many characters', 'renew-secret.sql'))
+  expect(await rows(`select decrypted_secret from vault.decrypted_secrets`)).toEqual([
+    { decrypted_secret: 'a new secret of many characters' },
   ])
 })
 

@@ -65,7 +65,7 @@ it.each([...new Set(documented)])('npm run %s of the deployment’s documents in
   expect(scripts[name]).toBe(`node local/start/bootstrap.mjs ${name}`)
 })
 
-it.each(['deploy', 'doctor', 'files', 'first-admin', 'forward-addresses'])(
+it.each(['deploy', 'doctor', 'files', 'first-admin', 'forward-addresses', 'unset-settings'])(
   'npm run %s gets its own arguments alone',
   (name) => {
     const installed = mkdtempSync(join(tmpdir(), 'installed '))

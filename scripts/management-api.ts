@@ -1,0 +1,38 @@
+/** The project that Supabase's Management API is asked about, and the right to ask. */
+const { SUPABASE_ACCESS_TOKEN, PROJECT_REF, SUPABASE_API_URL = 'https://api.supabase.com' } = process.env
+
+/**
+ * Calls the Management API for the project in PROJECT_REF; ends with one line where that can't be done.
+ *
+ * @param path below the project, such as `/secrets`
+ * @param refused what a refusal means, for that line
+ * @returns the parsed answer; undefined where it has no JSON
+ */
+export async function manageProject(
+  method: 'GET' | 'PATCH' | 'DELETE',
+  path: string,
+  refused: string,
+  body?: unknown,
+): Promise<unknown> {
+  if (!SUPABASE_ACCESS_TOKEN || !PROJECT_REF) {
+    console.error('SUPABASE_ACCESS_TOKEN and PROJECT_REF are needed.')
+    process.exit(2)
+  }
+  try {
+    const response = await fetch(`${SUPABASE_API_URL}/v1/projects/${PROJECT_REF}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${SUPABASE_ACCESS_TOKEN}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const text = await response.text()
+    if (response.ok) return text.startsWith('[') || text.startsWith('{') ? JSON.parse(text) : undefined
+    console.error(`${refused} (${response.status}): ${text}`)
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    console.error(
+      `${SUPABASE_API_URL} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
+  }
+  process.exit(1)
+}

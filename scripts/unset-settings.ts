@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { manageProject } from './management-api.ts'
+
+/*
+ * Takes settings away from the functions that an earlier deployment gave them: `secrets set` only adds. Those that
+ * aren't set are left alone.
+ */
+
+const names = process.argv.slice(2).filter((name) => /^[A-Z_]+$/.test(name))
+const secrets = z
+  .array(z.object({ name: z.string() }))
+  .parse(await manageProject('GET', '/secrets', 'The project doesn’t tell its settings'))
+const stale = names.filter((name) => secrets.some((secret) => secret.name === name))
+if (stale.length > 0) await manageProject('DELETE', '/secrets', 'The project keeps its settings', stale)
+console.log(stale.length > 0 ? `No longer set: ${stale.join(', ')}.` : 'None of them is set.')
