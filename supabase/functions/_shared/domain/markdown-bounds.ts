@@ -23,7 +23,8 @@ const INDENT = /\t| {2}/g
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /** Whether a line is the second one of a table, as '|---|:-:|'; it may be quoted. */
-const isTableRule = (line: string): boolean => /^[|:\->\s]+$/.test(line) && /\|.*-|-.*\|/.test(line)
+const isTableRule = (line: string): boolean =>
+  /^[|:\->\s]+$/.test(line) && line.includes('|') && line.includes('-')
 
 /** Whether a line makes a heading of the one before, or a rule. */
 const isUnderline = (line: string): boolean => /^[=\->\s]+$/.test(line) && /[=-]/.test(line)
