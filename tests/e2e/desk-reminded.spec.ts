@@ -1,0 +1,45 @@
+import { setClock } from '../support/clock.ts'
+import { query } from '../support/control.ts'
+import { someEmail } from '../support/factories.ts'
+import { newestMailTo } from '../support/inbox.ts'
+import { openSession } from '../support/session.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the panel says when the patient was reminded, and no more once the visit has moved', async ({
+  page,
+  freshClinic,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const email = someEmail()
+  const visit = { date: '2026-11-27', slot: '10:00 AM', email }
+  const { id } = await bookAtDesk(await openSession('admin'), visit)
+  // Two days before, to the minute.
+  await setClock('2026-11-25T10:00:00+05:30')
+  await page.clock.setSystemTime('2026-11-25T10:00:00+05:30')
+  const { token } = await openSession('admin')
+  await page.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
+  await query('select public.queue_reminders()')
+  // The first mail was about the booking.
+  expect((await newestMailTo(email, 2)).subject).toContain('Reminder:')
+  await waitFor('note of the reminder', async () => {
+    const [row] = await query('select from public.appointments where id = $1 and reminded_at is not null', [
+      id,
+    ])
+    return row
+  })
+  await openDay(page, visit.date)
+  const panel = await openSlot(page, visit.slot)
+  await expect(panel).toContainText(/Reminded Wed,? 10:00 AM/)
+  await setClock('2026-11-25T10:05:00+05:30')
+  await page.clock.setSystemTime('2026-11-25T10:05:00+05:30')
+  const session = await openSession('admin')
+  await session.request('PUT', `/admin/appointments/${id}/reschedule`, {
+    body: { date: visit.date, slot: '11:00 AM' },
+  })
+  await openDay(page, visit.date)
+  const moved = await openSlot(page, '11:00 AM')
+  await expect(moved).toContainText(email)
+  await expect(moved).not.toContainText('Reminded')
+})
