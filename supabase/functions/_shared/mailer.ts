@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { Channel } from './channel.ts'
 import type { Env } from './env.ts'
 
 /** A mail with a text and an HTML part; always a single recipient. */
@@ -16,10 +17,7 @@ export interface Mail {
 }
 
 /** Sends mail over SMTP. Nothing else in the product sends mail. */
-export interface Mailer {
-  /** Hands the mail to the server; throws if the server refuses it. */
-  send(mail: Mail): Promise<void>
-}
+export type Mailer = Channel<Mail>
 
 /** How long a mail server may take, in milliseconds, before a visitor gets an error. */
 const PATIENCE_MS = 8000
