@@ -16,8 +16,11 @@ beforeAll(async () => {
   patientUid = (await makeRecord(doctor)).patientUid
 })
 
-it('S59 rejects an article that would keep its readers’ browsers busy', async () => {
-  const content = 'a*'.repeat(49_000)
+it.each([
+  ['marks', 'a*'.repeat(49_000)],
+  ['cells', `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'a\n'.repeat(4900)}`],
+  ['levels', `${'- '.repeat(49)}a\n`.repeat(990)],
+])('S59 rejects an article whose %s would keep its readers’ browsers busy', async (_, content) => {
   expect(await refused(doctor, 'posts.create', { body: aPost({ content }) })).toEqual([
     400,
     'Content has too many formatting marks, lines or levels; please simplify it',
@@ -29,6 +32,17 @@ it('S59 rejects an article that would keep its readers’ browsers busy', async 
 it.each([
   ['a PDF with a script', samplePdf('1 0 obj<</S /J#61vaScript /JS (1)>>endobj'), 'report.pdf'],
   ['a PDF that starts a program', samplePdf('1 0 obj<</S /Launch /F (a)>>endobj'), 'report.pdf'],
+  ['a PDF with a form in XML', samplePdf('1 0 obj<</AcroForm <</XFA 5 0 R>>>>endobj'), 'report.pdf'],
+  [
+    'a PDF whose objects are packed in an unknown way',
+    samplePdf('1 0 obj<</Type /ObjStm /N 1 /First 4 /Filter 6 0 R /Length 1>>\nstream\nx\nendstream endobj'),
+    'report.pdf',
+  ],
+  [
+    'a document with a DOCTYPE behind a comment',
+    sampleDocx({ 'word/styles.xml': '<!-- <a> --><!DOCTYPE x><x/>' }),
+    'letter.docx',
+  ],
   ['a document with a DOCTYPE', sampleDocx({ 'word/styles.xml': '<!DOCTYPE x><x/>' }), 'letter.docx'],
 ])('S59 stores no %s', async (_, bytes, name) => {
   const before = await query('select count(*) from public.patient_reports')
