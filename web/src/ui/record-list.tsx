@@ -83,7 +83,7 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
               )}
               {renderActions && (
                 <chakra.td {...cellStyle} py="2" textAlign="end" verticalAlign="middle">
-                  <chakra.div display="inline-flex" gap="2" justifyContent="flex-end">
+                  <chakra.div display="inline-flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
                     {renderActions(row)}
                   </chakra.div>
                 </chakra.td>

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { DaySlots } from '#shared/contract/appointments.ts'
@@ -155,6 +155,9 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
   },
 }
 
+// The preview of a post loads it: by then it is there, and suspends nothing under way.
+beforeAll(() => import('#web/ui/markdown.tsx'))
+
 beforeEach(() => {
   // Reads are answered, writes never.
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
@@ -176,11 +179,12 @@ const writable = () =>
 test.each(Object.entries(forms))(
   '%s can’t be changed while it is being saved',
   async (_name, { form, typed, button }) => {
-    // The preview of a post is loaded first.
     const { user } = await act(async () => renderInApp(form))
+    // A post's preview, a patient's prescriptions.
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
     for (const [label, value] of Object.entries(typed)) {
       const control = await screen.findByLabelText<HTMLInputElement>(label)
-      await vi.waitFor(() => expect(control).toBeEnabled())
+      await waitFor(() => expect(control).toBeEnabled())
       if (control.type === 'checkbox') fireEvent.click(control)
       else fireEvent.change(control, { target: { value } })
     }

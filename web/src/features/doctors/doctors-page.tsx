@@ -9,9 +9,7 @@ import { readDraft } from '#web/lib/drafts.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { keptRecord } from '#web/lib/use-record-form.ts'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { useSearchText } from '#web/lib/use-search-text.ts'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
@@ -20,7 +18,7 @@ import { ADD_DOCTOR_DRAFT, AddDoctorDialog } from './components/add-doctor-dialo
 import { ActiveSwitch, ResetPasswordButton } from './components/doctor-actions.tsx'
 import { EDIT_DOCTOR_DRAFT, EditDoctorDialog } from './components/edit-doctor-dialog.tsx'
 import { LostPasswordDialog } from './components/lost-password-dialog.tsx'
-import type { SessionsDialogProps } from './components/sessions-dialog.tsx'
+import { SessionsDialog } from './components/sessions-dialog.tsx'
 import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
 
 /** When a doctor last signed in, in the clinic's time. */
@@ -28,11 +26,6 @@ function LastSignIn({ at }: { at?: string | null }) {
   const zone = useClinicZone()
   return at ? formatDay(at, zone) : 'Never'
 }
-
-// It reads browsers' names, which takes a library.
-const sessions = lazyComponent<SessionsDialogProps>(async () => ({
-  default: (await import('./components/sessions-dialog.tsx')).SessionsDialog,
-}))
 
 const columns: Column<User>[] = [
   { header: 'Username', cell: ({ username }) => username },
@@ -145,11 +138,7 @@ export default function DoctorsPage() {
           }}
         />
       )}
-      {watching && (
-        <DialogPlace onClose={() => setWatching(null)}>
-          <sessions.Component doctor={watching} onClose={() => setWatching(null)} />
-        </DialogPlace>
-      )}
+      {watching && <SessionsDialog doctor={watching} onClose={() => setWatching(null)} />}
       {editing && <EditDoctorDialog doctor={editing} onClose={() => setEditing(null)} />}
       {issued && <TempPasswordDialog {...issued} onClose={() => setIssued(null)} />}
     </>

@@ -94,7 +94,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         title="Two versions of these details"
         subtitle={
           <>
-            <bdi>{conflict.current.name}</bdi> · {patientUid}
+            <bdi>{conflict.current.name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
           </>
         }
         width="44rem"
@@ -120,7 +120,8 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
       title="Patient details"
       subtitle={
         <>
-          <bdi>{patient.data?.name ?? name}</bdi> · {patientUid}
+          <bdi>{patient.data?.name ?? name}</bdi> ·{' '}
+          <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
         </>
       }
       width="44rem"

@@ -73,7 +73,7 @@ export function PrescriptionDialog(props: Props) {
         title="Prescription"
         subtitle={
           <>
-            <bdi>{name}</bdi> · {patientUid}
+            <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
           </>
         }
         onClose={onClose}
@@ -161,7 +161,7 @@ function PrescriptionForm({
       title={conflict ? 'Two versions of this prescription' : id ? 'Edit Prescription' : 'New Prescription'}
       subtitle={
         <>
-          <bdi>{name}</bdi> · {patientUid}
+          <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
         </>
       }
       onClose={close}

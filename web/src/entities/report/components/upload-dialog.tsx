@@ -44,7 +44,7 @@ export function UploadDialog({ patientUid, name, onClose }: Props) {
       title="Upload files"
       subtitle={
         <>
-          <bdi>{name}</bdi> · {patientUid}
+          <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
         </>
       }
       onClose={() => void close()}

@@ -122,6 +122,10 @@ export function BookPanel(props: Props) {
     return lost ? lostText(state) : ''
   }
   const message = error()
+  useEffect(() => {
+    // Above the button, which it has pushed out of sight.
+    if (book.isError) submitButton.current?.scrollIntoView({ block: 'nearest' })
+  }, [book.isError])
 
   const input = (key: 'name' | 'contact' | 'email', label: string, extra: object) => (
     <Field

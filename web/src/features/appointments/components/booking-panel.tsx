@@ -132,7 +132,14 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
         {secondary.length > 0 && (
           <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
             {secondary.map(({ dialog, label, icon: Icon }) => (
-              <Button key={dialog} variant="outline" px="1" gap="1.5" onClick={() => onOpen(dialog)}>
+              <Button
+                key={dialog}
+                variant="outline"
+                px="1"
+                gap="1.5"
+                fontSize="sm"
+                onClick={() => onOpen(dialog)}
+              >
                 <Icon aria-hidden="true" />
                 {label}
               </Button>
@@ -141,6 +148,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
               <Button
                 variant="outline"
                 px="1"
+                fontSize="sm"
                 aria-disabled={unconfirm.isPending}
                 onClick={(event) => {
                   focusPanelOf(event.currentTarget)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
@@ -38,7 +38,7 @@ test('says that the number is kept', async () => {
   vi.stubGlobal('fetch', sent)
   const user = show()
   await user.click(screen.getByRole('button', { name: /^Keep/ }))
-  await vi.waitFor(() => expect(toastTexts()).toEqual(['The record’s contact is kept']))
+  await waitFor(() => expect(toastTexts()).toEqual(['The record’s contact is kept']))
   const { name, contact, email } = appointment
   expect(JSON.parse(String(sent.mock.calls[0]![1]!.body))).toEqual({
     field: 'contact',
@@ -53,12 +53,14 @@ test('says what the record is now when a colleague has changed it', async () => 
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 409 }))
   const user = show()
   await user.click(screen.getByRole('button', { name: /^Keep/ }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(toastTexts()).toEqual([
       expect.stringContaining('Contact not changed: a colleague changed the record meanwhile.'),
     ]),
   )
   expect(toastTexts()[0]).toContain('\u2068+91 90000 00099\u2069')
+  // On a phone the panel covers the messages of the page.
+  expect(screen.getByRole('alert')).toHaveTextContent('+91 90000 00099')
 })
 
 test('takes nothing over into a record that could not be loaded', async () => {

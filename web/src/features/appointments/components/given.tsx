@@ -1,11 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
+import { useMediaQuery, WIDE } from '#web/lib/use-media-query.ts'
 import { useUpdatePatient } from '#web/entities/patient/api/update-patient.ts'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { isolate } from '#web/ui/isolate.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useKeepRecord } from '../api/keep-record.ts'
 import { focusPanelOf } from './panel-frame.tsx'
@@ -29,6 +32,8 @@ export function Given({ appointment, field, version }: Props) {
   const given = field === 'contact' ? appointment.givenContact : appointment.givenEmail
   const update = useUpdatePatient(appointment.patientUid)
   const keep = useKeepRecord(appointment)
+  const wide = useMediaQuery(WIDE)
+  const [problem, setProblem] = useState('')
   if (!given) return null
   const noun = field === 'contact' ? 'Contact' : 'Email'
   const kept = appointment[field] || 'no email'
@@ -36,17 +41,21 @@ export function Given({ appointment, field, version }: Props) {
   // Over a record that wasn't loaded nothing is written: it may say what nobody here has seen.
   const unknown = version === undefined
 
+  const failed = (text: string) => {
+    setProblem(text)
+    toast(text, { tone: 'error' })
+  }
   const adopted = () => toast(`${noun} adopted`)
   const adopt = () =>
     update.mutate(
       { [field]: given, version },
       {
         onSuccess: adopted,
-        onError: (error) =>
+        onError: (error) => {
           // The answer to an earlier try was lost, or a colleague adopted it.
-          staleRecord<Patient>(error)?.[field] === given
-            ? adopted()
-            : toast(denialText(`${noun} not adopted:`, error), { tone: 'error' }),
+          if (staleRecord<Patient>(error)?.[field] === given) adopted()
+          else failed(denialText(`${noun} not adopted:`, error))
+        },
       },
     )
   const keepRecord = () =>
@@ -57,7 +66,7 @@ export function Given({ appointment, field, version }: Props) {
         const text = now
           ? `${noun} not changed: a colleague changed the record meanwhile. It now says ${recordText(now)}.`
           : denialText(`${noun} not changed:`, error)
-        toast(text, { tone: 'error' })
+        failed(text)
       },
     })
   const acts = [
@@ -65,7 +74,7 @@ export function Given({ appointment, field, version }: Props) {
     { text: 'Keep the record’s', label: `Keep ${kept} for this visit`, act: keepRecord, off: busy },
   ]
   return (
-    <chakra.span display="block" mt="1">
+    <chakra.div mt="1">
       {field === 'contact' ? <PhoneLink contact={given} /> : given}
       <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400">
         given when booking
@@ -82,6 +91,7 @@ export function Given({ appointment, field, version }: Props) {
             onClick={(event) => {
               if (off) return
               focusPanelOf(event.currentTarget)
+              setProblem('')
               act()
             }}
           >
@@ -89,6 +99,12 @@ export function Given({ appointment, field, version }: Props) {
           </Button>
         ))}
       </chakra.span>
-    </chakra.span>
+      {/* On narrow screens the panel covers the messages of the page. */}
+      {!wide && problem && (
+        <chakra.div mt="2">
+          <Notice>{problem}</Notice>
+        </chakra.div>
+      )}
+    </chakra.div>
   )
 }

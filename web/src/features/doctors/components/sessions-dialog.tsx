@@ -3,13 +3,13 @@ import type { User } from '#shared/contract/users.ts'
 import { SessionList } from '#web/entities/session/components/session-list.tsx'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 
-export interface SessionsDialogProps {
+interface Props {
   doctor: User
   onClose: () => void
 }
 
 /** Where a doctor is signed in; an admin can end it. */
-export function SessionsDialog({ doctor, onClose }: SessionsDialogProps) {
+export function SessionsDialog({ doctor, onClose }: Props) {
   return (
     <DialogFrame
       open

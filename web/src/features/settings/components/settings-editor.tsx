@@ -61,7 +61,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         void submit(event.currentTarget)
       }}
     >
-      {theirs ? (
+      {theirs && (
         <StaleNotice
           what="the settings"
           now={differingSettings(toForm(theirs), toForm(base)).map((name) => [
@@ -70,8 +70,6 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           ])}
           {...edit.stale}
         />
-      ) : (
-        edit.error && <Notice>{denialText('The settings could not be saved:', edit.error)}</Notice>
       )}
       <ReadOnlyWhile busy={save.isPending}>
         <SettingsFields
@@ -82,6 +80,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
       </ReadOnlyWhile>
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         gap="3"
         position="sticky"
         bottom="0"
@@ -90,6 +89,11 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         borderTopWidth="1px"
         borderColor="border"
       >
+        {edit.error && (
+          <chakra.div flexBasis="100%">
+            <Notice>{denialText('The settings could not be saved:', edit.error)}</Notice>
+          </chakra.div>
+        )}
         <Button type="submit" disabled={!dirty || save.isPending}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
