@@ -386,9 +386,7 @@ begin
     order by e.place
     limit 500;
   get diagnostics v_count = row_count;
-  perform private.record_event(jsonb_populate_record(null::public.reported_event, jsonb_build_object(
-    'action', 'waiting.list', 'outcome', 'ok', 'item_count', v_count
-  )));
+  perform audit.record('waiting.list', null, null, v_count);
 end
 $$;
 create function public.list_waiting() returns table (

@@ -61,6 +61,11 @@ const listed: Screen[] = [
     },
   },
   { name: 'visit-without-link', path: '/visit' },
+  {
+    name: 'waiting-list',
+    path: '/waiting-list',
+    prepare: (page) => page.getByRole('heading', { name: 'When could you come?' }).waitFor(),
+  },
   { name: 'dietplans', path: '/dietplans' },
   { name: 'contact', path: '/contact' },
   { name: 'aiplan', path: '/aiplan' },
@@ -69,6 +74,7 @@ const listed: Screen[] = [
   { name: 'not-found', path: '/no-such-page' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-account', path: '/admin/account', role: 'doctor' },
+  { name: 'admin-waiting-list', path: '/admin/waiting-list', role: 'admin' },
   { name: 'admin-appointments', path: '/admin/appointments', role: 'admin' },
   {
     name: 'admin-appointments-book',

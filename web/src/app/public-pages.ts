@@ -43,6 +43,14 @@ export const publicPages: PublicPage[] = [
     ),
     unlisted: true,
   },
+  {
+    ...page(
+      paths.waitingList,
+      'src/features/booking/waiting/waiting-page.tsx',
+      () => import('#web/features/booking/waiting/waiting-page.tsx'),
+    ),
+    unlisted: true,
+  },
   page(
     paths.dietPlans,
     'src/features/diet-plans/diet-plans-page.tsx',

@@ -7,6 +7,8 @@ export const paths = {
   appointments: '/appointments',
   /** A visit's own page; its token stands after the #. */
   visit: '/visit',
+  /** The waiting list; the token of an entry stands after the #. */
+  waitingList: '/waiting-list',
   dietPlans: '/dietplans',
   contact: '/contact',
   aiPlan: '/aiplan',
@@ -20,6 +22,7 @@ export const paths = {
     appointments: '/admin/appointments',
     /** The day view of a date, 'YYYY-MM-DD'. */
     day: (date: string) => `/admin/appointments?date=${date}`,
+    waiting: '/admin/waiting-list',
     calendar: '/admin/calender',
     patients: '/admin/patients',
     patient: (uid: string) => `/admin/patients/${encodeURIComponent(uid)}`,

@@ -6,6 +6,7 @@ import {
   ChartColumn,
   FileText,
   FolderOpen,
+  Hourglass,
   type LucideIcon,
   PenLine,
   Scale,
@@ -78,6 +79,12 @@ export const adminPages: AdminPage[] = [
     label: 'Patient Reports',
     icon: FolderOpen,
     load: () => import('#web/features/patient-reports/patient-reports-page.tsx'),
+  },
+  {
+    to: paths.admin.waiting,
+    label: 'Waiting List',
+    icon: Hourglass,
+    load: () => import('#web/features/waiting/waiting-page.tsx'),
   },
   {
     to: paths.admin.reviews,

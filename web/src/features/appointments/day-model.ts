@@ -16,6 +16,8 @@ export interface SlotRow {
   slot: string
   state: SlotState | 'unknown'
   appointment?: Appointment
+  /** For whom on the waiting list the slot is held, and until when. */
+  held?: DaySlots['held'][number]
 }
 
 /** The twelve default slots, greyed, while nothing is known of the day. */
@@ -39,7 +41,9 @@ export function buildDay(day: Day, { now, zone }: ClinicMoment): SlotRow[] {
   const { date, open } = day.slots
   return slotTimes(day).map(({ slot, minutes, appointment }) => {
     const judged = { date, slot, minutes, status: appointment?.status, open: open.includes(slot) }
-    return { slot, state: slotState(judged, { now, zone }), appointment }
+    const state = slotState(judged, { now, zone })
+    const held = day.slots.held.find((hold) => hold.slot === slot && Date.parse(hold.until) > now)
+    return { slot, state, appointment, ...(state === 'available' && held && { held }) }
   })
 }
 
@@ -64,7 +68,7 @@ export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['s
 
 /** The free slots nearest to one that was lost to somebody else, in the order of the day. */
 export function nearestFree(rows: readonly SlotRow[], slot: string): string[] {
-  const free = rows.filter(({ state }) => state === 'available').map((row) => row.slot)
+  const free = rows.filter(({ state, held }) => state === 'available' && !held).map((row) => row.slot)
   return nearestSlots(slot, free)
 }
 

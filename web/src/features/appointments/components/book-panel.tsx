@@ -10,6 +10,9 @@ import {
   useHasVisitKinds,
   VisitKindOptions,
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { formatTime } from '#web/lib/format-instant.ts'
+import { Checkbox } from '#web/ui/check.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
@@ -33,6 +36,8 @@ interface Props {
   state: SlotRow['state']
   /** The slot is running: this is somebody who walked in. */
   walkIn: boolean
+  /** For whom on the waiting list the slot is held, and until when. */
+  held?: SlotRow['held']
   /** The day's bookings. */
   sameDay: readonly Appointment[]
   /** Free slots near this one, to switch to without losing the form. */
@@ -56,9 +61,11 @@ function lostText(state: SlotRow['state']): string {
 
 /** The side panel's book mode: a booking at the desk or on the phone. */
 export function BookPanel(props: Props) {
-  const { date, slot, state, walkIn, sameDay, alternatives, form, onChange: setForm } = props
+  const { date, slot, state, walkIn, held, sameDay, alternatives, form, onChange: setForm } = props
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
+  const [overriding, setOverriding] = useState('')
+  const zone = useClinicZone()
   const hasKinds = useHasVisitKinds()
   const busy = useIsBooking()
   const here = useRef(false)
@@ -90,16 +97,20 @@ export function BookPanel(props: Props) {
     if (!here.current && getToken()) toast(bookingErrorText(error), { tone: 'error' })
     return null
   }
+  // A held slot is booked on purpose only.
+  const kept = held !== undefined && overriding !== slot
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
     if (missing || wrongEmail) return focusFirstWrong(event.currentTarget)
-    if (busy) return
+    if (busy || kept) return
     const { name, contact, email, visitKind, patientUid } = form
     const person = { name: name.trim(), contact: contact.trim(), email: email.trim() || null, patientUid }
     const body = { ...person, visitKind, reason: form.reason.trim() }
     // Not the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
-    const booked = await book.mutateAsync({ ...body, date, slot, walkIn: walkIn || undefined }).catch(failed)
+    const booked = await book
+      .mutateAsync({ ...body, date, slot, walkIn: walkIn || undefined, held: Boolean(held) || undefined })
+      .catch(failed)
     if (!booked) return
     toast('Appointment booked')
     onDone(form)
@@ -229,6 +240,15 @@ export function BookPanel(props: Props) {
               )}
             </Field>
           </ReadOnlyWhile>
+          {held && (
+            <Notice tone="warning">
+              Held until {formatTime(held.until, zone)} for <bdi>{held.name}</bdi> from the waiting list.
+              Booking it ends their offer.
+              <Checkbox checked={!kept} onChange={(checked) => setOverriding(checked ? slot : '')}>
+                Book it all the same
+              </Checkbox>
+            </Notice>
+          )}
           {message && <Notice>{message}</Notice>}
           {lost && alternatives.length > 0 && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">
@@ -256,7 +276,7 @@ export function BookPanel(props: Props) {
               {others.map((other) => other.slot).join(', ')}.
             </Notice>
           )}
-          <Button type="submit" ref={submitButton} aria-disabled={busy} disabled={lost}>
+          <Button type="submit" ref={submitButton} aria-disabled={busy} disabled={lost || kept}>
             {busy ? 'Booking…' : `Book ${slot}`}
           </Button>
         </chakra.form>

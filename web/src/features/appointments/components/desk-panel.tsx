@@ -65,6 +65,7 @@ export function DeskPanel(props: Props) {
           slot={selection.slot}
           state={selection.slot === walkIn ? 'available' : (row?.state ?? 'unknown')}
           walkIn={selection.slot === walkIn}
+          held={row?.held}
           sameDay={rows.flatMap(({ appointment }) => appointment ?? [])}
           alternatives={nearestFree(rows, selection.slot)}
           form={booking.form}

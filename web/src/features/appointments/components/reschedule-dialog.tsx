@@ -61,7 +61,7 @@ function SlotChoice(props: {
   }
   const rows = buildDay(day.data, { now, zone: day.data.slots.zone })
   const shown = rows.filter(
-    ({ state, appointment: here }) => state === 'available' || here?.id === appointment.id,
+    ({ state, held, appointment: here }) => (state === 'available' && !held) || here?.id === appointment.id,
   )
   const free = shown.some(({ state }) => state === 'available')
   return (

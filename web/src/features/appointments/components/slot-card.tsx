@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { formatTime } from '#web/lib/format-instant.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { SlotRow } from '../day-model.ts'
 import { slotLooks } from './slot-looks.ts'
@@ -24,7 +26,8 @@ const shape = {
 } as const
 
 /** One slot of the day: time, state, and for a booking the patient. Past and closed ones can't be clicked. */
-export function SlotCard({ row: { slot, state, appointment }, selected, onSelect }: Props) {
+export function SlotCard({ row: { slot, state, appointment, held }, selected, onSelect }: Props) {
+  const zone = useClinicZone()
   const { label, icon: Icon, palette } = slotLooks[state]
   const idle = palette === 'gray'
   const content = (
@@ -36,7 +39,7 @@ export function SlotCard({ row: { slot, state, appointment }, selected, onSelect
         <Icon size={17} aria-hidden="true" />
       </chakra.span>
       <chakra.span textStyle="xs" fontWeight="600">
-        {label}
+        {held ? `Held until ${formatTime(held.until, zone)}` : label}
         {appointment?.visitKind === 'video' && `, ${visitKindNames.video.toLowerCase()}`}
       </chakra.span>
       {appointment && (

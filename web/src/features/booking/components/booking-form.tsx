@@ -173,6 +173,12 @@ export function BookingForm() {
             disabled={isBooking}
             errors={stillWrong(errors, day.date)}
           />
+          <chakra.p mt="5" textStyle="sm" color="fg.muted">
+            Nothing that suits you?{' '}
+            <TextLink to={paths.waitingList} display="inline">
+              Tell me when a time is free
+            </TextLink>
+          </chakra.p>
         </FormStep>
         <FormStep number={2} title="Your details">
           <YourDetails

@@ -1,7 +1,10 @@
 import { Button, chakra, Container } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { telephoneLink } from '#shared/domain/clinic-facts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
@@ -11,6 +14,8 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { BookingNotice } from '../components/booking-notice.tsx'
 import { useVisit } from './use-visit.ts'
 import { VisitCard } from './visit-card.tsx'
+
+const earlierTime = lazyComponent(() => import('../waiting/earlier-time.tsx'))
 
 /** The page behind the link of every mail about a booking. The part after the # never leaves the browser but in calls. */
 export default function VisitPage() {
@@ -67,6 +72,13 @@ function VisitOf({ token }: { token: string }) {
           </chakra.div>
         )}
         <VisitCard visit={visit} state={state} />
+        {visit.closed === null && (
+          <ErrorBoundary renderFallback={() => null}>
+            <Suspense fallback={null}>
+              <earlierTime.Component token={token} visit={visit} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </>
     )
   }

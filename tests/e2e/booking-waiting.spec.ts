@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test'
+import { ok } from '../support/contract.ts'
+import { visitor } from '../support/http.ts'
+import { codeSentTo, newestMailTo } from '../support/inbox.ts'
+import { someEmail } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { bookWithLink, withLink } from '../support/visit.ts'
+import { joinList, readWaiting } from '../support/waiting.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { openColleague } from './colleague.ts'
+import { openDay, openSlot, slotOf } from './desk-parts.ts'
+import { dialogOf } from './booking-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+const friday = '2026-11-27'
+const slot = '3:00 PM'
+const wish = { from: '2026-11-24', to: friday }
+
+test.beforeEach(async () => resetClinic())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+/** Somebody else's visit on Friday. */
+const takeSlot = () => bookWithLink({ date: friday, slot, name: 'Gone Again', contact: '+91 96666 00000' })
+
+/** That visit is cancelled: its slot is held for the first on the list. */
+async function freeSlot(): Promise<void> {
+  const { link } = await takeSlot()
+  await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
+}
+
+/** The page behind the link of an offer's mail. */
+async function openOffer(page: Page): Promise<string> {
+  const { email, link } = await joinList(wish)
+  await freeSlot()
+  await page.goto(`/waiting-list#${link}`)
+  await expect(heading(page, 'A time is free for you')).toBeVisible()
+  return email
+}
+
+test(
+  'who finds no time joins, is offered what another patient gives up, and accepts it',
+  { tag: '@both' },
+  async ({ page, browser, baseURL }) => {
+    const gone = await takeSlot()
+    const email = someEmail()
+    await page.goto('/appointments')
+    await page.getByRole('link', { name: 'Tell me when a time is free' }).click()
+    await expect(heading(page, 'When could you come?')).toBeVisible()
+    await page.getByLabel('From').fill(wish.from)
+    await page.getByLabel('Until').fill(wish.to)
+    await page.getByLabel('Full name').fill('Asha Verma')
+    await page.getByLabel('Mobile number').fill('+91 98765 43210')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await expectNoAxeFindings(page)
+    await button(page, 'Tell me when a time is free').click()
+    await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
+    await dialogOf(page)
+      .getByLabel('Verification code')
+      .fill(await codeSentTo(email))
+    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+    await expectNoAxeFindings(page)
+
+    const other = await browser.newPage({ baseURL })
+    await other.goto(`/visit#${gone.link}`)
+    await button(other, 'Cancel visit').click()
+    await button(other, 'Cancel my visit').click()
+    await expect(heading(other, 'Your visit is cancelled')).toBeFocused()
+    await other.close()
+
+    const mail = await newestMailTo(email, 3)
+    expect(mail.subject).toBe('A time is free: Friday, November 27, 2026, 3:00 PM')
+    const address = /\/waiting-list#\S+/.exec(mail.text)![0]
+    await page.goto(address)
+    await page.reload()
+    await expect(heading(page, 'A time is free for you')).toBeVisible()
+    await expect(page.getByText('We hold it for you until')).toContainText('11:30 AM')
+    await expectNoAxeFindings(page)
+    await button(page, 'Accept this time').click()
+    await expect(heading(page, 'Your visit is booked')).toBeFocused()
+    await expectNoAxeFindings(page)
+    expect((await newestMailTo(email, 4)).subject).toContain('is booked')
+  },
+)
+
+test('an offer is declined by keyboard, and the list is left', async ({ page }) => {
+  await openOffer(page)
+  await button(page, 'Decline and keep waiting').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+  await expect(page.getByText('You declined Friday, November 27, 2026 at 3:00 PM.')).toBeVisible()
+  await button(page, 'Leave the list').click()
+  await expect(heading(page, 'You have left the waiting list')).toBeFocused()
+})
+
+test('an offer that the clinic gave to somebody else says so when it is accepted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openOffer(page)
+  const desk = await openColleague(browser, page, baseURL)
+  await openDay(desk, friday)
+  await expect(slotOf(desk, slot)).toContainText('Held until 11:30 AM')
+  const panel = await openSlot(desk, slot)
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera Rao')
+  await panel.getByRole('textbox', { name: 'Contact', exact: true }).fill('+91 95555 00000')
+  await expect(button(desk, `Book ${slot}`)).toBeDisabled()
+  await desk.getByLabel('Book it all the same').check()
+  await button(desk, `Book ${slot}`).click()
+  await expect(slotOf(desk, slot)).toContainText('Meera Rao')
+  await button(page, 'Accept this time').click()
+  await expect(page.getByText('The clinic has given', { exact: false })).toBeVisible()
+  await expect(heading(page, 'You are on the waiting list')).toBeVisible()
+})
+
+test('a decision whose answer was lost is found to be taken', async ({ page }) => {
+  await openOffer(page)
+  let lost = 0
+  await page.route('**/api/waiting/accept', async (route) => {
+    await route.fetch()
+    lost += 1
+    await (lost === 1 ? route.abort() : route.continue())
+  })
+  await button(page, 'Accept this time').click()
+  await expect(heading(page, 'Your visit is booked')).toBeVisible()
+})
+
+test('a patient asks for an earlier time on the page of the visit, and no more', async ({ page }) => {
+  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+  await page.goto(`/visit#${link}`)
+  await button(page, 'Tell me of an earlier time').click()
+  await expectNoAxeFindings(page)
+  await button(page, 'Tell me').click()
+  await expect(page.getByText('We tell you when one is free')).toBeVisible()
+  await expect(heading(page, 'An earlier time?')).toBeFocused()
+  await button(page, 'Wait no more').click()
+  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
+})
+
+test('a wish without days or parts of the day is not sent', async ({ page }) => {
+  await page.goto('/waiting-list')
+  await page.getByLabel('Until').fill('')
+  await page.getByLabel('Mornings').uncheck()
+  await page.getByLabel('Afternoons').uncheck()
+  await button(page, 'Tell me when a time is free').click()
+  await expect(page.getByText('Choose the last day.')).toBeVisible()
+  await expect(page.getByText('Choose at least one part of the day.')).toBeVisible()
+  await expect(page.getByLabel('Until')).toBeFocused()
+})
+
+test('a dead link says so and lets one join', async ({ page }) => {
+  await page.goto(`/waiting-list#${'x'.repeat(43)}`)
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await expect(heading(page, 'When could you come?')).toBeVisible()
+})
+
+test('staff take somebody off the list and put them back', async ({ page, browser, baseURL }) => {
+  const { link } = await joinList(wish)
+  await freeSlot()
+  const desk = await openColleague(browser, page, baseURL)
+  await desk.goto('/admin/waiting-list')
+  await expect(desk.getByText('Wanda Waiting').first()).toBeVisible()
+  await expect(desk.getByRole('link', { name: /3:00 PM: held until 11:30 AM/ })).toBeVisible()
+  await expectNoAxeFindings(desk)
+  await button(desk, 'Take Wanda Waiting off the list').click()
+  await expect(desk.getByText('Wanda Waiting is off the waiting list')).toBeVisible()
+  await button(desk, 'Undo').click()
+  await expect(button(desk, 'Take Wanda Waiting off the list')).toBeVisible()
+  expect((await readWaiting(link)).state).toBe('waiting')
+})

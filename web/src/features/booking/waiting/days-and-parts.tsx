@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { WaitingWish } from '#shared/contract/waiting.ts'
+import { dayPartsOf } from '#shared/domain/day-parts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
+import { Checkbox } from '#web/ui/check.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { partLabels } from './waiting-texts.ts'
+
+export type WishErrors = Partial<Record<keyof WaitingWish, string>>
+
+/** The errors of a wish that can't be sent; the server checks everything again. */
+export function checkWish({ from, to, parts }: WaitingWish, today: string, lastDate: string): WishErrors {
+  const errors: WishErrors = {}
+  if (!from) errors.from = 'Choose the first day.'
+  if (!to) errors.to = 'Choose the last day.'
+  else if (from && to < from) errors.to = 'The last day must not be before the first.'
+  else if (to < today) errors.to = 'Choose today or a later day.'
+  else if (to > lastDate) errors.to = `Online booking is open until ${lastDate}.`
+  if (parts.length === 0) errors.parts = 'Choose at least one part of the day.'
+  return errors
+}
+
+interface Props {
+  wish: WaitingWish
+  onChange: (wish: WaitingWish) => void
+  errors: WishErrors
+  today: string
+  lastDate: string
+  disabled: boolean
+}
+
+/** The days and the parts of the day that suit somebody who waits. */
+export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled }: Props) {
+  const id = useId()
+  const parts = dayPartsOf(useClinic().slots)
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+      <Field label="From" required error={errors.from}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            name="from"
+            min={today}
+            max={lastDate}
+            value={wish.from}
+            readOnly={disabled}
+            onChange={(event) => onChange({ ...wish, from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Until" required error={errors.to}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            name="to"
+            min={wish.from || today}
+            max={lastDate}
+            value={wish.to}
+            readOnly={disabled}
+            onChange={(event) => onChange({ ...wish, to: event.target.value })}
+          />
+        )}
+      </Field>
+      <chakra.fieldset gridColumn={{ md: '1 / -1' }} border="none" p="0" m="0" minW="0" disabled={disabled}>
+        <chakra.legend textStyle="label" mb="1">
+          Which time of the day?
+        </chakra.legend>
+        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="5">
+          {parts.map((part) => (
+            <Checkbox
+              key={part}
+              checked={wish.parts.includes(part)}
+              describedBy={errors.parts && `${id}-parts`}
+              onChange={(checked) =>
+                onChange({
+                  ...wish,
+                  parts: parts.filter((other) => (other === part ? checked : wish.parts.includes(other))),
+                })
+              }
+            >
+              {partLabels[part]}
+            </Checkbox>
+          ))}
+        </chakra.div>
+        <div aria-live="polite">
+          {errors.parts && (
+            <chakra.p id={`${id}-parts`} textStyle="sm" color="fg.error" fontWeight="500" mt="1.5">
+              {errors.parts}
+            </chakra.p>
+          )}
+        </div>
+      </chakra.fieldset>
+    </chakra.div>
+  )
+}

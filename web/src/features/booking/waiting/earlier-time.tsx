@@ -1,0 +1,115 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Visit } from '#shared/contract/visits.ts'
+import type { WaitingWish } from '#shared/contract/waiting.ts'
+import { todayIn } from '#shared/domain/clock.ts'
+import { dayPartsOf } from '#shared/domain/day-parts.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { joinForVisit, leaveForVisit } from '../api/change-waiting.ts'
+import { useWaitingOfVisit } from '../api/get-waiting.ts'
+import { BookingNotice } from '../components/booking-notice.tsx'
+import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
+import { daysOf, failureWords, partsOf } from './waiting-texts.ts'
+
+/** On a visit's page: to be told of an earlier time, or no more. */
+export default function EarlierTime({ token, visit }: { token: string; visit: Visit }) {
+  const clinic = useClinic()
+  const live = useWaitingOfVisit(token)
+  const today = todayIn(visit.zone, Date.parse(visit.now))
+  const [wish, setWish] = useState<WaitingWish>(() => ({
+    from: today,
+    to: visit.date,
+    parts: dayPartsOf(clinic.slots),
+  }))
+  const [open, setOpen] = useState(false)
+  const [errors, setErrors] = useState<WishErrors>({})
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const waiting = live.data?.waiting
+
+  const act = async (call: () => Promise<unknown>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call()
+      setOpen(false)
+      heading.current?.focus()
+    } catch (error) {
+      logWarning('The wish for an earlier time was not changed', error)
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      live.refetch()
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkWish(wish, today, visit.date)
+    setErrors(found)
+    if (!Object.values(found).some(Boolean)) void act(() => joinForVisit(token, wish))
+  }
+  const failed = failure !== null && failureWords(failure)
+
+  // An earlier time than today's there is hardly, and nothing is asked while the answer is not known.
+  if (visit.date <= today || live.data === undefined) return null
+  return (
+    <chakra.section
+      aria-labelledby="earlier-heading"
+      mt="6"
+      pt="6"
+      borderTopWidth="1px"
+      borderColor="border"
+      data-print="hidden"
+    >
+      <Heading as="h3" size="lg" id="earlier-heading" ref={heading} tabIndex={-1}>
+        An earlier time?
+      </Heading>
+      <chakra.div role="alert" css={{ '&:not(:empty)': { my: '4' } }}>
+        {failed && <BookingNotice {...failed} />}
+      </chakra.div>
+      <div aria-live="polite">
+        <chakra.p mt="1" mb="4">
+          {waiting
+            ? `We tell you when one is free: ${daysOf(waiting)}, ${partsOf(waiting)}. Your visit stays as it is until you accept one.`
+            : 'When somebody cancels, we hold the time for you and write to you. Your visit stays as it is until you accept it.'}
+        </chakra.p>
+      </div>
+      {waiting ? (
+        <Button
+          variant="outline"
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) void act(() => leaveForVisit(token))
+          }}
+        >
+          {busy ? 'Leaving…' : 'Wait no more'}
+        </Button>
+      ) : open ? (
+        <chakra.form noValidate onSubmit={submit} aria-labelledby="earlier-heading" display="grid" gap="5">
+          <DaysAndParts
+            wish={wish}
+            onChange={setWish}
+            errors={errors}
+            today={today}
+            lastDate={visit.date}
+            disabled={busy}
+          />
+          <chakra.div display="flex" flexWrap="wrap" gap="3">
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? 'Joining…' : 'Tell me'}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen(false)} disabled={busy}>
+              Not now
+            </Button>
+          </chakra.div>
+        </chakra.form>
+      ) : (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          Tell me of an earlier time
+        </Button>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button, chakra, Heading } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Waiting } from '#shared/contract/waiting.ts'
+import { RequestError } from '#web/lib/api-client.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { paths } from '#web/lib/paths.ts'
+import { decide, type Decision } from '../api/change-waiting.ts'
+import { BookingNotice } from '../components/booking-notice.tsx'
+import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
+import { describeVisit } from '../describe-time.ts'
+import { Card } from './card.tsx'
+import { daysOf, endedText, failureWords, heldUntil, partsOf } from './waiting-texts.ts'
+
+const headings: Record<Waiting['state'], string> = {
+  offered: 'A time is free for you',
+  waiting: 'You are on the waiting list',
+  booked: 'You have left the waiting list',
+  left: 'You have left the waiting list',
+  removed: 'You are no longer on the waiting list',
+  over: 'You are no longer on the waiting list',
+}
+
+function headingOf({ state, offer, visit }: Waiting): string {
+  if (state !== 'booked' || offer?.outcome !== 'accepted') return headings[state]
+  return visit ? 'Your visit has moved' : 'Your visit is booked'
+}
+
+const working = { accept: 'Accepting…', decline: 'Declining…', leave: 'Leaving…' }
+
+interface Props {
+  token: string
+  waiting: Waiting
+  onChanged: (waiting: Waiting) => void
+  reload: () => void
+}
+
+/** An entry of the waiting list as it is now, with what its owner can do about it. */
+export function EntryCard({ token, waiting, onChanged, reload }: Props) {
+  const [busy, setBusy] = useState<Decision['kind'] | null>(null)
+  const [failure, setFailure] = useState<{
+    error: unknown
+    decision: Decision
+    state: Waiting['state']
+  } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state, offer } = waiting
+
+  const send = async (decision: Decision) => {
+    if (busy) return
+    setBusy(decision.kind)
+    setFailure(null)
+    try {
+      onChanged(await decide(token, decision))
+      heading.current?.focus()
+    } catch (error) {
+      logWarning('The decision was not taken', error)
+      setFailure({ error, decision, state })
+      reload()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  // The state, once it is known, says more than a failure whose outcome was not.
+  const failed =
+    failure && (failure.state === state || isEnded(failure.error)) ? failureWords(failure.error) : null
+  const ended = state === 'waiting' ? endedText(waiting) : null
+  const isOpen = state === 'offered' || state === 'waiting'
+
+  return (
+    <Card labelledBy="entry-heading">
+      <Heading as="h2" size="2xl" id="entry-heading" ref={heading} tabIndex={-1}>
+        {headingOf(waiting)}
+      </Heading>
+      <div aria-live="polite">
+        {ended && (
+          <chakra.div mt="4">
+            <BookingNotice tone="info" title="Still waiting" text={ended} />
+          </chakra.div>
+        )}
+      </div>
+      <Body waiting={waiting} />
+      <chakra.div role="alert" css={{ '&:not(:empty)': { mb: '5' } }}>
+        {failed && (
+          <BookingNotice {...failed}>
+            {failure && failed.tone === 'info' && (
+              <Button variant="outline" onClick={() => void send(failure.decision)}>
+                Try again
+              </Button>
+            )}
+          </BookingNotice>
+        )}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {state === 'offered' && offer && (
+          <>
+            <Button
+              aria-disabled={busy !== null}
+              onClick={() => void send({ kind: 'accept', offer: offer.id })}
+            >
+              {busy === 'accept' ? working.accept : 'Accept this time'}
+            </Button>
+            <Button
+              variant="outline"
+              aria-disabled={busy !== null}
+              onClick={() => void send({ kind: 'decline', offer: offer.id })}
+            >
+              {busy === 'decline' ? working.decline : 'Decline and keep waiting'}
+            </Button>
+          </>
+        )}
+        {isOpen ? (
+          <Button
+            variant="outline"
+            colorPalette="red"
+            aria-disabled={busy !== null}
+            onClick={() => void send({ kind: 'leave' })}
+          >
+            {busy === 'leave' ? working.leave : 'Leave the list'}
+          </Button>
+        ) : (
+          state !== 'booked' && (
+            <Button asChild variant="outline">
+              <RouterLink to={paths.waitingList}>Join again</RouterLink>
+            </Button>
+          )
+        )}
+      </chakra.div>
+    </Card>
+  )
+}
+
+const isEnded = (error: unknown) => error instanceof RequestError && error.reason === 'offer'
+
+function Body({ waiting }: { waiting: Waiting }) {
+  const { state, offer, visit, zone } = waiting
+  switch (state) {
+    case 'offered':
+      return (
+        offer && (
+          <>
+            <VisitFacts facts={timeFacts({ ...offer, zone })} />
+            <chakra.p mb="6">
+              We hold it for you until <strong>{heldUntil(waiting)}</strong>.{' '}
+              {visit
+                ? `If you accept it, your visit of ${describeVisit(visit.date, visit.slot)} moves to this time.`
+                : 'It is not booked before you accept it.'}
+            </chakra.p>
+          </>
+        )
+      )
+    case 'waiting':
+      return (
+        <>
+          <VisitFacts
+            facts={[
+              ['Days', daysOf(waiting)],
+              ['Time of the day', partsOf(waiting)],
+              ...(visit
+                ? ([['Your visit until then', describeVisit(visit.date, visit.slot)]] as [string, string][])
+                : []),
+            ]}
+          />
+          <chakra.p mb="6">
+            When a time is free and it is your turn, we hold it for you and write to you.
+          </chakra.p>
+        </>
+      )
+    case 'booked':
+      return offer?.outcome === 'accepted' ? (
+        <>
+          <VisitFacts facts={timeFacts({ ...offer, zone })} />
+          <p>You get a mail with everything about it. The link in that mail moves or cancels the visit.</p>
+        </>
+      ) : (
+        <chakra.p mt="2">You have a visit now, so we offer you no more times.</chakra.p>
+      )
+    default:
+      return (
+        <chakra.p mt="2" mb="6">
+          {state === 'over'
+            ? 'The days for which you waited are over, or the visit was cancelled.'
+            : 'We offer you no more times.'}
+        </chakra.p>
+      )
+  }
+}

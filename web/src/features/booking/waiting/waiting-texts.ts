@@ -1,0 +1,60 @@
+import type { Waiting, WaitingWish } from '#shared/contract/waiting.ts'
+import type { DayPart } from '#shared/domain/day-parts.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
+import { isUnanswered, serverText } from '#web/lib/api-client.ts'
+import { dayOf, formatTime } from '#web/lib/format-instant.ts'
+import { describeVisit } from '../describe-time.ts'
+
+/** The parts of the day as they are chosen. */
+export const partLabels: Record<DayPart, string> = {
+  morning: 'Mornings, before noon',
+  afternoon: 'Afternoons, noon to 5 PM',
+  evening: 'Evenings, from 5 PM',
+}
+
+/** The days for which somebody waits, in words. */
+export const daysOf = ({ from, to }: Pick<WaitingWish, 'from' | 'to'>): string =>
+  from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`
+
+/** The parts of the day, in words: 'morning or afternoon'. */
+export const partsOf = ({ parts }: Pick<WaitingWish, 'parts'>): string => parts.join(' or ')
+
+/** Until when a time is held: '11:40 AM', with the day if it is another than today. */
+export function heldUntil({ offer, zone, now }: Waiting): string {
+  if (!offer) return ''
+  const time = formatTime(offer.heldUntil, zone)
+  const day = dayOf(offer.heldUntil, zone)
+  return day === dayOf(now, zone) ? time : `${time} on ${formatLongDate(day)}`
+}
+
+/** How the newest offer ended, for somebody who is still waiting. */
+export function endedText({ offer }: Waiting): string | null {
+  if (!offer?.outcome || offer.outcome === 'accepted') return null
+  const time = describeVisit(offer.date, offer.slot)
+  switch (offer.outcome) {
+    case 'declined':
+      return `You declined ${time}.`
+    case 'expired':
+      return `We held ${time} for you, but the time to accept it is over. It may still be free on the booking page.`
+    case 'overridden':
+      return `The clinic has given ${time} to somebody else. We are sorry.`
+    case 'withdrawn':
+      return `${time} is no longer free. We are sorry.`
+  }
+}
+
+/** Why joining or deciding failed. What had no answer may have come about. */
+export function failureWords(error: unknown): { tone: 'info' | 'error'; title: string; text: string } {
+  if (isUnanswered(error)) {
+    return {
+      tone: 'info',
+      title: 'We don’t know yet whether this has worked',
+      text: 'Your request was sent, but no answer came back. Please check your connection and try again: the same request never counts twice.',
+    }
+  }
+  return {
+    tone: 'error',
+    title: 'This did not work',
+    text: serverText(error) ?? 'Please try again.',
+  }
+}

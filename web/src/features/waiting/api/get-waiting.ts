@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** Who waits, first come first. */
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: ({ signal }) => api('waiting.list', { signal }),
+  refetchInterval: 60_000,
+})

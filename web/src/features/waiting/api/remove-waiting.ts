@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WaitingPerson } from '#shared/contract/waiting.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { api, failureText } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const failed = (error: Error) => toast(failureText(error), { tone: 'error' })
+
+/** Takes somebody off the list, with an Undo. Both are asked for again without harm. */
+export function useRemoveWaiting() {
+  const queryClient = useQueryClient()
+  const refresh = () => void refreshSubject(queryClient, 'waiting')
+  const restore = useMutation({
+    mutationFn: ({ id }: WaitingPerson) =>
+      orAgain<unknown>(
+        () => api('waiting.restore', { params: { id } }),
+        () => undefined,
+      ),
+    onSuccess: (_restored, { name }) => toast(`${name} is on the waiting list again`),
+    onError: failed,
+    onSettled: refresh,
+  })
+  return useMutation({
+    mutationFn: ({ id }: WaitingPerson) =>
+      orAgain<unknown>(
+        () => api('waiting.remove', { params: { id } }),
+        () => undefined,
+      ),
+    onSuccess: (_removed, person) =>
+      toast(`${person.name} is off the waiting list`, {
+        action: { label: 'Undo', onSelect: () => restore.mutate(person) },
+      }),
+    onError: failed,
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,98 @@
+import { Badge, Button } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { UserMinus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { WaitingPerson } from '#shared/contract/waiting.ts'
+import { formatShortDate } from '#shared/domain/dates.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { formatDay, formatTime } from '#web/lib/format-instant.ts'
+import { PageMeta } from '#web/lib/page-meta.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { ListStates } from '#web/ui/list-states.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { type Column, RecordList } from '#web/ui/record-list.tsx'
+import { waitingQuery } from './api/get-waiting.ts'
+import { useRemoveWaiting } from './api/remove-waiting.ts'
+
+const days = ({ from, to }: WaitingPerson) =>
+  from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
+
+/** What somebody has been offered: the slot that is held for them, or how many there were. */
+function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zone: string | undefined }) {
+  if (!held) return offers === 0 ? 'None yet' : `${offers} made`
+  return (
+    <Badge asChild colorPalette="blue">
+      <Link to={paths.admin.day(held.date)}>
+        {formatShortDate(held.date)}, {held.slot}: held until {formatTime(held.until, zone)}
+      </Link>
+    </Badge>
+  )
+}
+
+const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
+  { header: 'Name', title: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { header: 'Contact', cell: ({ contact }) => <bdi>{contact}</bdi>, nowrap: true },
+  { header: 'Days', cell: days },
+  { header: 'Time of the day', cell: ({ parts }) => parts.join(', ') },
+  {
+    header: 'Earlier than',
+    cell: ({ visit }) =>
+      visit ? (
+        <Link to={paths.admin.day(visit.date)}>
+          {formatShortDate(visit.date)}, {visit.slot}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    header: 'Since',
+    cell: ({ since }) => <time dateTime={since}>{formatDay(since, zone)}</time>,
+    nowrap: true,
+  },
+  { header: 'Offers', cell: (person) => <Offers person={person} zone={zone} /> },
+]
+
+/** Who waits for a free time, first come first. */
+export default function WaitingPage() {
+  const zone = useClinicZone()
+  const { data, error, isFetching, refetch } = useQuery(waitingQuery)
+  const remove = useRemoveWaiting()
+  return (
+    <>
+      <PageMeta title="Waiting List" noindex />
+      <PageHeader
+        title="Waiting List"
+        text="A time that becomes free is held for the first whom it suits, who gets a mail. You may book a held time all the same."
+      />
+      <ListStates
+        rows={data}
+        error={error}
+        fetching={isFetching}
+        refetch={() => void refetch()}
+        noun="waiting patients"
+      >
+        {(people) => (
+          <RecordList
+            label="Waiting list"
+            rows={people}
+            rowKey={({ id }) => id}
+            columns={columnsIn(zone)}
+            renderActions={(person) => (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                aria-label={`Take ${person.name} off the list`}
+                onClick={() => remove.mutate(person)}
+              >
+                <UserMinus aria-hidden="true" />
+                Take off
+              </Button>
+            )}
+          />
+        )}
+      </ListStates>
+    </>
+  )
+}
