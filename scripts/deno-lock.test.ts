@@ -27,11 +27,18 @@ const installed = new Map(
   ]),
 )
 
+const config = readFileSync(inProject('supabase/config.toml'), 'utf8')
+
 describe.each(['api', 'outbox'])('deno.lock of the function %s', (name) => {
   const lock = DenoLock.parse(readJson(`supabase/functions/${name}/deno.lock`))
   const { imports } = z
     .object({ imports: z.record(z.string(), z.string()) })
     .parse(readJson(`supabase/functions/${name}/deno.json`))
+
+  it('goes along with a deployment', () => {
+    const section = new RegExp(`^\\[functions\\.${name}\\]$([^]*?)(?=^\\[|(?![^]))`, 'm').exec(config)?.[1]
+    expect(section).toContain(`\nstatic_files = ["./functions/${name}/deno.lock"]\n`)
+  })
 
   it('is of a version that Supabase’s bundler reads', () => {
     expect(lock.version).toBe('4')

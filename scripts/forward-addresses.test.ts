@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -39,6 +39,21 @@ it('switches address forwarding on', async () => {
     ],
     succeeded: true,
   })
+})
+
+it('says in one line that the Management API does not answer', () => {
+  const env = {
+    ...process.env,
+    SUPABASE_API_URL: 'http://127.0.0.1:1',
+    SUPABASE_ACCESS_TOKEN: 'sbp_token',
+    PROJECT_REF: 'abcdefghijklmnopqrst',
+  }
+  const { status, stderr } = spawnSync(process.execPath, [inProject('scripts/forward-addresses.ts')], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer: .+\n$/)
+  expect(status).toBe(1)
 })
 
 it('fails when the project refuses', async () => {

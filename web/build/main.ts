@@ -63,6 +63,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     published,
   })
   await rm(serverDir, { recursive: true })
+  const report = await checkBudget(distDir, routes)
+  // Only the steps before needed it; it names every source file.
+  await rm(join(distDir, '.vite'), { recursive: true })
   const pages = routes.filter(({ article, unlisted }) => !article && !unlisted).map(({ path }) => path)
   await writeHostFiles({
     distDir,
@@ -70,7 +73,6 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     facts: apiOrigin ? { apiOrigin, siteUrl, pages } : undefined,
     hasSecret: options.hasSecret ?? false,
   })
-  const report = await checkBudget(distDir, routes)
   if (!options.quiet) say(report)
 }
 
