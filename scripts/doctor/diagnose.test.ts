@@ -32,6 +32,7 @@ const state = {
   job: { secondsAgo: 40, failed: [] },
   jobIsLate: false,
   mails: { waiting: 0, givenUp: 0 },
+  rebuilds: true,
 }
 
 /** The file that the doctor stores. */
@@ -102,8 +103,8 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** The faults of {@link wellMade} with some of its answers replaced. */
-async function findFaults(
+/** What is found of {@link wellMade} with some of its answers replaced. */
+async function findAll(
   broken: Deployment = () => undefined,
   wishes: Partial<Target> = {},
 ): Promise<Finding[]> {
@@ -120,7 +121,7 @@ async function findFaults(
   })
   await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve))
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const findings = await diagnose({
+  return diagnose({
     site,
     loopback: true,
     admin: { username: 'admin', password: 'calm green lentils' },
@@ -130,8 +131,11 @@ async function findFaults(
     job: { functionsUrl: site, secret: 'secret' },
     ...wishes,
   })
-  return findings.filter(({ level }) => level === 'wrong')
 }
+
+/** The faults among {@link findAll}. */
+const findFaults = async (...args: Parameters<typeof findAll>): Promise<Finding[]> =>
+  (await findAll(...args)).filter(({ level }) => level === 'wrong')
 
 /** The names of {@link findFaults}. */
 const examine = async (...args: Parameters<typeof findFaults>): Promise<string[]> =>
@@ -454,6 +458,17 @@ describe('diagnose', () => {
 
   it('only notes what an admin with a temporary password is not told', async () => {
     expect(await examine((_, path) => (path === '/api/admin/system' ? refused(403) : undefined))).toEqual([])
+  })
+
+  it('warns of a public deployment whose site publishing doesn’t build', async () => {
+    const unhooked = at('/api/admin/system', ours({ body: { ...state, rebuilds: false } }))
+    expect(await findAll(unhooked, { loopback: false })).toContainEqual(
+      expect.objectContaining({
+        level: 'note',
+        name: 'staff.rebuild',
+        remedy: expect.stringContaining('REBUILD_HOOK_URL') as string,
+      }),
+    )
   })
 
   it("requires TLS, its own address and visitors' addresses of a public deployment", async () => {

@@ -4,6 +4,7 @@ import { type Finding, note, pick, right, wrong } from '../target.ts'
 export const judgeBackground = (state: unknown, loopback: boolean): Finding[] => [
   judgeJob(state, loopback),
   ...judgeMails(state),
+  judgeRebuilds(state, loopback),
 ]
 
 function judgeJob(state: unknown, loopback: boolean): Finding {
@@ -20,6 +21,19 @@ function judgeJob(state: unknown, loopback: boolean): Finding {
   return loopback
     ? note(name, last)
     : wrong(name, last, 'Run supabase/jobs/schedule.sql: docs/operations.md, The scheduled job.')
+}
+
+/** A missing hook is no fault: only on hosts that serve files first does a withdrawal need it. */
+function judgeRebuilds(state: unknown, loopback: boolean): Finding {
+  const name = 'staff.rebuild'
+  if (pick(state, 'rebuilds') === true) return right(name, 'Publishing and withdrawing build the site anew.')
+  if (loopback)
+    return note(name, 'No rebuild hook is set: the clinic’s own server makes the pages of new articles.')
+  return note(
+    name,
+    'No rebuild hook is set: a new article has no page of its own until the next build, and where the host serves files first a withdrawn one stays readable.',
+    'Set REBUILD_HOOK_URL: docs/deploy.md, Static hosts.',
+  )
 }
 
 function judgeMails(state: unknown): Finding[] {

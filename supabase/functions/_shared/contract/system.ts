@@ -21,6 +21,8 @@ export const SystemState = z.object({
     /** Mails that the mail server has refused for good. */
     givenUp: z.number(),
   }),
+  /** Whether publishing and withdrawing an article have the site built anew (REBUILD_HOOK_URL). */
+  rebuilds: z.boolean(),
 })
 export type SystemState = z.infer<typeof SystemState>
 
@@ -46,7 +48,7 @@ export const systemRoutes = {
     path: '/admin/system',
     who: 'admin',
     summary:
-      'The address that the limits count for this call, the last run of the scheduled job, waiting mails.',
+      'The address that the limits count for this call, the last run of the scheduled job, waiting mails, whether publishing builds the site.',
     answer: { status: 200, schema: SystemState },
     errors: [],
   }),

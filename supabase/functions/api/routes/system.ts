@@ -23,8 +23,14 @@ export const systemHandlers: Handlers<'system'> = {
     return openApiDocument(env.siteUrl)
   },
 
-  'system.state': async ({ db, address }) => {
+  'system.state': async ({ db, address, env }) => {
     const { job, mails } = StoredState.parse(await take(db.rpc('get_system_state')))
-    return { seenAs: address, job, jobIsLate: job === null || job.secondsAgo > LATE_AFTER_SECONDS, mails }
+    return {
+      seenAs: address,
+      job,
+      jobIsLate: job === null || job.secondsAgo > LATE_AFTER_SECONDS,
+      mails,
+      rebuilds: env.rebuildHookUrl !== undefined,
+    }
   },
 }
