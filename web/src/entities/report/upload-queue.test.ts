@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orAgain } from '#web/lib/or-found.ts'
 import { RequestError } from '#web/lib/api-client.ts'
 import { failedState, toItems, uploadErrorText } from './upload-queue.ts'
 
@@ -30,4 +31,11 @@ test('refuses what can’t be uploaded before a byte is sent', () => {
     [7, 'failed'],
   ])
   expect(items[1]!.state).toMatchObject({ text: expect.stringMatching(/^Failed to upload file: only \.pdf/) })
+})
+
+test('denies no upload of which it isn’t known whether it arrived', async () => {
+  const unknown: unknown = await orAgain(() => Promise.reject(new RequestError(0, 'lost'))).catch(
+    (error: unknown) => error,
+  )
+  expect(uploadErrorText(unknown)).toMatch(/^The server could not be reached, so it isn’t known/)
 })

@@ -1,5 +1,6 @@
 import { uploadProblem } from '#shared/domain/file-types.ts'
 import { failureText, RequestError } from '#web/lib/api-client.ts'
+import { isUnknown } from '#web/lib/or-found.ts'
 
 /** Where a chosen file stands. */
 export type UploadState =
@@ -20,8 +21,12 @@ export interface UploadItem {
 
 const FAILED = 'Failed to upload file'
 
-/** The usual text with the reason after it (FILES-3); the server may already have put the two together. */
+/**
+ * The usual text with the reason after it (FILES-3), unless it isn't known whether the file has arrived; the server may
+ * already have put the two together.
+ */
 export function uploadErrorText(error: unknown): string {
+  if (isUnknown(error)) return failureText(error)
   const reason = error instanceof Error ? failureText(error) : ''
   if (reason.startsWith(FAILED)) return reason
   return reason ? `${FAILED}: ${reason}` : FAILED

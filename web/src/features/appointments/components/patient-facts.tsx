@@ -75,7 +75,7 @@ export function PatientFacts({ appointment }: { appointment: Appointment }) {
             </chakra.span>
           </Fact>
         )}
-        <Fact label="Contact">
+        <Fact label="Contact" wide={appointment.givenContact !== undefined}>
           <PhoneLink contact={contact} />
           <Given appointment={appointment} field="contact" version={patient?.version} />
         </Fact>
