@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { inProject } from '#local/start/paths.ts'
 import { setClock } from '../support/clock.ts'
 import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
@@ -29,6 +30,7 @@ test('publishes a post, from the title to the public page', async ({ page, signI
   await page.getByRole('button', { name: 'Use the sample cover' }).click()
   await expect(field(page, 'Cover URL')).toHaveValue('/images/abstract/a1.svg')
   await expect(page.getByRole('img', { name: 'Preview of the cover' })).toBeVisible()
+  await field(page, 'What the cover shows').fill('Leaves')
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Fitness')
   const preview = page.getByRole('group', { name: 'Preview of the article' })
   await expect(preview.getByRole('heading', { name: 'Why millets' })).toBeVisible()
@@ -42,6 +44,47 @@ test('publishes a post, from the title to the public page', async ({ page, signI
   await page.goto('/blogs/millets-for-beginners-and-others')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Millets for Beginners & Others')
   await expect(page.getByText('Fitness', { exact: true }).first()).toBeVisible()
+})
+
+test('uploads a cover in its sizes, asks what it shows, and previews the whole page', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('doctor')
+  await open(page)
+  await fill(page, 'Millets in pictures')
+  const chooser = page.getByLabel('Picture to upload')
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Only PNG, JPEG, WebP and AVIF pictures are accepted.')).toBeVisible()
+  await chooser.setInputFiles(inProject('web/public/og-image.png'))
+  await expect(field(page, 'Cover URL')).toHaveValue(/^\/api\/covers\/[0-9a-f-]{36}\/large$/)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Say what the cover shows, for those who don’t see it')).toBeVisible()
+  await field(page, 'What the cover shows').fill('The clinic’s sign')
+
+  await page.getByRole('button', { name: 'Preview the page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'As readers will see it' })
+  const shown = page.frameLocator('iframe[title="Article"]')
+  await expect(shown.getByText('Millets in pictures')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Desktop' }).click()
+  await expect(dialog.getByRole('button', { name: 'Desktop' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await expect(page.getByRole('button', { name: 'Cover 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await page.goto('/blogs/millets-in-pictures')
+  const cover = page.getByRole('img', { name: 'The clinic’s sign' })
+  await expect(cover).toHaveAttribute('srcset', /small 800w, .*large 1600w/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/api\/covers\/[0-9a-f-]{36}\/share$/,
+  )
 })
 
 test('marks each missing field and focuses the first', async ({ page, signInAs }) => {

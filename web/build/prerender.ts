@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { siteCopy } from '../../supabase/functions/_shared/content/site-copy.ts'
 import type { Article } from '../../supabase/functions/_shared/contract/blog.ts'
 import type { ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
-import { type ArticleSummary, relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
+import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
+import { relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
 import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
 import { fillTemplate, headHtml, shellHead, staffPreload } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
@@ -91,7 +92,8 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
       path,
       siteUrl,
       jsonLd: await structuredData(page.head, clinic, siteUrl),
-      picture: /<img src="([^"]+)"[^>]* fetchPriority="high"/.exec(page.html)?.[1],
+      // One of several sizes is the browser's to choose.
+      picture: /<img src="([^"]+)"(?![^>]* srcSet=)[^>]* fetchPriority="high"/.exec(page.html)?.[1],
       styles: page.styles + noscriptStyle + builtPart(route),
       preload: firstLoadFiles(manifest, source).filter((chunk) => !entryFiles.has(chunk)),
     })

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../src/features/blog/articles.ts'
+import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import type { PublicPage } from '../src/app/public-pages.ts'
 
 /** A path to prerender. */

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../src/features/blog/articles.ts'
+import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import type { PublicRoute } from './public-routes.ts'
 
 type Entry = Pick<PublicRoute, 'path' | 'article' | 'unlisted'>

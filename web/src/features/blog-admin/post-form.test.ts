@@ -30,7 +30,10 @@ test('requires slug, title and content, and a cover from this site or an https a
     slug: 'Slug must be lowercase-with-hyphens',
   })
   expect(problemsOf({ ...whole, cover: 'http://example.com/a.png' })).toHaveProperty('cover')
-  expect(problemsOf({ ...whole, cover: '/images/abstract/a1.svg' })).toEqual({})
+  const covered = { ...whole, cover: '/images/abstract/a1.svg' }
+  expect(problemsOf({ ...covered, coverAlt: 'Leaves' })).toEqual({})
+  expect(problemsOf(covered)).toHaveProperty('coverAlt')
+  expect(problemsOf({ ...covered, publication: 'draft' })).toEqual({})
 })
 
 test('keeps a post that is being edited, not an untouched form', () => {

@@ -7,6 +7,8 @@ export interface PostForm {
   slug: string
   title: string
   cover: string
+  /** What the cover shows. */
+  coverAlt: string
   category: string
   content: string
   /** When it comes out, as long as it has not. */
@@ -23,6 +25,7 @@ export const emptyForm: PostForm = {
   slug: '',
   title: '',
   cover: '',
+  coverAlt: '',
   category: 'Nutrition',
   content: '',
   publication: 'now',
@@ -33,11 +36,22 @@ export const emptyForm: PostForm = {
 
 /** A post as the form shows it; its times are those of the clinic's zone. */
 export function formOf(post: BlogPost, zone = 'UTC'): PostForm {
-  const { id, slug, title, cover, category, content, state, version } = post
+  const { id, slug, title, cover, coverAlt, category, content, state, version } = post
   const editing = { id, title, state, version }
   const publication = state === 'draft' ? 'draft' : state === 'scheduled' ? 'later' : 'now'
   const publishAt = state === 'scheduled' && post.publishAt ? localTime(post.publishAt, zone) : ''
-  return { slug, title, cover, category, content, publication, publishAt, slugByHand: true, editing }
+  return {
+    slug,
+    title,
+    cover,
+    coverAlt,
+    category,
+    content,
+    publication,
+    publishAt,
+    slugByHand: true,
+    editing,
+  }
 }
 
 /** An instant as 'YYYY-MM-DDTHH:MM' in a zone. */
@@ -78,7 +92,7 @@ const stateOf = { now: 'published', later: 'scheduled', draft: 'draft' } as cons
 
 /** Whether a post already says what stands in the form, and comes out when the form says. */
 export function isSaved(post: BlogPost, form: PostForm, zone: string): boolean {
-  const fields = ['slug', 'title', 'cover', 'category', 'content'] as const
+  const fields = ['slug', 'title', 'cover', 'coverAlt', 'category', 'content'] as const
   if (!fields.every((field) => post[field].trim() === form[field].trim())) return false
   if (isOut(form)) return true
   const { publishAt } = publicationOf(form, zone)
@@ -93,17 +107,19 @@ export function isWorthKeeping({ title, content, cover, slug, editing }: PostFor
   return editing !== null || [title, content, cover, slug].some((text) => text.trim() !== '')
 }
 
-export type PostField = 'slug' | 'title' | 'cover' | 'category' | 'content' | 'publishAt'
+export type PostField = 'slug' | 'title' | 'cover' | 'coverAlt' | 'category' | 'content' | 'publishAt'
 
 /** What the contract says against the form, by field; the server would say the same. */
 export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   const problems: Partial<Record<PostField, string>> = {}
-  const { slug, title, cover, category, content } = form
-  const body = { slug, title, cover, category, content }
+  const { slug, title, cover, coverAlt, category, content } = form
+  const body = { slug, title, cover, coverAlt, category, content }
   for (const { path, message } of CreatePostBody.safeParse(body).error?.issues ?? []) {
     problems[path[0] as PostField] ??= message
   }
   if (!isOut(form) && form.publication === 'later' && form.publishAt === '')
     problems.publishAt = 'Choose when it comes out'
+  if (cover.trim() && !coverAlt.trim() && (isOut(form) || form.publication !== 'draft'))
+    problems.coverAlt = 'Say what the cover shows, for those who don’t see it'
   return problems
 }

@@ -6,7 +6,8 @@ import { logWarning } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import { getArticle } from './api/get-article.ts'
 import { getArticles } from './api/get-articles.ts'
-import { type ArticleSummary, sampleArticles } from './articles.ts'
+import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
+import { sampleArticles } from './articles.ts'
 import { readBuiltArticles } from './built-articles.ts'
 
 /** The state of a request; a prerendered page is `waiting`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL, categoriesOf, filterArticles, relatedTo, sampleArticles } from './articles.ts'
+import { ALL, categoriesOf, filterArticles, previewOf, relatedTo, sampleArticles } from './articles.ts'
 
 const slugs = (articles: { slug: string }[]) => articles.map(({ slug }) => slug)
 
@@ -38,4 +38,16 @@ test('relates at most three other articles, the same category first', () => {
   expect(related[0]).toBe('how-to-read-a-food-label')
   expect(related).not.toContain(first!.slug)
   expect(relatedTo(first!, [first!])).toEqual([])
+})
+
+test.each([
+  ['/images/blog/plate.svg', '/images/blog/plate.png'],
+  ['/images/abstract/a1.svg', '/og-image.png'],
+  ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
+  [
+    '/api/covers/00000000-0000-4000-8000-0000000000c1/large',
+    '/api/covers/00000000-0000-4000-8000-0000000000c1/share',
+  ],
+])('previews a link to an article with the cover %s', (cover, picture) => {
+  expect(previewOf(cover)).toBe(picture)
 })

@@ -1,8 +1,6 @@
-import type { Article } from '#shared/contract/blog.ts'
 import { ARTICLES } from '#shared/content/articles.ts'
-
-/** What a card shows of an article. */
-export type ArticleSummary = Omit<Article, 'id' | 'content'>
+import { coverSizes } from '#shared/domain/covers.ts'
+import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
 
 /** The chip that stands for every category. */
 export const ALL = 'All'
@@ -16,6 +14,8 @@ export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, 
 
 /** The picture of a link preview, which takes no SVG: beside our own covers lies one, the clinic's stands for others. */
 export function previewOf(image: string): string {
+  const share = coverSizes(image)?.share
+  if (share) return share
   if (!image.endsWith('.svg')) return image
   return image.startsWith('/images/blog/') ? image.replace(/\.svg$/, '.png') : '/og-image.png'
 }

@@ -1,5 +1,5 @@
 import type { Article } from '#shared/contract/blog.ts'
-import type { ArticleSummary } from './articles.ts'
+import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
 
 /** What the build knew of the published articles. A page carries the part of it that it shows. */
 export interface BuiltArticles {

@@ -20,11 +20,12 @@ export function useSavePost() {
       const post = written.editing ? undefined : await doubt.settle()
       if (post && isSaved(post, written, zone)) return post
       const form = post ? { ...written, editing: formOf(post, zone).editing } : written
-      const { editing, slug, title, cover, category, content } = form
+      const { editing, slug, title, cover, coverAlt, category, content } = form
       const body = {
         slug,
         title,
         cover: cover.trim(),
+        coverAlt: cover.trim() && coverAlt.trim(),
         content,
         category: category as 'Nutrition',
         ...publicationOf(form, zone),

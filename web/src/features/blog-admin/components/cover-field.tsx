@@ -1,29 +1,43 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { coverSizes } from '#shared/domain/covers.ts'
+import { PICTURE_TYPES } from '#shared/domain/picture-type.ts'
+import { failureText } from '#web/lib/api-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { useReadOnly } from '#web/ui/read-only.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { coversQuery } from '../api/get-covers.ts'
+import { useUploadCover } from '../api/upload-cover.ts'
+import { CoverProblem } from '../cover-sizes.ts'
+import type { PostField } from '../post-form.ts'
 
 const sample = '/images/abstract/a1.svg'
 
 interface Props {
   value: string
-  onChange: (value: string) => void
-  error?: string
+  /** What the cover shows. */
+  alt: string
+  onChange: (edit: { cover?: string; coverAlt?: string }) => void
+  errors: Partial<Record<PostField, string>>
 }
 
-/** The cover's address, with the picture that is there. */
-export function CoverField({ value, onChange, error }: Props) {
+/** The cover: uploaded, chosen from those that are there, or named by its address; and what it shows. */
+export default function CoverField({ value, alt, onChange, errors }: Props) {
   const src = value.trim()
-  const readOnly = useReadOnly()
   // The address that did not load: another one is another try.
   const [broken, setBroken] = useState('')
+  const [choosing, setChoosing] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const upload = useUploadCover()
+  const choose = (cover: string) => onChange({ cover })
+
   return (
     <div>
       <Field
         label="Cover URL"
         hint={`A picture of this site, such as ${sample}, or an https address. Optional.`}
-        error={error}
+        error={errors.cover}
       >
         {(control) => (
           <TextInput
@@ -34,46 +48,152 @@ export function CoverField({ value, onChange, error }: Props) {
             maxLength={500}
             placeholder={sample}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => choose(event.target.value)}
           />
         )}
       </Field>
-      {src === '' ? (
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
         <Button
           size="sm"
           variant="outline"
-          mt="2"
-          aria-disabled={readOnly || undefined}
-          onClick={() => !readOnly && onChange(sample)}
+          aria-disabled={upload.isPending || undefined}
+          onClick={() => !upload.isPending && chooser.current?.click()}
         >
-          Use the sample cover
+          {upload.isPending ? 'Uploading…' : 'Upload a picture'}
         </Button>
-      ) : (
-        !error && (
-          <chakra.div mt="3" maxW="20rem" aria-live="polite">
-            {broken === src ? (
-              <chakra.p textStyle="sm" color="fg.error">
-                No picture can be loaded from this address.
-              </chakra.p>
-            ) : (
-              <chakra.img
-                key={src}
-                src={src}
-                alt="Preview of the cover"
-                htmlWidth={1200}
-                htmlHeight={630}
-                onError={() => setBroken(src)}
-                w="100%"
-                h="auto"
-                aspectRatio="1200 / 630"
-                objectFit="cover"
-                bg="bg.muted"
-                borderRadius="l2"
+        <chakra.input
+          ref={chooser}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          aria-label="Picture to upload"
+          display="none"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            // The same file again is another choice.
+            event.target.value = ''
+            if (file) upload.mutate(file, { onSuccess: choose })
+          }}
+        />
+        <Button size="sm" variant="outline" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          Choose a picture
+        </Button>
+        {src === '' ? (
+          <Button size="sm" variant="outline" onClick={() => choose(sample)}>
+            Use the sample cover
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => choose('')}>
+            No cover
+          </Button>
+        )}
+      </chakra.div>
+      {upload.error && (
+        <chakra.div mt="2">
+          <Notice>
+            {upload.error instanceof CoverProblem ? upload.error.reason : failureText(upload.error)}
+          </Notice>
+        </chakra.div>
+      )}
+      {choosing && (
+        <Covers
+          chosen={src}
+          onChoose={(cover) => {
+            choose(cover)
+            setChoosing(false)
+          }}
+        />
+      )}
+      {src !== '' && !errors.cover && (
+        <chakra.div mt="3" maxW="20rem" aria-live="polite">
+          {broken === src ? (
+            <chakra.p textStyle="sm" color="fg.error">
+              No picture can be loaded from this address.
+            </chakra.p>
+          ) : (
+            <chakra.img
+              key={src}
+              src={coverSizes(src)?.small ?? src}
+              alt="Preview of the cover"
+              htmlWidth={1200}
+              htmlHeight={630}
+              onError={() => setBroken(src)}
+              w="100%"
+              h="auto"
+              aspectRatio="1200 / 630"
+              objectFit="cover"
+              bg="bg.muted"
+              borderRadius="l2"
+            />
+          )}
+        </chakra.div>
+      )}
+      {src !== '' && (
+        <chakra.div mt="3">
+          <Field
+            label="What the cover shows"
+            hint="For readers who don’t see it, and for search engines."
+            error={errors.coverAlt}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={300}
+                autoComplete="off"
+                value={alt}
+                onChange={(event) => onChange({ coverAlt: event.target.value })}
               />
             )}
-          </chakra.div>
-        )
+          </Field>
+        </chakra.div>
       )}
     </div>
+  )
+}
+
+interface CoversProps {
+  chosen: string
+  onChoose: (cover: string) => void
+}
+
+/** The covers that are there, as pictures to choose from. */
+function Covers({ chosen, onChoose }: CoversProps) {
+  const { data, error } = useQuery(coversQuery)
+  const covers = [sample, ...(data ?? []).map(({ cover }) => cover)]
+  return (
+    <chakra.div role="group" aria-label="Covers" mt="3">
+      {error && <Notice tone="warning">The uploaded covers could not be loaded. {failureText(error)}</Notice>}
+      <chakra.div
+        display="grid"
+        gap="2"
+        gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))"
+        maxH="16rem"
+        overflowY="auto"
+        p="1"
+      >
+        {covers.map((cover, index) => (
+          <chakra.button
+            key={cover}
+            type="button"
+            aria-label={index === 0 ? 'Sample cover' : `Cover ${index}`}
+            aria-pressed={cover === chosen}
+            borderRadius="l2"
+            overflow="hidden"
+            borderWidth="2px"
+            borderColor={cover === chosen ? 'brand.solid' : 'border'}
+            onClick={() => onChoose(cover)}
+          >
+            <chakra.img
+              src={coverSizes(cover)?.small ?? cover}
+              alt=""
+              loading="lazy"
+              w="100%"
+              aspectRatio="1200 / 630"
+              objectFit="cover"
+            />
+          </chakra.button>
+        ))}
+      </chakra.div>
+    </chakra.div>
   )
 }

@@ -1,12 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
 import { RequestError, serverText } from '#web/lib/api-client.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Loading } from '#web/ui/states.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
@@ -18,7 +21,6 @@ import { toast } from '#web/ui/toast.ts'
 import { forgetNewPost, useSavePost } from '../api/save-post.ts'
 import { formOf, isOut, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
-import { CoverField } from './cover-field.tsx'
 import { PublicationField } from './publication-field.tsx'
 
 interface Props {
@@ -34,6 +36,11 @@ interface Props {
   onDone: () => void
 }
 
+const coverField = lazyComponent(() => import('./cover-field.tsx'))
+const pagePreview = lazyComponent(async () => ({
+  default: (await import('./page-preview.tsx')).PagePreview,
+}))
+
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
 /** The form of a new post, or of one that is being changed. */
@@ -42,6 +49,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
   const save = useSavePost()
   const zone = useClinicZone() ?? 'UTC'
   const [submitted, setSubmitted] = useState(false)
+  const [previewed, setPreviewed] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useLeaveWarning(guarded)
 
@@ -132,11 +140,14 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
                 />
               )}
             </Field>
-            <CoverField
-              value={form.cover}
-              onChange={(cover) => change({ ...form, cover })}
-              error={problems.cover}
-            />
+            <Suspense fallback={<Loading />}>
+              <coverField.Component
+                value={form.cover}
+                alt={form.coverAlt}
+                onChange={(edit) => change({ ...form, ...edit })}
+                errors={problems}
+              />
+            </Suspense>
             <Field label="Category" error={problems.category}>
               {(control) => (
                 <SelectInput
@@ -167,6 +178,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
               ['Title', theirs.title],
               ['Slug', theirs.slug],
               ['Cover URL', theirs.cover],
+              ['What the cover shows', theirs.coverAlt],
               ['Category', theirs.category],
               ['Content', theirs.content],
             ]}
@@ -182,11 +194,21 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
         )}
         {!theirs && save.error && <Notice>{denialText('Failed:', save.error)}</Notice>}
         <div>
-          <Button type="submit" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : isOut(form) ? 'Save changes' : submitLabels[form.publication]}
-          </Button>
+          <chakra.div display="flex" flexWrap="wrap" gap="3">
+            <Button type="submit" aria-disabled={save.isPending}>
+              {save.isPending ? 'Saving…' : isOut(form) ? 'Save changes' : submitLabels[form.publication]}
+            </Button>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
+              Preview the page
+            </Button>
+          </chakra.div>
         </div>
       </chakra.form>
+      {previewed && (
+        <DialogPlace onClose={() => setPreviewed(false)}>
+          <pagePreview.Component form={form} onClose={() => setPreviewed(false)} />
+        </DialogPlace>
+      )}
     </Panel>
   )
 }

@@ -3,8 +3,8 @@ import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
-import type { ArticleSummary } from '../articles.ts'
-import { CoverImage } from './cover-image.tsx'
+import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
+import { CoverImage } from '#web/entities/article/cover-image.tsx'
 
 interface Props {
   article: ArticleSummary
@@ -15,7 +15,7 @@ interface Props {
 
 /** An article in a list. All of the card leads to it; the link that says so is 'Read More'. */
 export function ArticleCard({ article, as = 'h2', eager }: Props) {
-  const { slug, title, excerpt, image, category, author, readTime, date } = article
+  const { slug, title, excerpt, image, imageAlt, category, author, readTime, date } = article
   return (
     <chakra.article
       position="relative"
@@ -30,7 +30,7 @@ export function ArticleCard({ article, as = 'h2', eager }: Props) {
       transition="box-shadow 200ms"
       _hover={{ boxShadow: 'md' }}
     >
-      <CoverImage src={image} eager={eager} />
+      <CoverImage src={image} alt={imageAlt} sizes="(min-width: 40rem) 24rem, 100vw" eager={eager} />
       <chakra.div display="flex" flexDirection="column" flex="1" p="5">
         <chakra.p textStyle="eyebrow" color="brand.fg">
           {category}

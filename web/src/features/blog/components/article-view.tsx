@@ -1,6 +1,7 @@
 import { Container } from '@chakra-ui/react'
 import { memo } from 'react'
 import { useParams } from 'react-router-dom'
+import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
 import { deferredContent, deferredSection } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -9,7 +10,6 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { loadArticle, useArticle, useFreshArticle } from '../article-store.ts'
 import { previewOf } from '../articles.ts'
-import { ArticleHeader } from './article-header.tsx'
 
 // They depend on the slug alone, so that a new answer for the header never touches prerendered text whose code is
 // still on its way: React would throw that text away.
@@ -44,11 +44,9 @@ export default function ArticleView() {
         type="article"
         article={article}
       />
-      <ArticleHeader article={article} />
-      {/* About 70 characters a line. */}
-      <Container maxW="48rem" py={{ base: '8', md: '10' }} fontSize="lg" lineHeight="1.7">
+      <ArticleSheet article={article}>
         <Body slug={slug} />
-      </Container>
+      </ArticleSheet>
       <Foot slug={slug} />
     </article>
   )

@@ -2,12 +2,12 @@ import { chakra, Container, Heading } from '@chakra-ui/react'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { paths } from '#web/lib/paths.ts'
 import { TextLink } from '#web/ui/router-links.tsx'
-import type { ArticleSummary } from '../articles.ts'
+import type { ArticleSummary } from './article-summary.ts'
 import { CoverImage } from './cover-image.tsx'
 
 /** The first screen of an article: what it is about, who says so and when, its cover. */
 export function ArticleHeader({ article }: { article: ArticleSummary }) {
-  const { title, excerpt, category, author, readTime, date, image } = article
+  const { title, excerpt, category, author, readTime, date, image, imageAlt } = article
   return (
     <Container maxW="48rem" pt={{ base: '6', md: '10' }}>
       <TextLink to={paths.blogs} minH="11" data-print="hidden">
@@ -26,7 +26,7 @@ export function ArticleHeader({ article }: { article: ArticleSummary }) {
         By {author} · {readTime} · <time dateTime={date}>{formatShortDate(date)}</time>
       </chakra.p>
       <chakra.div borderRadius="l3" overflow="hidden" css={{ '@media print': { display: 'none' } }}>
-        <CoverImage src={image} eager />
+        <CoverImage src={image} alt={imageAlt} sizes="(min-width: 48rem) 46rem, 100vw" eager />
       </chakra.div>
     </Container>
   )

@@ -1,0 +1,23 @@
+import { Container } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ArticleHeader } from './article-header.tsx'
+import type { ArticleSummary } from './article-summary.ts'
+
+interface Props {
+  article: ArticleSummary
+  /** The text. */
+  children: ReactNode
+}
+
+/** An article as readers see it, on its page and in the editor's preview: its head, its cover, its text. */
+export function ArticleSheet({ article, children }: Props) {
+  return (
+    <>
+      <ArticleHeader article={article} />
+      {/* About 70 characters a line. */}
+      <Container maxW="48rem" py={{ base: '8', md: '10' }} fontSize="lg" lineHeight="1.7">
+        {children}
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** Uploaded covers to choose from, newest first. */
+export const coversQuery = queryOptions({
+  queryKey: ['covers'],
+  queryFn: ({ signal }) => api('covers.list', { signal }),
+})

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { coverAddress } from '#shared/domain/covers.ts'
+import { refreshSubject } from '#web/entities/subject.ts'
+import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
+import { makeCoverSizes } from '../cover-sizes.ts'
+
+/** Uploads a picture as a cover, in its three sizes. Answers its address. */
+export function useUploadCover() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (chosen: File) => {
+      const sizes = await makeCoverSizes(chosen)
+      const id = crypto.randomUUID()
+      for (const size of ['share', 'small', 'large'] as const) {
+        const file = new File([sizes[size]], size, { type: sizes[size].type })
+        // The same size again changes nothing.
+        await orAgain(() => api('covers.upload', { form: { id, size }, file }))
+      }
+      return coverAddress(id, 'large')
+    },
+    onSettled: () => refreshSubject(queryClient, 'covers'),
+  })
+}

@@ -1,0 +1,141 @@
+import { Button, ChakraProvider, chakra } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { excerptOf, readTimeOf } from '#shared/domain/blog-text.ts'
+import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
+import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
+import { publicSystem } from '#web/theme/public-system.ts'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import type { PostForm } from '../post-form.ts'
+
+const markdown = lazyComponent(() => import('#web/ui/markdown.tsx'))
+
+/** Widths in pixels of the devices that the page is shown for. */
+const widths = { Phone: 390, Desktop: 1280 }
+
+interface Props {
+  form: PostForm
+  onClose: () => void
+}
+
+/** The article's page as readers will see it, on a phone and on a desktop, in the public site's own theme. */
+export function PagePreview({ form, onClose }: Props) {
+  const [device, setDevice] = useState<keyof typeof widths>('Phone')
+  return (
+    <DialogFrame open title="As readers will see it" width="84rem" onClose={onClose}>
+      <chakra.div role="group" aria-label="Device" display="flex" gap="2" mb="4">
+        {(Object.keys(widths) as (keyof typeof widths)[]).map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={name === device ? 'solid' : 'outline'}
+            aria-pressed={name === device}
+            onClick={() => setDevice(name)}
+          >
+            {name}
+          </Button>
+        ))}
+      </chakra.div>
+      <Screen width={widths[device]}>
+        <Page form={form} />
+      </Screen>
+    </DialogFrame>
+  )
+}
+
+/** The page itself, from what stands in the form. */
+function Page({ form }: { form: PostForm }) {
+  const { data: today } = useToday()
+  const { data } = useCurrentUser()
+  const { slug, title, content, category, cover, coverAlt } = form
+  const article = {
+    slug,
+    title: title.trim() || 'Untitled',
+    excerpt: excerptOf(content),
+    category,
+    image: cover.trim() || '/images/abstract/a1.svg',
+    imageAlt: coverAlt,
+    author: data?.user.name ?? '',
+    date: today ?? '2000-01-01',
+    readTime: readTimeOf(content),
+  }
+  return (
+    <article>
+      <ArticleSheet article={article}>
+        <Suspense fallback={<Loading />}>
+          <markdown.Component source={content} />
+        </Suspense>
+      </ArticleSheet>
+    </article>
+  )
+}
+
+/** A screen of a width: a document of its own, so that the page's breakpoints go by it; drawn smaller where it must. */
+function Screen({ width, children }: { width: number; children: ReactNode }) {
+  const [page, setPage] = useState<Document | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(width)
+  const [height, setHeight] = useState(600)
+  const cache = useMemo(() => page && createCache({ key: 'preview', container: page.head }), [page])
+  useEffect(() => {
+    if (!page || !place.current) return
+    const observer = new ResizeObserver(() => {
+      setHeight(page.body.scrollHeight)
+      setRoom(place.current?.clientWidth ?? width)
+    })
+    observer.observe(page.body)
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [page, width])
+  const scale = Math.min(1, room / width)
+  return (
+    <chakra.div ref={place}>
+      <chakra.div
+        role="group"
+        aria-label="Preview of the page"
+        tabIndex={0}
+        overflow="auto"
+        maxH="65vh"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l2"
+        mx="auto"
+        style={{ width: width * scale }}
+      >
+        <chakra.div overflow="hidden" style={{ height: height * scale }}>
+          <iframe
+            title="Article"
+            sandbox="allow-same-origin"
+            // A page of its own in standards mode, under this page's content security policy.
+            srcDoc="<!doctype html><html lang='en'><body></body></html>"
+            onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+            tabIndex={-1}
+            style={{
+              width,
+              height,
+              border: 0,
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+            }}
+          />
+        </chakra.div>
+      </chakra.div>
+      {page &&
+        cache &&
+        createPortal(
+          <CacheProvider value={cache}>
+            <ChakraProvider value={publicSystem}>
+              {/* To look at: a link in it would leave the editor. */}
+              <div inert>{children}</div>
+            </ChakraProvider>
+          </CacheProvider>,
+          page.body,
+        )}
+    </chakra.div>
+  )
+}
