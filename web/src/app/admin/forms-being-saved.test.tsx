@@ -24,6 +24,8 @@ import { EditDoctorDialog } from '#web/features/doctors/components/edit-doctor-d
 import { NoticesEditor } from '#web/features/notices-admin/components/notices-editor.tsx'
 import { ReviewDialog } from '#web/features/reviews/components/review-dialog.tsx'
 import { SettingsEditor } from '#web/features/settings/components/settings-editor.tsx'
+// The preview of a post loads it on demand: loaded here, it is there with the first render.
+import '#web/ui/markdown.tsx'
 
 const nothing = () => undefined
 const patientUid = 'P-7K3M9Q2X'

@@ -7,6 +7,7 @@ import { failureText } from '#web/lib/api-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useReadOnly } from '#web/ui/read-only.tsx'
 import { coversQuery } from '../api/get-covers.ts'
 import { useUploadCover } from '../api/upload-cover.ts'
 import { CoverProblem } from '../cover-sizes.ts'
@@ -23,14 +24,17 @@ interface Props {
 }
 
 /** The cover: uploaded, chosen from those that are there, or named by its address; and what it shows. */
-export default function CoverField({ value, alt, onChange, errors }: Props) {
+export function CoverField({ value, alt, onChange, errors }: Props) {
   const src = value.trim()
   // The address that did not load: another one is another try.
   const [broken, setBroken] = useState('')
   const [choosing, setChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const upload = useUploadCover()
-  const choose = (cover: string) => onChange({ cover })
+  const readOnly = useReadOnly()
+  const choose = (cover: string) => {
+    if (!readOnly) onChange({ cover })
+  }
 
   return (
     <div>
@@ -56,7 +60,7 @@ export default function CoverField({ value, alt, onChange, errors }: Props) {
         <Button
           size="sm"
           variant="outline"
-          aria-disabled={upload.isPending || undefined}
+          aria-disabled={upload.isPending || readOnly || undefined}
           onClick={() => !upload.isPending && chooser.current?.click()}
         >
           {upload.isPending ? 'Uploading…' : 'Upload a picture'}
@@ -64,6 +68,7 @@ export default function CoverField({ value, alt, onChange, errors }: Props) {
         <chakra.input
           ref={chooser}
           type="file"
+          disabled={readOnly}
           accept={PICTURE_TYPES.join(',')}
           aria-label="Picture to upload"
           display="none"

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
 import { RequestError, serverText } from '#web/lib/api-client.ts'
@@ -9,7 +9,6 @@ import { staleRecord } from '#web/lib/stale-record.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Loading } from '#web/ui/states.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
@@ -21,6 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { forgetNewPost, useSavePost } from '../api/save-post.ts'
 import { formOf, isOut, type PostForm, problemsOf, withSlug, withTitle } from '../post-form.ts'
 import { ContentField } from './content-field.tsx'
+import { CoverField } from './cover-field.tsx'
 import { PublicationField } from './publication-field.tsx'
 
 interface Props {
@@ -36,7 +36,6 @@ interface Props {
   onDone: () => void
 }
 
-const coverField = lazyComponent(() => import('./cover-field.tsx'))
 const pagePreview = lazyComponent(async () => ({
   default: (await import('./page-preview.tsx')).PagePreview,
 }))
@@ -140,14 +139,12 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
                 />
               )}
             </Field>
-            <Suspense fallback={<Loading />}>
-              <coverField.Component
-                value={form.cover}
-                alt={form.coverAlt}
-                onChange={(edit) => change({ ...form, ...edit })}
-                errors={problems}
-              />
-            </Suspense>
+            <CoverField
+              value={form.cover}
+              alt={form.coverAlt}
+              onChange={(edit) => change({ ...form, ...edit })}
+              errors={problems}
+            />
             <Field label="Category" error={problems.category}>
               {(control) => (
                 <SelectInput
