@@ -7,6 +7,7 @@ import { filesRefused } from './files.ts'
 import { twoEditors } from './editors.ts'
 import { fuzzing } from './fuzz.ts'
 import { modelRuns } from './model.ts'
+import { offers } from './offers.ts'
 import { pairsAtOnce } from './pairs.ts'
 import { guessesAtOnce, raceForOneSlot } from './race.ts'
 import { backupDrill } from './backup.ts'
@@ -35,6 +36,7 @@ const drills: Drill[] = [
   squatting,
   raceForOneSlot,
   ...pairsAtOnce,
+  ...offers,
   stalledSenders,
   wholeRequests,
   bookingsAtOnce,
