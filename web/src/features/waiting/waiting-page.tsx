@@ -1,4 +1,4 @@
-import { Badge, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -21,11 +21,9 @@ const days = ({ from, to }: WaitingPerson) =>
 function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zone: string | undefined }) {
   if (!held) return offers === 0 ? 'None yet' : `${offers} made`
   return (
-    <Badge asChild colorPalette="blue">
-      <Link to={paths.admin.day(held.date)}>
-        {formatShortDate(held.date)}, {held.slot}: held until {formatTime(held.until, zone)}
-      </Link>
-    </Badge>
+    <Link to={paths.admin.day(held.date)}>
+      {formatShortDate(held.date)}, {held.slot}: held until {formatTime(held.until, zone)}
+    </Link>
   )
 }
 

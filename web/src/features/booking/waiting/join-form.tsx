@@ -150,7 +150,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
         display="grid"
         gap="6"
       >
-        <Heading as="h2" size="xl" id="join-heading">
+        <Heading as="h2" size="2xl" id="join-heading">
           When could you come?
         </Heading>
         <DaysAndParts
@@ -198,7 +198,7 @@ function Joined({ wish, email, replaced, onChange }: JoinedProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card labelledBy="joined-heading">
-      <Heading as="h2" size="xl" id="joined-heading" ref={heading} tabIndex={-1}>
+      <Heading as="h2" size="2xl" id="joined-heading" ref={heading} tabIndex={-1}>
         You are on the waiting list
       </Heading>
       <chakra.p fontWeight="600" mt="4">
