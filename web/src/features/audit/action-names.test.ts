@@ -16,7 +16,7 @@ function recordedActions(): string[] {
   )
   const inSql = Array.from(statements, ([statement]) => statement).join('\n')
   const found = [
-    ...inSql.matchAll(/'([a-z]+\.[a-z-]+)'/g),
+    ...inSql.matchAll(/'([a-z-]+\.[a-z-]+)'/g),
     ...read('functions/api/**/*.ts').matchAll(/\baction: '([^']+)'/g),
   ]
   return [...new Set(found.map(([, action]) => action!))].toSorted()
