@@ -114,7 +114,7 @@ test('shows a colleague’s change before it is overwritten, and keeps both wher
   const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
   await admin.put('/admin/settings', { ...body, bookingHorizonDays: 30 })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('A colleague changed the settings meanwhile.')).toBeInViewport()
+  await expect(page.getByText('A colleague changed the settings meanwhile.')).toBeVisible()
   await expect(page.getByRole('status').getByRole('term')).toHaveText(['Booking horizon'])
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByLabel('Booking horizon')).toHaveValue('30')
