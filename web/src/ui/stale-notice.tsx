@@ -17,7 +17,7 @@ interface Props {
 export function StaleNotice({ what, now, onLoad, onKeep }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   // The button that saved can be far below.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <chakra.div ref={place} scrollMarginTop="20" scrollMarginBottom="20">
       <Notice tone="warning">
