@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { heapFlags } from './heap.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = join(root, 'node_modules')
@@ -122,7 +123,8 @@ checkSystem()
 install()
 const lockedNode = join(modules, '.bin', 'node')
 const node = existsSync(lockedNode) ? lockedNode : process.execPath
-const child = spawn(node, [join(root, entry), ...passedOn], {
+const flags = command === 'start' ? heapFlags : []
+const child = spawn(node, [...flags, join(root, entry), ...passedOn], {
   cwd: root,
   // Through this channel the child notices that this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { heapFlags } from '#local/start/heap.mjs'
 import { inProject } from '#local/start/paths.ts'
 import { openSession } from '../support/session.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { keep, table } from './figures.ts'
 import { memoryOf, send, startHelper } from './processes.ts'
 
-// The start process's memory after 5,000 requests, on both databases, each in a process of its own.
+// The start process's memory after 5,000 requests, on both databases, each in a process of its own with its flags.
 
 const kinds = ['postgres', 'pglite'] as const
 type Kind = (typeof kinds)[number]
@@ -43,7 +44,10 @@ if (kind) {
 } else {
   const found: Record<string, number[]> = {}
   for (const name of kinds) {
-    const child = fork(inProject('tests/bench/memory.ts'), { env: { ...process.env, BENCH_MEMORY: name } })
+    const child = fork(inProject('tests/bench/memory.ts'), {
+      execArgv: heapFlags,
+      env: { ...process.env, BENCH_MEMORY: name },
+    })
     const [figures] = (await once(child, 'message')) as [number[]]
     found[name] = figures
     if (child.exitCode === null) await once(child, 'exit')
