@@ -101,6 +101,26 @@ end
 $$;
 
 /*
+  private.fits_wish(): whether a slot that is held until then suits an entry: its days, its parts of the day, and earlier
+  than its visit, which can be moved as long.
+*/
+create function private.fits_wish(p_entry private.waiting_entries, p_date date, p_slot text, p_until timestamptz)
+returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return p_date between p_entry.from_date and p_entry.to_date
+    and (select private.part_of_day(starts_at) from public.slot_options where label = p_slot) = any (p_entry.parts)
+    and (p_entry.appointment_id is null or exists (
+      select 1 from public.appointments visit
+      where visit.id = p_entry.appointment_id and visit.status <> 'cancelled'
+        and private.slot_start(visit.date, visit.slot) > private.slot_start(p_date, p_slot)
+        and private.changes_until(visit.date, visit.slot) >= p_until
+    ));
+end
+$$;
+
+/*
   private.offer_slot(): offers a slot that has just become free to the first who fits, and holds it. Somebody has one
   offer at a time, five a day at most, and none again of a slot that they declined or let go. The mail about a slot that
   staff have freed waits a minute, so that an undo sends nothing.
@@ -110,9 +130,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now constant timestamptz := private.now();
-  v_start timestamptz;
   v_until timestamptz;
-  v_part text;
   v_tried uuid[] := '{}';
   v_entry uuid;
   v_offer uuid;
@@ -122,27 +140,20 @@ begin
   ) or not private.is_bookable(p_date, p_slot) then
     return;
   end if;
-  v_start := private.slot_start(p_date, p_slot);
-  v_until := private.hold_until(v_start);
+  v_until := private.hold_until(private.slot_start(p_date, p_slot));
   if v_until is null then
     return;
   end if;
-  select private.part_of_day(starts_at) into v_part from public.slot_options where label = p_slot;
   loop
     select e.id into v_entry
     from private.waiting_entries e
-    left join public.appointments visit on visit.id = e.appointment_id
-    where e.ended_at is null and p_date between e.from_date and e.to_date and v_part = any (e.parts)
-      and e.id <> all (v_tried)
+    where e.ended_at is null and p_date between e.from_date and e.to_date and e.id <> all (v_tried)
+      and private.fits_wish(e, p_date, p_slot, v_until)
       -- Not to whoever has just left the slot.
       and not exists (
         select 1 from public.appointments gone
         where gone.id = p_left_by and (gone.id = e.appointment_id or private.mailbox(gone.email) = private.mailbox(e.email))
       )
-      and (e.appointment_id is null or (
-        visit.status <> 'cancelled' and private.slot_start(visit.date, visit.slot) > v_start
-        and private.changes_until(visit.date, visit.slot) >= v_until
-      ))
       and not exists (
         select 1 from private.waiting_offers o
         where o.entry_id = e.id and (
@@ -184,7 +195,7 @@ begin
   update private.waiting_offers set ended_at = private.now(), outcome = p_outcome
   where id = p_offer.id and ended_at is null;
   if found and p_pass_on and p_offer.held_until > private.now() then
-    perform private.offer_slot(p_offer.date, p_offer.slot);
+    perform private.offer_slot(p_offer.date, p_offer.slot, p_offer.left_by);
   end if;
 end
 $$;
@@ -200,6 +211,21 @@ begin
   where id = p_entry_id and ended_at is null;
   select * into v_offer from private.waiting_offers where entry_id = p_entry_id and ended_at is null for update;
   if found then
+    perform private.end_offer(v_offer, 'withdrawn', true);
+  end if;
+end
+$$;
+
+/* private.withdraw_unfit(): the offer of an entry goes to the next if it no longer suits the entry. */
+create function private.withdraw_unfit(p_entry private.waiting_entries) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_offer private.waiting_offers;
+begin
+  select * into v_offer from private.waiting_offers
+  where entry_id = p_entry.id and ended_at is null and held_until > private.now() for update;
+  if found and not private.fits_wish(p_entry, v_offer.date, v_offer.slot, v_offer.held_until) then
     perform private.end_offer(v_offer, 'withdrawn', true);
   end if;
 end
@@ -308,11 +334,22 @@ create trigger appointments_move_settles_hold after update of date, slot, status
   )
   execute function private.settle_hold();
 
-/* private.offer_left_slot(): offers the slot that a cancelled or moved booking has left. */
+/*
+  private.offer_left_slot(): offers the slot that a cancelled or moved booking has left. A slot that was held for an
+  earlier time of a cancelled visit goes to the next.
+*/
 create function private.offer_left_slot() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_entry private.waiting_entries;
 begin
+  if new.status = 'cancelled' then
+    select * into v_entry from private.waiting_entries where appointment_id = new.id and ended_at is null for update;
+    if found then
+      perform private.withdraw_unfit(v_entry);
+    end if;
+  end if;
   perform private.offer_slot(old.date, old.slot, old.id);
   return null;
 end
@@ -324,6 +361,27 @@ create trigger appointments_offer_left_slot after update of date, slot, status o
     and (new.status = 'cancelled' or old.date <> new.date or old.slot <> new.slot)
   )
   execute function private.offer_left_slot();
+
+/*
+  private.end_wishes_of_visit(): a visit whose e-mail was corrected waits no more. The links of its entries are dead:
+  whoever read the earlier mails has no more access.
+*/
+create function private.end_wishes_of_visit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  for v_id in
+    update private.waiting_entries set digest = null where appointment_id = new.id returning id
+  loop
+    perform private.end_waiting(v_id, 'left');
+  end loop;
+  return null;
+end
+$$;
+create trigger appointments_end_wishes after update of email on public.appointments
+  for each row when (old.email is distinct from new.email) execute function private.end_wishes_of_visit();
 
 /*
   private.offer_opened_slots(): offers the slots that staff have opened, and withdraws offers of those that they have

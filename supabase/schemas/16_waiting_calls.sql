@@ -100,6 +100,7 @@ begin
       )::int
     where id = v_before.id
     returning * into v_entry;
+    perform private.withdraw_unfit(v_entry);
   end if;
   if v_entry.version is distinct from v_before.version then
     insert into private.outbox (kind, waiting_id, date, slot, revision)
@@ -336,7 +337,7 @@ begin
     select * into v_offer from private.waiting_offers where id = v_due.id and ended_at is null for update skip locked;
     continue when not found;
     update private.waiting_offers set ended_at = private.now(), outcome = 'expired' where id = v_offer.id;
-    perform private.offer_slot(v_offer.date, v_offer.slot);
+    perform private.offer_slot(v_offer.date, v_offer.slot, v_offer.left_by);
     v_count := v_count + 1;
   end loop;
   return v_count;
@@ -419,6 +420,18 @@ create function public.remove_waiting(p_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_waiting(p_id) $$;
 
+/* private.has_booked_since(): whether somebody who was taken off the list has booked since then. */
+create function private.has_booked_since(p_entry private.waiting_entries) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.appointments a
+    where a.status <> 'cancelled' and a.created_at >= p_entry.ended_at and a.id is distinct from p_entry.appointment_id
+      and (private.mailbox(a.email) = private.mailbox(p_entry.email)
+        or lower(a.name) = lower(p_entry.name) and private.same_number(a.contact, p_entry.contact))
+  )
+$$;
+
 /* restore_waiting(): undoes a removal; the place in the list is the old one. A slot that was held is not held again. */
 create function private.restore_waiting(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -433,6 +446,9 @@ begin
   elsif v_entry.outcome <> 'removed' then
     perform private.refuse(409, 'They have left the list meanwhile', 'stale');
   elsif v_entry.outcome is not null then
+    if private.has_booked_since(v_entry) then
+      perform private.refuse(409, 'They have a visit meanwhile', 'stale');
+    end if;
     update private.waiting_entries set ended_at = null, outcome = null where id = p_id;
     perform audit.record('waiting.restore', null, p_id::text);
   end if;

@@ -213,6 +213,74 @@ select is((tests.entry('kiran')).outcome, 'left', 'at once');
 select is(tests.held('2026-11-20', '2:30 PM'), null, 'and frees what was held');
 select is(public.leave_waiting(tests.digest('kiran'), '192.0.2.1') ->> 'state', 'left', 'leaving again changes nothing');
 
+/* Another wish, and a cancelled visit, withdraw an offer that no longer suits. */
+select tests.act_as_owner();
+update public.settings set cutoff_hours = 24;
+delete from private.waiting_entries;
+select tests.book('2026-11-26', '10:00 AM', 'petra'), tests.book('2026-11-27', '11:30 AM', 'quinn');
+select tests.wait('nora'), tests.wait('omar'), tests.wait('petra');
+select tests.act_as_service();
+select tests.cancel('petra');
+select tests.act_as_owner();
+select tests.wait('nora', '2026-11-23', '2026-11-30');
+select is(tests.held('2026-11-26', '10:00 AM'), 'nora 20 13:30', 'a wish that the offer suits keeps it');
+select tests.wait('nora', '2026-11-27', '2026-11-30');
+select is(tests.held('2026-11-26', '10:00 AM'), 'omar 20 13:30', 'one that it doesn''t suit passes it on');
+select tests.act_as_service();
+select public.decline_offer(tests.digest('omar'), tests.offer('omar'), '192.0.2.1');
+select is(tests.held('2026-11-26', '10:00 AM'), null, 'whoever left the slot is not offered it when others decline');
+select tests.act_as_owner();
+delete from private.waiting_entries;
+select tests.act_as_service();
+select public.join_waiting_for_visit(tests.digest('quinn'), row('2026-11-23'::date, '2026-11-27'::date, '{morning,afternoon}'::text[]), '192.0.2.1', true);
+select tests.act_as_owner();
+select tests.wait('omar'), tests.book('2026-11-26', '12:00 PM', 'rosa');
+select tests.act_as_service();
+select tests.cancel('rosa');
+select is(tests.held('2026-11-26', '12:00 PM'), 'quinn 20 13:30', 'a slot is held for an earlier visit');
+select tests.cancel('quinn');
+select is(tests.held('2026-11-26', '12:00 PM'), 'omar 20 13:30', 'and for the next once that visit is cancelled');
+
+/* A corrected e-mail: the wish of the wrong mailbox is over, and its links. */
+select tests.act_as_owner();
+delete from private.waiting_entries;
+select tests.book('2026-11-27', '12:30 PM', 'sara'), tests.book('2026-11-26', '12:30 PM', 'tara');
+select tests.act_as_service();
+select public.join_waiting_for_visit(tests.digest('sara'), row('2026-11-23'::date, '2026-11-27'::date, '{morning,afternoon}'::text[]), '192.0.2.1', true);
+select tests.act_as_owner();
+update private.waiting_entries set digest = tests.digest('sara');
+select tests.act_as_service();
+select tests.cancel('tara');
+select is(public.read_waiting(tests.digest('sara')) ->> 'state', 'offered', 'a slot is held for the visit''s mailbox');
+select tests.act_as_owner();
+update public.appointments set email = 'right@example.com' where id = tests.id('sara');
+select tests.act_as_service();
+select is(tests.refusal($$select public.read_waiting(tests.digest('sara'))$$), 'PT404 link', 'whose link is dead once it was corrected');
+select is(tests.held('2026-11-26', '12:30 PM'), null, 'and nothing is held for it');
+
+/* Staff's undo after the slot went to the second in line. */
+select tests.act_as_owner();
+select tests.wait('umar'), tests.wait('vera'), tests.book('2026-11-26', '3:30 PM', 'walid');
+select tests.act_as_staff();
+select public.cancel_appointment(tests.id('walid'));
+select tests.act_as_service();
+select public.decline_offer(tests.digest('umar'), tests.offer('umar'), '192.0.2.1');
+select is(tests.held('2026-11-26', '3:30 PM'), 'vera 20 13:30', 'the second in line is offered what staff have freed');
+select tests.act_as_staff();
+select is(
+  (select status from public.restore_appointment(tests.id('walid'))), 'pending', 'an undo takes it back from the second too'
+);
+select public.remove_waiting((tests.entry('vera')).id);
+select tests.act_as_owner();
+select is(tests.try_book('2026-11-28', '3:30 PM', 'vera'), 'ok', 'who was taken off the list books');
+select tests.act_as_staff();
+select is(
+  tests.refusal($$select public.restore_waiting((tests.entry('vera')).id)$$), 'PT409 stale', 'and isn''t put back on it'
+);
+select tests.act_as_owner();
+delete from private.waiting_entries;
+update public.settings set cutoff_hours = 0;
+
 /* Ten changes of a mailbox a day. */
 select tests.act_as_owner();
 select tests.wait('zara', '2026-11-23', '2026-11-24') from generate_series(1, 10);
