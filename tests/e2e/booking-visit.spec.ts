@@ -136,8 +136,9 @@ test.describe('when answers are lost', () => {
     await loseAnswers(page, 'move', 2)
     await moveTo(page, /^Saturday, November 28/, '2:00 PM')
     // The refresh after the failure shows what came of it.
-    await expect(page.getByRole('region', { name: /^Your visit/ })).toContainText('2:00 PM')
-    await expect(page.getByText('We don’t know yet')).toHaveCount(0)
+    await expect(card(page, 'Your visit has moved')).toContainText('2:00 PM')
+    await expect(page.getByText(/We don’t know yet|no longer free/)).toHaveCount(0)
+    await expect(button(page, 'Move my visit')).toHaveCount(0)
     expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
   })
 

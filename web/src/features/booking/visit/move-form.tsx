@@ -31,8 +31,9 @@ export function MoveForm({ visit, state, onClose }: Props) {
     setMissing(!chosen)
     if (!chosen) return
     // Left unanswered, the form closes too: the page says so and offers the same move again.
-    if (await state.change({ kind: 'move', date, slot: chosen }, visit.version)) onClose()
-    else day.reload()
+    const outcome = await state.change({ kind: 'move', date, slot: chosen }, visit.version)
+    if (outcome === 'refused') day.reload()
+    else onClose()
   }
 
   return (

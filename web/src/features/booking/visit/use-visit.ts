@@ -17,6 +17,13 @@ export interface Failure {
   error: unknown
 }
 
+/** Whether a change has come about, although nothing was heard of it. */
+function cameAbout({ kind, change, version }: Failure, visit: Visit): boolean {
+  if (kind !== 'unknown' || visit.version <= version) return false
+  if (change.kind === 'cancel') return visit.status === 'cancelled'
+  return visit.status !== 'cancelled' && visit.date === change.date && visit.slot === change.slot
+}
+
 /** Sends a change; a lost answer is asked for once more at once, as the same change never happens twice. */
 async function send(token: string, change: Change, version: number): Promise<Visit> {
   const call = () =>
@@ -41,20 +48,26 @@ export function useVisit(token: string) {
   const loaded = live.data === 'dead' ? undefined : live.data
   const visit = answered && (!loaded || answered.version > loaded.version) ? answered : loaded
 
-  /** @returns whether the change came about */
-  const change = async (wanted: Change, version: number): Promise<boolean> => {
+  if (failed && visit && cameAbout(failed, visit)) {
+    setFailed(null)
+    setDone({ kind: failed.change.kind, version: visit.version })
+  }
+
+  /** @returns how the change ended */
+  const change = async (wanted: Change, version: number): Promise<'done' | Failure['kind']> => {
     setBusy(wanted.kind)
     setFailed(null)
     try {
       const changed = await send(token, wanted, version)
       setAnswered(changed)
       setDone({ kind: wanted.kind, version: changed.version })
-      return true
+      return 'done'
     } catch (error) {
       logWarning('The visit was not changed', error)
-      setFailed({ kind: isUnanswered(error) ? 'unknown' : 'refused', change: wanted, version, error })
+      const kind = isUnanswered(error) ? 'unknown' : 'refused'
+      setFailed({ kind, change: wanted, version, error })
       if (error instanceof RequestError && error.current) setAnswered(error.current as Visit)
-      return false
+      return kind
     } finally {
       setBusy(null)
       live.refetch()
