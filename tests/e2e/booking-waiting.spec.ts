@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ok } from '../support/contract.ts'
+import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
 import { codeSentTo, newestMailTo } from '../support/inbox.ts'
 import { someEmail } from '../support/factories.ts'
@@ -40,6 +41,23 @@ async function openOffer(page: Page): Promise<string> {
   return email
 }
 
+async function fillWish(page: Page, email: string): Promise<void> {
+  await page.getByLabel('From').fill(wish.from)
+  await page.getByLabel('Until').fill(wish.to)
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('Mobile number').fill('+91 98765 43210')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+}
+
+/** Sends the form with the code from the mail. */
+async function sendWish(page: Page, email: string): Promise<void> {
+  await button(page, 'Tell me when a time is free').click()
+  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
+  await dialogOf(page)
+    .getByLabel('Verification code')
+    .fill(await codeSentTo(email))
+}
+
 test(
   'who finds no time joins, is offered what another patient gives up, and accepts it',
   { tag: '@both' },
@@ -49,17 +67,9 @@ test(
     await page.goto('/appointments')
     await page.getByRole('link', { name: 'Tell me when a time is free' }).click()
     await expect(heading(page, 'When could you come?')).toBeVisible()
-    await page.getByLabel('From').fill(wish.from)
-    await page.getByLabel('Until').fill(wish.to)
-    await page.getByLabel('Full name').fill('Asha Verma')
-    await page.getByLabel('Mobile number').fill('+91 98765 43210')
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await fillWish(page, email)
     await expectNoAxeFindings(page)
-    await button(page, 'Tell me when a time is free').click()
-    await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
-    await dialogOf(page)
-      .getByLabel('Verification code')
-      .fill(await codeSentTo(email))
+    await sendWish(page, email)
     await expect(heading(page, 'You are on the waiting list')).toBeFocused()
     await expectNoAxeFindings(page)
 
@@ -76,7 +86,9 @@ test(
     await page.goto(address)
     await page.reload()
     await expect(heading(page, 'A time is free for you')).toBeVisible()
-    await expect(page.getByText('We hold it for you until')).toContainText('11:30 AM')
+    await expect(page.getByText('We hold it for you until')).toContainText(
+      '11:30 AM, Asia/Kolkata time (your local time: Monday, November 23, 1:00 AM)',
+    )
     await expectNoAxeFindings(page)
     await button(page, 'Accept this time').click()
     await expect(heading(page, 'Your visit is booked')).toBeFocused()
@@ -116,12 +128,86 @@ test('an offer that the clinic gave to somebody else says so when it is accepted
   await expect(heading(page, 'You are on the waiting list')).toBeVisible()
 })
 
-test.describe('when an answer is lost', () => {
-  test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/waiting/))
+const inDoubt = (page: Page) => page.getByText('We don’t know yet whether this has worked')
+
+test.describe('when answers are lost', () => {
+  test.beforeEach(({ problems }) => problems.allow(/(ERR_FAILED|ERR_INTERNET_DISCONNECTED).*\/api\//))
 
   test('a decision is found to be taken', async ({ page }) => {
     await openOffer(page)
     await loseAnswers(page, '**/api/waiting/accept', 'POST', 1)
+    await button(page, 'Accept this time').click()
+    await expect(heading(page, 'Your visit is booked')).toBeVisible()
+  })
+
+  test('a decision of which nothing is heard is seen in what the page reads', async ({ page }) => {
+    const email = await openOffer(page)
+    await loseAnswers(page, '**/api/waiting/accept', 'POST')
+    await button(page, 'Accept this time').click()
+    await expect(heading(page, 'Your visit is booked')).toBeVisible()
+    await expect(inDoubt(page)).toHaveCount(0)
+    expect(await query('select 1 from appointments where email = $1', [email])).toHaveLength(1)
+  })
+
+  test('who joins learns that it is in doubt, and joins once by trying again', async ({ page }) => {
+    const email = someEmail()
+    await page.goto('/waiting-list')
+    await fillWish(page, email)
+    const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
+    await sendWish(page, email)
+    await expect(inDoubt(page)).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+    await expectNoAxeFindings(page)
+    await arrive()
+    await button(page, 'Tell me when a time is free').click()
+    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+    await expect(page.getByText('This takes the place')).toHaveCount(0)
+    expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
+  })
+
+  test('a decision made offline is not taken, and Try again takes it', async ({ page, context }) => {
+    await openOffer(page)
+    await context.setOffline(true)
+    await button(page, 'Accept this time').click()
+    await expect(inDoubt(page)).toBeVisible()
+    await expect(page.getByText('What you see could not be refreshed')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await context.setOffline(false)
+    expect(await query(`select 1 from appointments where status <> 'cancelled'`)).toEqual([])
+    await button(page, 'Try again').click()
+    await expect(heading(page, 'Your visit is booked')).toBeVisible()
+  })
+})
+
+test.describe('when there were too many', () => {
+  const limit = {
+    status: 429,
+    json: {
+      error: 'Too many changes today. Please call the clinic.',
+      reason: 'limit',
+      requestId: 'ab12cd34',
+    },
+  }
+
+  test('who joins is told so, and what they filled in stays', async ({ page }) => {
+    const email = someEmail()
+    await page.goto('/waiting-list')
+    await fillWish(page, email)
+    await page.route('**/api/waiting', (route) => route.fulfill(limit))
+    await sendWish(page, email)
+    await expect(page.getByRole('alert').getByText(limit.json.error)).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+    await expect(button(page, 'Tell me when a time is free')).toBeEnabled()
+    await expectNoAxeFindings(page)
+  })
+
+  test('who accepts is told so, and the time stays held', async ({ page }) => {
+    await openOffer(page)
+    await page.route('**/api/waiting/accept', (route) => route.fulfill(limit))
+    await button(page, 'Accept this time').click()
+    await expect(page.getByRole('alert').getByText(limit.json.error)).toBeVisible()
+    await expect(heading(page, 'A time is free for you')).toBeVisible()
+    await page.unroute('**/api/waiting/accept')
     await button(page, 'Accept this time').click()
     await expect(heading(page, 'Your visit is booked')).toBeVisible()
   })
@@ -137,6 +223,18 @@ test('a patient asks for an earlier time on the page of the visit, and no more',
   await expect(heading(page, 'An earlier time?')).toBeFocused()
   await button(page, 'Wait no more').click()
   await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
+})
+
+test('the page of a visit says that an earlier time is held', async ({ page }) => {
+  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+  await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
+  await freeSlot()
+  await page.goto(`/visit#${link}`)
+  await expect(
+    page.getByText('We hold Friday, November 27, 2026 at 3:00 PM for you until 11:30 AM'),
+  ).toBeVisible()
+  await expect(page.getByText('We tell you when one is free')).toHaveCount(0)
+  await expectNoAxeFindings(page)
 })
 
 test('a wish without days or parts of the day is not sent', async ({ page }) => {

@@ -14,7 +14,7 @@ test('an offer says which time is held, and until when', () => {
   expect(to).toBe('asha@example.com')
   expect(subject).toBe('A time is free: Tuesday, November 24, 2026, 10:00 AM')
   expect(text).toContain('Tuesday, November 24, 2026, 10:00 AM (Asia/Kolkata time)')
-  expect(text).toContain('for you until 11:40 AM.')
+  expect(text).toContain('for you until 11:40 AM (Asia/Kolkata time).')
   expect(text).toContain('not booked yet')
   expect(html).toContain(`href="${addresses.link}"`)
   expect(unsubscribe).toBe(addresses.unsubscribe)
@@ -23,7 +23,7 @@ test('an offer says which time is held, and until when', () => {
 test('a hold that ends on another day names the day', () => {
   const offer = { ...sampleWaiting.offer!, heldUntil: '2026-11-21T04:30:00Z' }
   expect(waitingMail({ ...sampleWaiting, offer }, 'offered', addresses).text).toContain(
-    'until Saturday, November 21, 2026, 10:00 AM.',
+    'until Saturday, November 21, 2026, 10:00 AM (Asia/Kolkata time).',
   )
 })
 

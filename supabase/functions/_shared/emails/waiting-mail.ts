@@ -14,10 +14,10 @@ export type WaitingMailKind = z.infer<typeof WaitingMailKind>
 export const MailedWaiting = z.extend(Waiting, { name: z.string(), email: z.string() })
 export type MailedWaiting = z.infer<typeof MailedWaiting>
 
-/** An instant as a time of the clinic's day, with the day if it is another than today. */
+/** An instant as a time of the clinic's day, with its zone, and the day if it is another than today. */
 function timeIn({ zone, now }: MailedWaiting, instant: string): string {
   const at = Date.parse(instant)
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at)
+  const time = `${new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at)} (${zone} time)`
   const day = todayIn(zone, at)
   return day === todayIn(zone, Date.parse(now)) ? time : `${formatLongDate(day)}, ${time}`
 }

@@ -15,8 +15,11 @@ export function describeZone(zone: string, date: string): string {
  * The same moment on the visitor's own clock, for a video consultation from abroad: 'Sunday, November 22, 11:30 PM'.
  * Undefined if both clocks agree.
  */
-export function localTime(date: string, slot: string, zone: string, ownZone: string): string | undefined {
-  const instant = zonedInstant(date, slot, zone)
+export const localTime = (date: string, slot: string, zone: string, ownZone: string): string | undefined =>
+  localInstant(zonedInstant(date, slot, zone), zone, ownZone)
+
+/** An instant (epoch milliseconds) on the visitor's own clock, as {@link localTime}. */
+export function localInstant(instant: number, zone: string, ownZone: string): string | undefined {
   const show = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone,

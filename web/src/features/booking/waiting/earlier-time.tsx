@@ -9,8 +9,9 @@ import { logWarning } from '#web/lib/log.ts'
 import { joinForVisit, leaveForVisit } from '../api/change-waiting.ts'
 import { useWaitingOfVisit } from '../api/get-waiting.ts'
 import { BookingNotice } from '../components/booking-notice.tsx'
+import { describeVisit } from '../describe-time.ts'
 import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
-import { daysOf, failureWords, partsOf } from './waiting-texts.ts'
+import { daysOf, failureWords, heldUntil, partsOf } from './waiting-texts.ts'
 
 /** On a visit's page: to be told of an earlier time, or no more. */
 export default function EarlierTime({ token, visit }: { token: string; visit: Visit }) {
@@ -71,9 +72,11 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
       </chakra.div>
       <div aria-live="polite">
         <chakra.p mt="1" mb="4">
-          {waiting
-            ? `We tell you when one is free: ${daysOf(waiting)}, ${partsOf(waiting)}. Your visit stays as it is until you accept one.`
-            : 'When somebody cancels, we hold the time for you and write to you. Your visit stays as it is until you accept it.'}
+          {waiting?.state === 'offered' && waiting.offer
+            ? `We hold ${describeVisit(waiting.offer.date, waiting.offer.slot)} for you until ${heldUntil(waiting)}. To accept it, open the link in our mail about it. Until then your visit stays as it is.`
+            : waiting
+              ? `We tell you when one is free: ${daysOf(waiting)}, ${partsOf(waiting)}. Your visit stays as it is until you accept one.`
+              : 'When somebody cancels, we hold the time for you and write to you. Your visit stays as it is until you accept it.'}
         </chakra.p>
       </div>
       {waiting ? (

@@ -3,7 +3,7 @@ import type { DayPart } from '#shared/domain/day-parts.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isUnanswered, serverText } from '#web/lib/api-client.ts'
 import { dayOf, formatTime } from '#web/lib/format-instant.ts'
-import { describeVisit } from '../describe-time.ts'
+import { describeVisit, deviceZone, localInstant } from '../describe-time.ts'
 
 /** The parts of the day as they are chosen. */
 export const partLabels: Record<DayPart, string> = {
@@ -19,12 +19,17 @@ export const daysOf = ({ from, to }: Pick<WaitingWish, 'from' | 'to'>): string =
 /** The parts of the day, in words: 'morning or afternoon'. */
 export const partsOf = ({ parts }: Pick<WaitingWish, 'parts'>): string => parts.join(' or ')
 
-/** Until when a time is held: '11:40 AM', with the day if it is another than today. */
+/**
+ * Until when a time is held: '11:40 AM', with the day if it is another than today, and on the visitor's own clock if
+ * that differs.
+ */
 export function heldUntil({ offer, zone, now }: Waiting): string {
   if (!offer) return ''
   const time = formatTime(offer.heldUntil, zone)
   const day = dayOf(offer.heldUntil, zone)
-  return day === dayOf(now, zone) ? time : `${time} on ${formatLongDate(day)}`
+  const there = day === dayOf(now, zone) ? time : `${time} on ${formatLongDate(day)}`
+  const local = localInstant(Date.parse(offer.heldUntil), zone, deviceZone())
+  return local ? `${there}, ${zone} time (your local time: ${local})` : there
 }
 
 /** How the newest offer ended, for somebody who is still waiting. */
