@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Stack } from '#local/start/stack.ts'
 import { waitingDigest, waitingToken } from '#shared/waiting-link.ts'
 import { postBooking } from '../support/booking.ts'
@@ -5,8 +6,20 @@ import { theClinic } from '../support/clinic.ts'
 import { setClock } from '../support/clock.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
-import { countOf, createPlaces, mintTokens, scaled, tally, type Drill, type Place } from './drill.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { healthy } from './crashes.ts'
+import {
+  countOf,
+  createPlaces,
+  mintTokens,
+  openFarDays,
+  scaled,
+  tally,
+  type Drill,
+  type Place,
+} from './drill.ts'
 
 const start = '2026-11-23T04:00:00Z'
 
@@ -102,7 +115,117 @@ function race(name: string, asked: string, forMs: number, during: (stack: Stack)
 
 const tenMinutes = 600_000
 
-/** Races for a slot that is held for somebody on the waiting list. */
+/** The holder accepts while the desk gives the slot to somebody else. The loser learns why. */
+const acceptAgainstDesk: Drill = {
+  name: 'offers: accepting against the desk',
+  asked: '40 rounds: one 201; the loser a 409 that says that the offer is over, or the slot taken',
+  run: async () => {
+    const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
+    try {
+      await setClock(start)
+      const admin = await signInAsAdmin()
+      const rounds = scaled(40, 4)
+      const place = createPlaces()
+      const outcomes: string[] = []
+      let good = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const where = place()
+        const accept = await hold(stack, where, tenMinutes)
+        const override = () => admin.post('/admin/appointments', { ...aBooking(where), held: true })
+        const [patient, desk] = await Promise.all(
+          round % 2 === 0 ? [accept(), override()] : [override(), accept()].toReversed(),
+        )
+        const rows = await countOf(
+          stack,
+          `select count(*) from public.appointments where date = $1 and slot = $2 and status <> 'cancelled'`,
+          [where.date, where.slot],
+        )
+        const outcome = `${patient!.status} ${reasonOf(patient!)} / ${desk!.status} ${reasonOf(desk!)}`
+        outcomes.push(outcome)
+        if (rows === 1 && (outcome === '201  / 409 taken' || outcome === '409 offer / 201 ')) good += 1
+        await stack.sql.query('delete from private.waiting_entries')
+      }
+      return { reached: `${good} of ${rounds} rounds: ${tally(outcomes)}`, holds: good === rounds }
+    } finally {
+      await close()
+    }
+  },
+}
+const reasonOf = ({ body }: { body: object }) => ('reason' in body ? String(body.reason) : '')
+
+/** What runs the job is killed while it passes on slots whose hold is over. */
+const jobKilled: Drill = {
+  name: 'offers: the job killed in the middle',
+  asked: '10 runs cut off by a kill: each slot passed on once, with one mail',
+  run: async () => {
+    const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
+    try {
+      await setClock(start)
+      await openFarDays(stack)
+      const kills = scaled(10, 2)
+      const place = createPlaces()
+      let slots = 0
+      let cutOff = 0
+      let wholeRun = 0
+      while (cutOff < kills) {
+        for (const where of Array.from({ length: 50 }, place)) {
+          await hold(stack, where, -1)
+          await addNext(stack, where)
+          slots += 1
+        }
+        const run = expireOffers(stack).catch(() => null)
+        await pause(Math.random() * wholeRun)
+        await killJob(stack)
+        if ((await run) === null) cutOff += 1
+        await waitFor('database', healthy)
+        const began = performance.now()
+        while ((await expireOffers(stack)) > 0);
+        // Where the killed run had ended, this one had nothing to do.
+        wholeRun = Math.max(wholeRun, performance.now() - began)
+      }
+      const once = await countOf(
+        stack,
+        `select count(*) from (
+           select 1 from private.waiting_offers group by date, slot
+           having count(*) = 2 and count(*) filter (where outcome = 'expired') = 1
+             and count(*) filter (where ended_at is null) = 1
+         ) passed_on_once`,
+      )
+      const mails = await countOf(stack, `select count(*) from private.outbox where kind = 'offered'`)
+      return {
+        reached: `${cutOff} runs cut off: ${once} of ${slots} slots passed on once, ${mails} mails`,
+        holds: once === slots && mails === slots,
+      }
+    } finally {
+      await close()
+    }
+  },
+}
+const expireOffers = (stack: Stack) => countOf(stack, 'select public.expire_offers()')
+
+/** Kills the database's process that runs the job, if it still runs: the whole database starts again. */
+async function killJob(stack: Stack): Promise<void> {
+  const [job] = await stack.sql.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where state = 'active' and query like '%expire_offers()%' and pid <> pg_backend_pid()`,
+  )
+  if (!job) return
+  try {
+    process.kill(job.pid, 'SIGKILL')
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** Somebody else who waits for a place. */
+const addNext = (stack: Stack, { date }: Place) =>
+  stack.sql.query(
+    `insert into private.waiting_entries (email, name, contact, from_date, to_date, parts)
+     values ($1, $1, '+91 97777 00000', $2, $2, '{morning,afternoon,evening}')`,
+    [someEmail('next'), date],
+  )
+
+/** The clinic's waiting list when several act at once, and when it breaks down. */
 export const offers: Drill[] = [
   race('offers: one held slot', '20 rounds of 50: 1 × 201, 49 × 409, one row', tenMinutes, () =>
     Promise.resolve(),
@@ -117,4 +240,6 @@ export const offers: Drill[] = [
       await stack.sql.query('select public.expire_offers()')
     },
   ),
+  acceptAgainstDesk,
+  jobKilled,
 ]
