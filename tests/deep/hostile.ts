@@ -16,7 +16,13 @@ const spelled = (name: string, round: number): string =>
 const script = '<</S /JavaScript /JS (1)>>'
 
 /** Ways in which readers find a script that a check could miss: a dictionary, and what else differs from the usual. */
-const packings: { dictionary: string; line?: string; data?: string; more?: string }[] = [
+const packings: {
+  dictionary: string
+  begin?: string
+  line?: string
+  data?: string
+  more?: string
+}[] = [
   { dictionary: '/Filter /Fl LENGTH' },
   { dictionary: '/Filter 6 0 R LENGTH', more: '6 0 obj/FlateDecode endobj' },
   { dictionary: `/Filter /FlateDecode LENGTH /Pad (${'x'.repeat(5000)})` },
@@ -27,24 +33,39 @@ const packings: { dictionary: string; line?: string; data?: string; more?: strin
   { dictionary: '/Filter /FlateDecode LENGTH', data: `%endstream\n${script}` },
   { dictionary: '/Filter /FlateDecode /Length 6 0 R', more: '6 0 obj 9 endobj' },
   { dictionary: '/Filter /FlateDecode LENGTH /Pad (' },
+  { dictionary: '/Filter /FlateDecode LENGTH', begin: '\x80' },
+  { dictionary: '/Filter /FlateDecode LENGTH', begin: '\n\xff' },
+  { dictionary: '/Filter /LZWDecode LENGTH /First\x80 4' },
+  { dictionary: '/Filter /LZWDecode LENGTH /Type /ObjStm\xff' },
+  { dictionary: '/Filter /FlateDecode LENGTH', begin: ' junk ' },
+  { dictionary: '/Filter /FlateDecode LENGTH', begin: ' << /A 1 >> ' },
 ]
 
 /** A PDF that packs a script in an unusual way. */
 function oddlyPackedPdf(round: number): Uint8Array {
-  const { dictionary, line = 'stream\n', data = script, more = '' } = packings[round % packings.length]!
+  const {
+    dictionary,
+    begin = '',
+    line = 'stream\n',
+    data = script,
+    more = '',
+  } = packings[round % packings.length]!
   const packed = deflateSync(`3 0 ${data}`, { level: data === script ? 9 : 0 }).toString('latin1')
   const whole = dictionary.replace('LENGTH', `/Length ${packed.length}`)
   const type = round % 2 ? '/Type /ObjStm' : ''
-  return samplePdf(`5 0 obj<<${type} /N 1 /First 4 ${whole}>>\n${line}${packed}\nendstream endobj ${more}`)
+  return samplePdf(
+    `5 0 obj${begin}<<${type} /N 1 /First 4 ${whole}>>\n${line}${packed}\nendstream endobj ${more}`,
+  )
 }
 
 function hostilePdf(round: number): Uint8Array {
   if (round % 4 === 0) return oddlyPackedPdf(round / 4)
   if (round % 23 === 0) return samplePdf('1 0 obj<</AcroForm <</XFA 5 0 R>>>>endobj')
-  const action = `<</S /${spelled(round % 2 ? 'JavaScript' : 'Launch', round)} /JS (1) /F (a)>>`
+  const blank = [' ', '\x80', '\xff'][Math.floor(round / 3) % 3]
+  const action = `<</S /${spelled(round % 2 ? 'JavaScript' : 'Launch', round)}${blank}/JS (1) /F (a)>>`
   if (round % 3 > 0) return samplePdf(`1 0 obj<</OpenAction ${action}>>endobj`)
   const type = round % 2 ? `/Type /${spelled('ObjStm', round)}` : ''
-  const packed = deflateSync(`1 0 ${action}`).toString('latin1')
+  const packed = deflateSync(Buffer.from(`1 0 ${action}`, 'latin1')).toString('latin1')
   return samplePdf(
     `1 0 obj<<${type} /Filter /${spelled('FlateDecode', round)}>>\nstream\n${packed}\nendstream endobj`,
   )

@@ -31,6 +31,11 @@ it.each([
 
 it.each([
   ['a PDF with a script', samplePdf('1 0 obj<</S /J#61vaScript /JS (1)>>endobj'), 'report.pdf'],
+  [
+    'a PDF with a script that only some readers find',
+    samplePdf('1 0 obj<</S /JavaScript\x80/JS (1)>>endobj'),
+    'report.pdf',
+  ],
   ['a PDF that starts a program', samplePdf('1 0 obj<</S /Launch /F (a)>>endobj'), 'report.pdf'],
   ['a PDF with a form in XML', samplePdf('1 0 obj<</AcroForm <</XFA 5 0 R>>>>endobj'), 'report.pdf'],
   [

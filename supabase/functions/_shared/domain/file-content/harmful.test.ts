@@ -8,7 +8,7 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 /** A PDF whose objects lie in a compressed stream. */
 const packed = (objects: string, type = '/Type /ObjStm', filter = '/Filter /FlateDecode', rubbish = '') => {
-  const data = `${latin1(deflateSync(objects))}${rubbish}`
+  const data = `${latin1(deflateSync(Buffer.from(objects, 'latin1')))}${rubbish}`
   return samplePdf(`1 0 obj<<${type} ${filter} /Length ${data.length}>>\nstream\n${data}\nendstream endobj`)
 }
 
@@ -17,6 +17,13 @@ function packing(dictionary: string, { data = plainData, line = 'stream\n', more
   const whole = `<< /N 1 /First 4 ${dictionary.replace('LENGTH', `/Length ${data.length}`)} >>`
   return samplePdf(`5 0 obj\n${whole}\n${line}${data}\nendstream\nendobj\n${more}`)
 }
+
+/** A PDF that packs a script, with something other than a line's end around the dictionary. */
+const packingBehind = (beginning: string, end = '') =>
+  samplePdf(
+    `5 0 obj${beginning}<< /N 1 /First 4 /Length ${actingData.length} /Filter /FlateDecode >>${end}\n` +
+      `stream\n${actingData}\nendstream\nendobj`,
+  )
 
 const script = '<</S /JavaScript /JS (app.alert\\(1\\))>>'
 const plainData = latin1(deflateSync('3 0 << /Type /Catalog >>'))
@@ -97,6 +104,25 @@ describe('S59 a PDF', () => {
     ['a dictionary without its end', packing('LENGTH /Filter /FlateDecode /Pad (')],
     ['a dictionary with a value too few', packing('LENGTH /Filter /FlateDecode /Pad')],
     ['objects within objects', samplePdf(`${'1 0 obj<</A('.repeat(3000)}${')>>'.repeat(3000)}`)],
+    ...['\x80', '\xff'].flatMap((blank): [string, Uint8Array][] => [
+      [`a name before ${asHex(blank)}`, samplePdf(`1 0 obj<</S /JavaScript${blank}/JS (1)>>endobj`)],
+      [`a tree of scripts before ${asHex(blank)}`, samplePdf(`1 0 obj<</JavaScript${blank} 7 0 R>>endobj`)],
+      [`a name before ${asHex(blank)} among packed objects`, packed(`1 0 <</S /Launch${blank}/F (a)>>`)],
+      [`${asHex(blank)} before a dictionary`, packingBehind(blank)],
+      [`a line’s end and ${asHex(blank)} before a dictionary`, packingBehind(`\n${blank}`)],
+      [`${asHex(blank)} behind a dictionary`, packingBehind('', blank)],
+      [`a first offset before ${asHex(blank)}`, packed(script, `/First${blank} 4`, '/Filter /LZWDecode')],
+      [`a type before ${asHex(blank)}`, packed(script, `/Type /ObjStm${blank}`, '/Filter /LZWDecode')],
+      [
+        `${asHex(blank)} that hides a filter`,
+        packing(`/X ${blank} /Filter /LZWDecode /Y ${blank} LENGTH`, { data: `3 0 <</Type /Catalog>>` }),
+      ],
+    ]),
+    ['a word before a dictionary', packingBehind(' junk ')],
+    ['a control character before a dictionary', packingBehind('\x0b')],
+    ['a dictionary before a dictionary', packingBehind(' << /A 1 >> ')],
+    ['a bracket before a dictionary', packingBehind(' ) ')],
+    ['a string without its end before a dictionary', packingBehind(' ( ')],
     ['words without an end behind each other', samplePdf('obj<<>>%'.repeat(30_000))],
     ['100 MiB in a page', packed('\0'.repeat(100 * 1024 * 1024), '')],
   ])('S59 is refused with %s', async (_, bytes) => {
@@ -116,6 +142,14 @@ describe('S59 a PDF', () => {
     [
       'a length in an object of its own',
       packing('/Length 6 0 R /Filter /FlateDecode', { more: `6 0 obj ${plainData.length} endobj` }),
+    ],
+    [
+      'a number, a list and a word for objects',
+      samplePdf('6 0 obj 42\n7 0 obj [1 (stream)] endobj 8 0 obj null endobj'),
+    ],
+    [
+      'words about objects',
+      samplePdf('4 0 obj <</Length 9>>\nstream\n(an obj ) Tj (an objective) Tj\nendstream endobj'),
     ],
     ['words about scripts', packed('(JavaScript and Launch) Tj', '')],
     ['a longer name', samplePdf('1 0 obj<</JavaScripted true /LaunchDate (1)>>endobj')],

@@ -16,8 +16,9 @@ const spelled = (name: string): string =>
     })
     .join('')
 
+/** The bytes 0x80 and 0xFF, as the scan reads them, end a name in some readers. */
 const named = (...names: string[]) =>
-  new RegExp(`/(?:${names.map(spelled).join('|')})(?![^\\s\\0()<>[\\]{}/%])`)
+  new RegExp(`/(?:${names.map(spelled).join('|')})(?![^\\s\\0€ÿ()<>[\\]{}/%])`)
 
 /**
  * What runs something: every script is an action or a tree of the first name, every start of a program an action of

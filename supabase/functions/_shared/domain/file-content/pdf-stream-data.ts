@@ -71,7 +71,7 @@ export function lengthsIn(bytes: Uint8Array): (value: string) => number {
 function numbersIn(bytes: Uint8Array): Map<number, number> {
   const numbers = new Map<number, number>()
   for (let at = indexOfAscii(bytes, 'obj'); at !== -1; at = indexOfAscii(bytes, 'obj', at + 1)) {
-    const id = /(\d+)\s+\d+\s*$/.exec(latin1(bytes, Math.max(0, at - 40), at))?.[1]
+    const id = /(\d+)[\s\0\x80\xff]+\d+[\s\0\x80\xff]*$/.exec(latin1(bytes, Math.max(0, at - 40), at))?.[1]
     const value = new PdfTokens(bytes.subarray(at + 3, at + 40), 0).next() ?? ''
     if (id === undefined || !/^\d+$/.test(value)) continue
     const known = numbers.get(Number(id)) ?? Number(value)

@@ -1,4 +1,4 @@
-import { hasAscii, indexOfAscii } from './bytes.ts'
+import { hasAscii, indexOfAscii, latin1 } from './bytes.ts'
 import { PdfTokens } from './pdf-tokens.ts'
 
 /** A stream of a PDF: its dictionary, and where its data begin. */
@@ -24,9 +24,13 @@ const ENDS = new Set(['obj', 'endobj', 'stream', 'endstream'])
 const SIGNS = new Set(['<<', '>>', '[', ']', '()'])
 const isWord = (token: string) => !SIGNS.has(token) && !token.startsWith('/')
 
+/** What stands before the word 'obj' that begins an object: its numbers, or a comment behind them. */
+const HEADER = /(?:^|[\d\r\n])[\s\0\x80\xff]*$/
+
 /**
- * The streams of a PDF, or 'broken' in place of one whose dictionary can't be read to its end. They are looked for as
- * readers do, forward from each word 'obj', also in strings and data: the table of objects may lead readers there.
+ * The streams of a PDF, or 'broken' in place of one that can't be read to its end or that readers understand
+ * differently. They are looked for as readers do, forward from each word 'obj', also in strings and data: the table of
+ * objects may lead readers there.
  */
 export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> {
   const WORD = 'obj'
@@ -36,11 +40,34 @@ export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> 
     if (hasAscii(bytes, 'end', at - 3)) continue
     const tokens = new PdfTokens(bytes, at + WORD.length)
     tokens.skipBlank()
-    const stream = hasAscii(bytes, '<<', tokens.at) ? readStream(bytes, tokens) : null
+    let stream = hasAscii(bytes, '<<', tokens.at) ? readStream(bytes, tokens) : null
+    if (!stream && beginsObject(bytes, at) && hasDataBehind(bytes, tokens)) stream = 'broken'
     left -= tokens.at - at
     if (left < 0) yield 'broken'
     else if (stream) yield stream
   }
+}
+
+/** Whether the word 'obj' is here by itself and where an object begins; many texts have it elsewhere. */
+const beginsObject = (bytes: Uint8Array, at: number): boolean =>
+  !/[a-z]/i.test(latin1(bytes, at + 3, at + 4)) && HEADER.test(latin1(bytes, Math.max(0, at - 40), at))
+
+/** Whether data follow before the object ends, though no dictionary is where it should be. */
+function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
+  for (;;) {
+    const before = tokens.at
+    const token = tokens.next()
+    if (token === null) {
+      tokens.at = before
+      break
+    }
+    if (token.startsWith('stream')) return true
+    if (ENDS.has(token)) return false
+  }
+  const end = indexOfAscii(bytes, 'endobj', tokens.at)
+  const from = tokens.at
+  tokens.at = end === -1 ? bytes.length : end
+  return /(?<!end)stream/.test(latin1(bytes, from, tokens.at))
 }
 
 /** The stream that begins with a dictionary here; null if that is an object of its own. */
@@ -49,7 +76,8 @@ function readStream(bytes: Uint8Array, tokens: PdfTokens): PdfStream | 'broken' 
   const dictionary = readDictionary(tokens, 0)
   if (!dictionary) return 'broken'
   const start = dataStart(bytes, tokens)
-  return start === null ? null : { ...dictionary, start }
+  if (start === null) return null
+  return tokens.hasOddBlank ? 'broken' : { ...dictionary, start }
 }
 
 /** Where the data begin behind a dictionary; null if none follow, -1 if the line before them ends wrongly. */

@@ -1,6 +1,9 @@
 import { latin1 } from './bytes.ts'
 
-const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13 && byte !== 11) || byte === 0
+/** White space in PDFium, and so in most browsers; letters of a name in other readers. */
+const isOddBlank = (byte: number) => byte === 0x80 || byte === 0xff
+const isBlank = (byte: number) =>
+  byte === 32 || (byte >= 9 && byte <= 13 && byte !== 11) || byte === 0 || isOddBlank(byte)
 const DELIMITERS = new Set(Array.from('()<>[]{}/%', (char) => char.charCodeAt(0)))
 const isRegular = (byte: number) => !isBlank(byte) && !DELIMITERS.has(byte)
 
@@ -15,6 +18,8 @@ export const plainName = (name: string): string =>
 export class PdfTokens {
   /** Offset of what comes next. */
   at: number
+  /** Whether white space was passed that other readers take for a part of a name or a word. */
+  hasOddBlank = false
   readonly #bytes: Uint8Array
 
   constructor(bytes: Uint8Array, start: number) {
@@ -24,10 +29,10 @@ export class PdfTokens {
 
   /** Goes past white space and comments. */
   skipBlank(): void {
-    this.#skip(isBlank)
+    this.#skipWhite()
     while (this.#bytes[this.at] === 0x25) {
       this.#skip((byte) => byte !== 10 && byte !== 13)
-      this.#skip(isBlank)
+      this.#skipWhite()
     }
   }
 
@@ -49,6 +54,13 @@ export class PdfTokens {
 
   #skip(isSkipped: (byte: number) => boolean): void {
     while (this.at < this.#bytes.length && isSkipped(this.#bytes[this.at]!)) this.at += 1
+  }
+
+  #skipWhite(): void {
+    this.#skip((byte) => {
+      this.hasOddBlank ||= isOddBlank(byte)
+      return isBlank(byte)
+    })
   }
 
   #step(token: string): string {
