@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import { createFairQueue } from '#local/front/fair-queue.ts'
 import { reply } from '#local/front/reply.ts'
 import type { Senders } from '#local/front/senders.ts'
+import type { InTurn } from '../../web/site-server/site-server.ts'
 
 export interface ApiProxy {
   /** Forwards a request; `client` is the address passed to the function. */
@@ -14,6 +15,11 @@ export interface ApiProxy {
     client: string,
     secure: boolean,
   ) => Promise<void>
+  /**
+   * The turns of a request whose answer is made of calls to the function: they wait with those that its client makes
+   * itself. A call ends with an AbortError if the client leaves before its turn.
+   */
+  turnsOf: (request: IncomingMessage, response: ServerResponse, client: string) => InTurn
   close: () => void
 }
 
@@ -124,6 +130,24 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
       over.addEventListener('abort', () => onward.destroy())
       for (const chunk of body) onward.write(chunk)
       onward.end()
+    },
+    turnsOf: (request, response, client) => {
+      const over = openCall(request, response)
+      return async (call) => {
+        const turn = new AbortController()
+        const end = () => turn.abort()
+        over.addEventListener('abort', end)
+        if (over.aborted) end()
+        await work.take(client, 1, turn.signal)
+        // The function works on, so that nobody gets more turns by leaving.
+        over.removeEventListener('abort', end)
+        try {
+          over.throwIfAborted()
+          return await call()
+        } finally {
+          end()
+        }
+      }
     },
     close: () => agent.destroy(),
   }

@@ -51,7 +51,10 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
   // A folder that does not exist has no pages: every address is a 404.
   const folder = options.site ?? '/nonexistent'
   const facts = { apiOrigin: `http://127.0.0.1:${functionPort}`, siteUrl: options.siteUrl }
-  const site = createSite(folder, createServerPages(folder, facts))
+  const site = createSite(folder, (request, response) => {
+    const inTurn = proxy.turnsOf(request, response, clientAddress(request, options.trustedProxies))
+    return createServerPages(folder, { ...facts, inTurn })
+  })
   let livePages: RequestListener | undefined
 
   const heads = new WeakMap<Socket, () => void>()

@@ -5,18 +5,14 @@ import { type SiteFacts, type SiteServer, createSiteServer } from '../../web/sit
 /** Renders pages for a built site's folder, which may be rebuilt while it runs. */
 export function createServerPages(
   folder: string,
-  facts: Pick<SiteFacts, 'apiOrigin' | 'siteUrl'>,
+  facts: Pick<SiteFacts, 'apiOrigin' | 'siteUrl' | 'inTurn'>,
 ): SiteServer {
-  const server = async (): Promise<SiteServer> =>
-    createSiteServer({
-      ...facts,
-      shell: await readFile(join(folder, 'shell.html'), 'utf8'),
-      pages: await listPages(folder),
-    })
+  const server = async (pages: readonly string[] = []): Promise<SiteServer> =>
+    createSiteServer({ ...facts, shell: await readFile(join(folder, 'shell.html'), 'utf8'), pages })
   return {
     article: async (slug) => (await server()).article(slug),
     withdrawn: async (slug) => (await server()).withdrawn(slug),
-    listing: async (path) => (await server()).listing(path),
+    listing: async (path) => (await server(await listPages(folder))).listing(path),
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { cacheControl, hashedFolder } from '../../web/site-server/headers.ts'
@@ -29,10 +29,13 @@ function decodePath(path: string): string | undefined {
 /**
  * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
  *
- * @param server renders the pages that no file contains: new articles, and the sitemap and the feed with them; tells
- *   which built articles were withdrawn
+ * @param serverFor renders a client's pages that no file contains: new articles, and the sitemap and the feed with
+ *   them; tells which built articles were withdrawn
  */
-export function createSite(folder: string, server?: SiteServer): RequestListener {
+export function createSite(
+  folder: string,
+  serverFor?: (request: IncomingMessage, response: ServerResponse) => SiteServer,
+): RequestListener {
   const serve = sirv(folder, {
     // Checks the disk for each request, so that a new build is served at once.
     dev: true,
@@ -67,11 +70,12 @@ export function createSite(folder: string, server?: SiteServer): RequestListener
     if (path === undefined) return void notFound()
     if (path.length > 1 && path.endsWith('/'))
       return plain(301, '', { location: encodeURI(path.slice(0, -1)) })
-    if (server && isListing(path))
-      return void server
+    if (serverFor && isListing(path))
+      return void serverFor(request, response)
         .listing(path)
         .then((made) => (made ? send(made) : serve(request, response, () => void notFound())), notFound)
     const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]
+    const server = slug === undefined ? undefined : serverFor?.(request, response)
     const serveFile = () =>
       serve(request, response, () => {
         if (server && slug) return void server.article(slug).then(send, notFound)

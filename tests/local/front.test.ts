@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type Server, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,8 @@ import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.
 let upstream: Server
 /** Requests that reached the function. */
 let arrived = 0
+/** Those of them that ask for articles. */
+let articlesAsked = 0
 /** Answers that the function holds back: of '/api/held'. */
 const held: (() => void)[] = []
 let mail: MailCatcher
@@ -24,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
 beforeAll(async () => {
   upstream = createServer((incoming, response) => {
     arrived += 1
+    if (incoming.url?.startsWith('/api/blogs/')) articlesAsked += 1
     let bytes = 0
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -41,7 +44,11 @@ beforeAll(async () => {
   mail = await startMailCatcher(folder)
   const common = { host: '127.0.0.1', port: 0, functionPort: (upstream.address() as AddressInfo).port, mail }
   plain = await startFront({ ...common, trustedProxies: parseTrustedProxies() })
-  behindProxy = await startFront({ ...common, trustedProxies: parseTrustedProxies('127.0.0.1') })
+  mkdirSync(join(folder, 'site/blogs'), { recursive: true })
+  writeFileSync(join(folder, 'site/shell.html'), 'shell')
+  writeFileSync(join(folder, 'site/blogs/built.html'), 'built')
+  const trustedProxies = parseTrustedProxies('127.0.0.1')
+  behindProxy = await startFront({ ...common, trustedProxies, site: join(folder, 'site') })
 })
 
 afterAll(async () => {
@@ -60,6 +67,10 @@ interface Echo {
 const urlOf = (front: Front, path: string): string => `http://127.0.0.1:${front.port}${path}`
 const echo = async (front: Front, headers: Record<string, string> = {}): Promise<Echo> =>
   (await (await fetch(urlOf(front, '/api/x?a=1'), { headers })).json()) as Echo
+
+/** An article's page, which the front asks the function about. */
+const readPage = async (headers: Record<string, string>): Promise<string> =>
+  (await fetch(urlOf(behindProxy, '/blogs/built'), { headers })).text()
 
 /** Posts a body through the proxy, and returns how many bytes of it reached the function. */
 async function postBytes(size: number, headers: Record<string, string>): Promise<number> {
@@ -178,6 +189,22 @@ describe('/api', () => {
       }
     }
     expect(await Promise.all(statuses)).toEqual(statuses.map(() => 200))
+  })
+
+  it('S63 lets the pages of one address wait with its other requests, and serves others theirs', async () => {
+    const busy = { 'x-forwarded-for': '203.0.113.63' }
+    const others = Array.from({ length: 8 }, async () => {
+      const response = await fetch(urlOf(behindProxy, '/api/held'), { headers: busy })
+      return response.status
+    })
+    await waitFor('requests held', async () => held.length >= 8 || undefined)
+    const waiting = readPage(busy)
+    expect(await readPage({ 'x-forwarded-for': '198.51.100.63' })).toBe('built')
+    // Only the other's.
+    expect(articlesAsked).toBeLessThan(2)
+    for (const answer of held.splice(0)) answer()
+    expect(await waiting).toBe('built')
+    expect(await Promise.all(others)).toEqual(others.map(() => 200))
   })
 
   it('S63 lets the uploads of one network wait for room, and reads others and bookings meanwhile', async () => {

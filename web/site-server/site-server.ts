@@ -43,7 +43,12 @@ export interface SiteFacts {
   shell: string
   /** The paths of the built pages that a sitemap lists beside the articles. */
   pages: readonly string[]
+  /** Makes a call to /api when it is this client's turn; at once where /api has a queue of its own. */
+  inTurn?: InTurn | undefined
 }
+
+/** Waits for a turn, makes the call and keeps the turn until it ends. */
+export type InTurn = <T>(call: () => Promise<T>) => Promise<T>
 
 /** As the list gives it without its body. */
 const Summary = z.omit(Article, { id: true, content: true })
@@ -60,9 +65,17 @@ const SHORT_PATIENCE_MS = 3_000
 /** Of a 404 only the function's own says that there is no such thing; a gateway's has another form. */
 const Refusal = z.object({ error: z.string(), requestId: z.string() })
 
-export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts): SiteServer {
+export function createSiteServer({
+  apiOrigin,
+  siteUrl,
+  shell,
+  pages,
+  inTurn = (call) => call(),
+}: SiteFacts): SiteServer {
   async function ask(path: string, patience = PATIENCE_MS): Promise<Response> {
-    const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(patience) })
+    const response = await inTurn(() =>
+      fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(patience) }),
+    )
     const isMissing =
       response.status === 404 && z.safeParse(Refusal, await response.json().catch(() => undefined)).success
     if (!response.ok && !isMissing) throw new Error(`/api answered ${response.status}`)
@@ -133,6 +146,8 @@ export function createSiteServer({ apiOrigin, siteUrl, shell, pages }: SiteFacts
 
 /** For the host's own log. */
 function report(error: unknown): void {
+  // Nobody waits for the answer any more.
+  if (error instanceof Error && error.name === 'AbortError') return
   // oxlint-disable-next-line no-console
   console.warn(`What is published could not be read: ${String(error)}`)
 }
