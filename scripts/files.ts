@@ -6,10 +6,10 @@ import { findProject } from './find-project.ts'
 import { readArguments } from './read-arguments.ts'
 
 /*
- * Copies the patients' files out of Storage, which no backup of the database holds, and puts them back.
+ * Copies the patients' files and the articles' covers out of Storage, which no backup of the database holds, and puts them back.
  */
 
-const usage = `npm run files -- copy <folder>      what is new since the last copy; every file's SHA-256 is checked
+const usage = `npm run files -- copy <folder>      what is new since the last copy; every patient's file is held against its SHA-256
 npm run files -- restore <folder>   puts all files of the folder back, and reads each of them again
 
   SUPABASE_URL, SUPABASE_SECRET_KEY   of the project

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Db } from '#shared/supabase.ts'
+import { copyCovers } from './covers.ts'
 import {
-  BUCKET,
+  REPORTS,
   type FilesReport,
   readManifest,
   sha256Of,
@@ -15,8 +16,8 @@ import {
 const PAGE = 500
 
 /**
- * Copies the files of the bucket that a folder doesn't have yet. Each is compared with the SHA-256 that its row has
- * had since the upload. A file that is deleted in the bucket stays in the copy.
+ * Copies the files that a folder doesn't have yet: patients' files, then the covers of articles. Each of a patient is
+ * compared with the SHA-256 that its row has had since the upload. A file that is deleted in its bucket stays in the copy.
  */
 export async function copyFiles(client: Db, folder: string): Promise<FilesReport> {
   const manifest = readManifest(folder)
@@ -34,7 +35,7 @@ export async function copyFiles(client: Db, folder: string): Promise<FilesReport
         const path = join(folder, key)
         if (existsSync(path) && sha256Of(readFileSync(path)) === sha256) report.kept += 1
         else {
-          const { data, error: failed } = await client.storage.from(BUCKET).download(key)
+          const { data, error: failed } = await client.storage.from(REPORTS).download(key)
           if (failed) throw failed
           const bytes = new Uint8Array(await data.arrayBuffer())
           if (sha256Of(bytes) !== sha256) throw new Error('is not what was uploaded: its SHA-256 differs')
@@ -47,7 +48,10 @@ export async function copyFiles(client: Db, folder: string): Promise<FilesReport
     )
     writeManifest(folder, manifest)
     const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return report
+    if (!last || rows.length < PAGE) break
     after = last.object_key
   }
+  await copyCovers(client, folder, manifest, report)
+  writeManifest(folder, manifest)
+  return report
 }

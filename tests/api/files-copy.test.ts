@@ -9,12 +9,14 @@ import { inProject } from '#local/start/paths.ts'
 import { theClinic } from '../support/clinic.ts'
 import { ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
+import { uploadCover } from '../support/covers.ts'
 import { aBooking, aPdf } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
+import { samplePng } from '../support/sample-files.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
 /*
- * `npm run files`: the copy of the bucket and its restore, against the real Storage API of the clinic.
+ * `npm run files`: the copy of the buckets and its restore, against the real Storage API of the clinic.
  */
 
 /** Runs the command; returns its output and whether it succeeded. */
@@ -60,16 +62,18 @@ async function upload(name: string) {
   return { id, key: row!.object_key, bytes: Buffer.from(await aPdf(name).arrayBuffer()) }
 }
 
-/** Empties the bucket, as after its loss. */
+/** Empties the buckets, as after their loss. */
 async function removeObjects(): Promise<void> {
   const { dataUrl, keys } = theClinic()
-  const stored = await query<{ name: string }>(
-    `select name from storage.objects where bucket_id = 'patient-reports'`,
-  )
-  if (stored.length === 0) return
-  const bucket = createClient(dataUrl, keys.secret).storage.from('patient-reports')
-  const { error } = await bucket.remove(stored.map(({ name }) => name))
-  expect(error).toBeNull()
+  const { storage } = createClient(dataUrl, keys.secret)
+  for (const bucket of ['patient-reports', 'blog-covers']) {
+    const stored = await query<{ name: string }>('select name from storage.objects where bucket_id = $1', [
+      bucket,
+    ])
+    if (stored.length === 0) continue
+    const { error } = await storage.from(bucket).remove(stored.map(({ name }) => name))
+    expect(error).toBeNull()
+  }
 }
 
 const download = async (id: string) => {
@@ -87,6 +91,29 @@ it('brings back every byte of a bucket that was lost', async () => {
 
   expect(await runFiles('restore', folder)).toEqual({ text: '2 files restored.\n', succeeded: true })
   for (const { id, bytes } of files) expect(await download(id)).toEqual({ status: 200, bytes })
+})
+
+it('brings back the covers of articles too, in all their sizes and with their types', async () => {
+  const id = await uploadCover(doctor)
+  const stored = () =>
+    Promise.all(
+      ['large', 'small', 'share'].map(async (size) => {
+        const answer = await fetch(`${theClinic().url}/api/covers/${id}/${size}`)
+        return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+      }),
+    )
+  const types = () =>
+    query(`select metadata ->> 'mimetype' as type from storage.objects where name like $1`, [`${id}/%`])
+  const before = await stored()
+  expect(before[0]).toEqual({ status: 200, bytes: Buffer.from(samplePng()) })
+  expect((await runFiles('copy', folder)).text).toContain('3 files copied, 0 were there already')
+  await removeObjects()
+  expect((await stored())[0]!.status).toBe(404)
+
+  expect(await runFiles('restore', folder)).toEqual({ text: '3 files restored.\n', succeeded: true })
+  expect(await stored()).toEqual(before)
+  expect(await types()).toEqual(before.map(() => ({ type: 'image/png' })))
+  expect((await runFiles('copy', folder)).text).toContain('0 files copied, 3 were there already')
 })
 
 it('copies only what is new, and keeps what was deleted in the bucket', async () => {
