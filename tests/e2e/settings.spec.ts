@@ -1,5 +1,9 @@
-import { bookAtDesk } from './desk-parts.ts'
+import { readFile } from 'node:fs/promises'
+import { startOfTests } from '../support/clinic.ts'
+import { attachmentsOf, newestMailTo } from '../support/inbox.ts'
 import { resetSettings } from '../support/reset.ts'
+import { bookWithLink, linkIn } from '../support/visit.ts'
+import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The clinic's settings, for admins.
@@ -87,6 +91,39 @@ test(
     await other.close()
   },
 )
+
+test('follows in the mail of a booking and in its calendar file, in another browser', async ({
+  page,
+  browser,
+  clinic,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await set('Telephone numbers', '+91 20 5550 0142')
+  await set('Street', '7 Millet Road')
+  await set('Cut-off', '48')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const { email } = await bookWithLink({ date: '2026-11-27', slot: '10:00 AM' })
+  const mail = await newestMailTo(email, 2)
+  expect(mail.text).toContain('7 Millet Road')
+  expect(mail.text).toContain('until 48 hours before it. After that, please call +91 20 5550 0142.')
+  const [file] = await attachmentsOf(mail)
+  expect(file).toContain('LOCATION:7 Millet Road')
+
+  const other = await browser.newContext({ baseURL: clinic.url })
+  const patient = await other.newPage()
+  await patient.clock.setSystemTime(startOfTests)
+  await patient.goto(`/visit#${linkIn(mail)}`)
+  await expect(patient.getByRole('region', { name: 'Your visit is booked' })).toContainText('7 Millet Road')
+  const downloading = patient.waitForEvent('download')
+  await patient.getByRole('button', { name: 'Calendar file (.ics)' }).click()
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('LOCATION:7 Millet Road')
+  await other.close()
+})
 
 test('asks before a new zone or slot length, and says what it means for the bookings', async ({
   page,

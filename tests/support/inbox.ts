@@ -21,6 +21,17 @@ export async function mailTo(address: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === address)
 }
 
+/** The texts of a mail's attachments, as a reader saves them. */
+export function attachmentsOf({ id, attachments }: Mail): Promise<string[]> {
+  return Promise.all(
+    attachments.map(async (name, index) => {
+      const response = await fetch(`${theClinic().url}/inbox/messages/${id}/attachments/${index}`)
+      if (!response.ok) throw new Error(`The inbox answered ${response.status} for ${name}`)
+      return response.text()
+    }),
+  )
+}
+
 /** Waits until an address has received a mail (or the given number of mails) and returns the newest one. */
 export function newestMailTo(address: string, count = 1): Promise<Mail> {
   return waitFor(`mail ${count} to ${address}`, async () => {
