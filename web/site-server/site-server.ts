@@ -158,8 +158,8 @@ async function withHead(
   clinic: ClinicFacts,
   siteUrl: string | undefined,
 ): Promise<string> {
-  const { slug, title, excerpt, image } = article
-  const page: PageHead = { title, description: excerpt, image: previewOf(image), type: 'article', article }
+  const { slug, title, excerpt } = article
+  const page: PageHead = { title, description: excerpt, ...previewOf(article), type: 'article', article }
   const head = headHtml({
     head: page,
     title: documentTitle(title, clinic.clinicName),

@@ -5,6 +5,8 @@ export interface PageHead {
   description?: string
   /** A preview image: site-relative, or on another host. The clinic's own one if left out. */
   image?: string
+  /** What the image shows. */
+  imageAlt?: string
   type?: 'website' | 'article'
   /** Keeps the page out of search engines. */
   noindex?: boolean
@@ -59,6 +61,7 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
       property('og:url', absolute(path)),
       // Link previews need an absolute address.
       property('og:image', absolute(head.image ?? '/og-image.png')),
+      ...(head.imageAlt ? [property('og:image:alt', head.imageAlt)] : []),
       meta('twitter:card', 'summary_large_image'),
     )
   }

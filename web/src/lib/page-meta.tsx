@@ -41,14 +41,18 @@ export function PageMeta(head: PageHead) {
   const clinic = useClinicNow()
   const clinicName = useClinicName()
 
-  const { title, description, image, type, noindex, article, questions } = head
+  const { title, description, image, imageAlt, type, noindex, article, questions } = head
   useEffect(() => {
     document.title = documentTitle(title, clinicName)
     let shown = true
-    void describe({ title, description, image, type, noindex, article, questions }, clinic, () => shown)
+    void describe(
+      { title, description, image, imageAlt, type, noindex, article, questions },
+      clinic,
+      () => shown,
+    )
     return () => {
       shown = false
     }
-  }, [title, description, image, type, noindex, article, questions, clinic, clinicName])
+  }, [title, description, image, imageAlt, type, noindex, article, questions, clinic, clinicName])
   return null
 }

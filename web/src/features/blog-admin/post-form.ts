@@ -109,6 +109,10 @@ export function isWorthKeeping({ title, content, cover, slug, editing }: PostFor
 
 export type PostField = 'slug' | 'title' | 'cover' | 'coverAlt' | 'category' | 'content' | 'publishAt'
 
+/** Whether there is a cover, and nobody has said what it shows. */
+export const lacksDescription = ({ cover, coverAlt }: Pick<PostForm, 'cover' | 'coverAlt'>): boolean =>
+  cover.trim() !== '' && coverAlt.trim() === ''
+
 /** What the contract says against the form, by field; the server would say the same. */
 export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   const problems: Partial<Record<PostField, string>> = {}
@@ -119,7 +123,7 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   }
   if (!isOut(form) && form.publication === 'later' && form.publishAt === '')
     problems.publishAt = 'Choose when it comes out'
-  if (cover.trim() && !coverAlt.trim() && (isOut(form) || form.publication !== 'draft'))
+  if (lacksDescription(form) && (isOut(form) || form.publication !== 'draft'))
     problems.coverAlt = 'Say what the cover shows, for those who don’t see it'
   return problems
 }

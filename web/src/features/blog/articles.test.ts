@@ -41,13 +41,14 @@ test('relates at most three other articles, the same category first', () => {
 })
 
 test.each([
-  ['/images/blog/plate.svg', '/images/blog/plate.png'],
-  ['/images/abstract/a1.svg', '/og-image.png'],
-  ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
+  ['/images/blog/plate.svg', { image: '/images/blog/plate.png', imageAlt: 'A plate' }],
+  // The clinic's own picture shows something else.
+  ['/images/abstract/a1.svg', { image: '/og-image.png' }],
+  ['https://example.com/a.jpg', { image: 'https://example.com/a.jpg', imageAlt: 'A plate' }],
   [
     '/api/covers/00000000-0000-4000-8000-0000000000c1/large',
-    '/api/covers/00000000-0000-4000-8000-0000000000c1/share',
+    { image: '/api/covers/00000000-0000-4000-8000-0000000000c1/share', imageAlt: 'A plate' },
   ],
-])('previews a link to an article with the cover %s', (cover, picture) => {
-  expect(previewOf(cover)).toBe(picture)
+])('previews a link to an article with the cover %s, and with its description', (image, preview) => {
+  expect(previewOf({ image, imageAlt: 'A plate' })).toEqual(preview)
 })

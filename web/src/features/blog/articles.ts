@@ -1,6 +1,7 @@
 import { ARTICLES } from '#shared/content/articles.ts'
 import { coverSizes } from '#shared/domain/covers.ts'
 import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
+import type { PageHead } from '#web/lib/page-head.ts'
 
 /** The chip that stands for every category. */
 export const ALL = 'All'
@@ -12,12 +13,19 @@ export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, 
   imageAlt: '',
 }))
 
-/** The picture of a link preview, which takes no SVG: beside our own covers lies one, the clinic's stands for others. */
-export function previewOf(image: string): string {
+/**
+ * The picture of a link preview, which takes no SVG: beside our own covers lies one, the clinic's stands for others. The
+ * cover's description goes along with the cover alone.
+ */
+export function previewOf({
+  image,
+  imageAlt,
+}: Pick<ArticleSummary, 'image' | 'imageAlt'>): Pick<PageHead, 'image' | 'imageAlt'> {
   const share = coverSizes(image)?.share
-  if (share) return share
-  if (!image.endsWith('.svg')) return image
-  return image.startsWith('/images/blog/') ? image.replace(/\.svg$/, '.png') : '/og-image.png'
+  if (share) return { image: share, imageAlt }
+  if (!image.endsWith('.svg')) return { image, imageAlt }
+  if (image.startsWith('/images/blog/')) return { image: image.replace(/\.svg$/, '.png'), imageAlt }
+  return { image: '/og-image.png' }
 }
 
 /** The distinct categories, in the order in which they first appear. */

@@ -9,8 +9,10 @@ import { ListStates } from '#web/ui/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from '../api/get-posts.ts'
 import { useSetPublished } from '../api/set-published.ts'
+import { lacksDescription } from '../post-form.ts'
 
 function ChangedDay({ updatedAt }: { updatedAt: string }) {
   return formatDay(updatedAt, useClinicZone())
@@ -67,6 +69,13 @@ const columns: Column<BlogPost>[] = [
 export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
   const list = listOf(useQuery(postsQuery))
   const setPublished = useSetPublished()
+  const toggle = (post: BlogPost) => {
+    if (setPublished.isPending) return
+    if (post.published || !lacksDescription(post))
+      return setPublished.mutate({ post, published: !post.published })
+    toast('Say what the cover shows and save. Then it can go online.', { tone: 'error' })
+    onEdit(post)
+  }
 
   return (
     <Panel title="Posts">
@@ -93,9 +102,7 @@ export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
                   colorPalette="gray"
                   aria-label={`${actionOf(post)}: ${post.title}`}
                   aria-disabled={setPublished.isPending}
-                  onClick={() =>
-                    !setPublished.isPending && setPublished.mutate({ post, published: !post.published })
-                  }
+                  onClick={() => toggle(post)}
                 >
                   {actionOf(post)}
                 </Button>

@@ -40,7 +40,7 @@ export default function ArticleView() {
       <PageMeta
         title={article.title}
         description={article.excerpt}
-        image={previewOf(article.image)}
+        {...previewOf(article)}
         type="article"
         article={article}
       />
