@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOfPost } from './day-of-post.ts'
 import {
   emptyForm,
   formOf,
@@ -8,6 +9,23 @@ import {
   withSlug,
   withTitle,
 } from './post-form.ts'
+
+const post = {
+  id: '1',
+  slug: 'a',
+  title: 'A',
+  cover: '',
+  coverAlt: '',
+  content: 'x',
+  category: 'Fitness',
+  author: 'B',
+  published: false,
+  state: 'withdrawn' as const,
+  publishAt: '2026-11-20T04:00:00Z',
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+}
 
 test('derives the slug from the title until it is typed by hand, and again once it is emptied', () => {
   let form = withTitle(emptyForm, 'Ragi & Millets: Why?')
@@ -40,22 +58,6 @@ test('keeps a post that is being edited, not an untouched form', () => {
   expect(isWorthKeeping(emptyForm)).toBe(false)
   expect(isWorthKeeping({ ...emptyForm, content: ' \n' })).toBe(false)
   expect(isWorthKeeping(withTitle(emptyForm, 'A'))).toBe(true)
-  const post = {
-    id: '1',
-    slug: 'a',
-    title: 'A',
-    cover: '',
-    coverAlt: '',
-    content: 'x',
-    category: 'Fitness',
-    author: 'B',
-    published: false,
-    state: 'withdrawn' as const,
-    publishAt: '2026-11-20T04:00:00Z',
-    createdAt: '',
-    updatedAt: '',
-    version: 1,
-  }
   expect(isWorthKeeping(formOf(post))).toBe(true)
   expect(withTitle(formOf(post), 'New').slug).toBe('a')
 })
@@ -71,4 +73,15 @@ test('sends a time of the clinic’s zone, and nothing of a post that is out', (
   const editing = { id: '1', title: 'A', state: 'published' as const }
   expect(publicationOf({ ...form, editing }, 'UTC')).toEqual({})
   expect(problemsOf({ ...form, publishAt: '' })).toHaveProperty('publishAt')
+})
+
+test('previews a post with the day that it came out, comes out, or today', () => {
+  const today = '2026-11-23'
+  // Half past one at night in Kolkata.
+  const out = formOf({ ...post, publishAt: '2026-11-19T20:00:00Z' })
+  expect(dayOfPost(out, today, 'Asia/Kolkata')).toBe('2026-11-20')
+  expect(dayOfPost({ ...emptyForm, publication: 'later', publishAt: '2026-12-24T10:00' }, today)).toBe(
+    '2026-12-24',
+  )
+  expect(dayOfPost(emptyForm, today)).toBe(today)
 })

@@ -18,7 +18,15 @@ export interface PostForm {
   /** The slug follows the title until somebody has typed in it. */
   slugByHand: boolean
   /** The post that is being changed, at the version that the form began with; none while a new one is written. */
-  editing: { id: string; title: string; state: BlogPost['state']; version?: number } | null
+  editing: {
+    id: string
+    title: string
+    state: BlogPost['state']
+    version?: number
+    author?: string
+    /** When it came out. */
+    outSince?: string | null
+  } | null
 }
 
 export const emptyForm: PostForm = {
@@ -36,8 +44,9 @@ export const emptyForm: PostForm = {
 
 /** A post as the form shows it; its times are those of the clinic's zone. */
 export function formOf(post: BlogPost, zone = 'UTC'): PostForm {
-  const { id, slug, title, cover, coverAlt, category, content, state, version } = post
-  const editing = { id, title, state, version }
+  const { id, slug, title, cover, coverAlt, category, content, state, version, author } = post
+  const outSince = state === 'published' || state === 'withdrawn' ? post.publishAt : null
+  const editing = { id, title, state, version, author, outSince }
   const publication = state === 'draft' ? 'draft' : state === 'scheduled' ? 'later' : 'now'
   const publishAt = state === 'scheduled' && post.publishAt ? localTime(post.publishAt, zone) : ''
   return {

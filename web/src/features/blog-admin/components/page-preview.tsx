@@ -5,12 +5,13 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { createPortal } from 'react-dom'
 import { excerptOf, readTimeOf } from '#shared/domain/blog-text.ts'
 import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
-import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { publicSystem } from '#web/theme/public-system.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { Loading } from '#web/ui/states.tsx'
+import { dayOfPost } from '../day-of-post.ts'
 import type { PostForm } from '../post-form.ts'
 
 const markdown = lazyComponent(() => import('#web/ui/markdown.tsx'))
@@ -51,6 +52,7 @@ export function PagePreview({ form, onClose }: Props) {
 /** The page itself, from what stands in the form. */
 function Page({ form }: { form: PostForm }) {
   const { data: today } = useToday()
+  const zone = useClinicZone()
   const { data } = useCurrentUser()
   const { slug, title, content, category, cover, coverAlt } = form
   const article = {
@@ -60,8 +62,8 @@ function Page({ form }: { form: PostForm }) {
     category,
     image: cover.trim() || '/images/abstract/a1.svg',
     imageAlt: coverAlt,
-    author: data?.user.name ?? '',
-    date: today ?? '2000-01-01',
+    author: form.editing?.author ?? data?.user.name ?? '',
+    date: dayOfPost(form, today ?? '2000-01-01', zone),
     readTime: readTimeOf(content),
   }
   return (

@@ -1,0 +1,12 @@
+import { dayOf } from '#web/lib/format-instant.ts'
+import type { PostForm } from './post-form.ts'
+
+/** The day that readers see: when the post came out, when it will, or today. */
+export function dayOfPost(
+  { editing, publication, publishAt }: PostForm,
+  today: string,
+  zone?: string,
+): string {
+  if (editing?.outSince) return dayOf(editing.outSince, zone)
+  return publication === 'later' && publishAt ? publishAt.slice(0, 10) : today
+}
