@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -70,4 +70,35 @@ test.each([
   renderInApp(<CallsAfterAnEmptyList />)
   expect(await screen.findByText(new RegExp(text))).toBeVisible()
   expect(screen.queryByText(/No bookings are left/)).toBeNull()
+})
+
+test('lists whom to call when the answer was lost and the day turns out to be closed', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method === 'PUT') throw new TypeError('lost')
+    return Response.json([])
+  })
+  const onClosedDays = vi.fn<() => void>()
+  function Dialog() {
+    const [day, setDay] = useState(free)
+    const load = () => setDay({ ...closed, booked: ['10:00 AM'] })
+    return (
+      <>
+        <DayForm
+          day={day}
+          onClose={() => undefined}
+          onClosedDays={onClosedDays}
+          onShowDay={() => undefined}
+        />
+        <button onClick={load}>The day is loaded again</button>
+      </>
+    )
+  }
+  const { user } = renderInApp(<Dialog />)
+  await user.click(screen.getByRole('switch', { name: 'Holiday' }))
+  await screen.findByText('No bookings on this day.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/it isn’t known whether this was done/)
+  expect(onClosedDays).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('The day is loaded again'))
+  expect(onClosedDays).toHaveBeenCalledExactlyOnceWith({ from: free.date, to: free.date })
 })

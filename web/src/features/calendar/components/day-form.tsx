@@ -1,11 +1,11 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { DaySlots } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
-import { denialText } from '#web/lib/or-found.ts'
+import { denialText, isUnknown } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
@@ -87,13 +87,21 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
     save.reset()
   }
 
-  const saved = (now: DaySlots) => {
+  const saved = (now: DaySlots, closed = closing) => {
     toast(`Saved ${title}`)
     // By the day as saved: somebody may have booked after the list above was read.
-    if (closing && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
+    if (closed && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }
-  const submit = () => save.mutate({ day, draft, version }, { onSuccess: saved })
+  const submit = () => save.mutate({ day, draft, version }, { onSuccess: (now) => saved(now) })
+
+  // The answer was lost, not the change: the day shows it.
+  const sent = isUnknown(save.error) ? save.variables : undefined
+  const arrived = sent?.draft === draft && !changed
+  const show = useEffectEvent(() => saved(day, draft.holiday && !sent?.day.holiday))
+  useEffect(() => {
+    if (arrived) show()
+  }, [arrived])
 
   return (
     <DialogFrame
