@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf } from './details-form.ts'
-import { changedFields, findClashes, mergeDetails, stillToSave } from './merge-details.ts'
+import { changedFields, findClashes, mergeDetails, stillToSave, withOwnValues } from './merge-details.ts'
 
 const before = { ...formOf(undefined), weightKg: '77.5', allergies: ['Milk', 'Egg'] }
 
@@ -27,4 +27,10 @@ test('merges by a choice for each field, lists with the entries of both', () => 
     age: '41',
     allergies: ['Milk', 'Egg', 'Soy', 'Gluten'],
   })
+})
+
+test('one’s own value of a try that was left unanswered is no clash', () => {
+  const now = { ...before, weightKg: '70', bp: '120/80' }
+  const from = withOwnValues(before, [{ weightKg: '70.0' }, { weightKg: '70', bp: '110/70' }], now)
+  expect(findClashes(from, { weightKg: '71', bp: '130/80' }, now)).toEqual(['bp'])
 })

@@ -61,6 +61,21 @@ export function findClashes(before: DetailsForm, edits: DetailsEdits, now: Detai
   return changedFields(before, now).filter((field) => differs(now, edits, field))
 }
 
+/**
+ * The state from which the edits begin: with one's own values that the record has by now, of tries that were left
+ * unanswered. They are no colleague's.
+ */
+export function withOwnValues(
+  before: DetailsForm,
+  unanswered: readonly DetailsEdits[],
+  now: DetailsForm,
+): DetailsForm {
+  const own = unanswered.flatMap((sent) =>
+    FIELDS.filter((field) => field in sent && !differs(now, sent, field)),
+  )
+  return { ...before, ...Object.fromEntries(own.map((field) => [field, now[field]])) }
+}
+
 /** The edits to send after a choice for each clash: without those that stay as the colleague saved them. */
 export function mergeDetails(
   edits: DetailsEdits,

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { isUnanswered } from '#web/lib/api-client.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useUpdatePatient } from './api/update-patient.ts'
 import { type DetailsEdits, formOf, toPatch } from './details-form.ts'
-import { changedFields, type DetailsField, findClashes, stillToSave } from './merge-details.ts'
+import { changedFields, type DetailsField, findClashes, stillToSave, withOwnValues } from './merge-details.ts'
 import { readPatient } from './read-patient.ts'
 
 /** A change that a colleague's change has crossed. */
@@ -26,6 +27,7 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
   const update = useUpdatePatient(patientUid)
   const [conflict, setConflict] = useState<DetailsConflict | null>(null)
   const here = useRef(false)
+  const unanswered = useRef<DetailsEdits[]>([])
   useEffect(() => {
     here.current = true
     return () => void (here.current = false)
@@ -40,12 +42,13 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
         await update.mutateAsync({ ...toPatch(left), version: from?.version })
         break
       } catch (error) {
+        if (isUnanswered(error)) unanswered.current.push(left)
         const sent = staleRecord<Patient>(error)
         // Any other failure is shown by `error`.
         if (!sent || !from) return
-        const before = formOf(from)
         const current = readPatient(sent)
         const now = formOf(current)
+        const before = withOwnValues(formOf(from), unanswered.current, now)
         left = stillToSave(left, now)
         const clashes = findClashes(before, left, now)
         if (clashes.length > 0) {

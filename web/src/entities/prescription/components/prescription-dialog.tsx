@@ -5,6 +5,7 @@ import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
+import { isUnanswered } from '#web/lib/api-client.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
@@ -26,6 +27,7 @@ import {
   startPrescription,
 } from '../prescription-draft.ts'
 import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
+import { sameMedicines } from '../merge-medicines.ts'
 import { useMerge } from '../use-merge.ts'
 import { type MedicineRow, MedicineRows } from './medicine-rows.tsx'
 import { PrescriptionConflict } from './prescription-conflict.tsx'
@@ -106,6 +108,7 @@ function PrescriptionForm({
   const [dirty, setDirty] = useState(kept !== null)
   const [submitted, setSubmitted] = useState(false)
   const arrived = useRef<Prescription>(undefined)
+  const unanswered = useRef<(readonly Medicine[])[]>([])
   const save = useSavePrescription(patientUid, (earlier) => {
     arrived.current = earlier
     setId(earlier.id)
@@ -137,9 +140,13 @@ function PrescriptionForm({
       {
         onSuccess: (prescription) => saved(prescription.id),
         onError: (error) => {
+          if (isUnanswered(error)) unanswered.current.push(written)
           const current = staleRecord<Prescription>(error)
           const base = from ?? arrived.current
           if (!current || !base) return
+          const now = decodeMedicines(current.medicines).items
+          // One's own earlier try, not a colleague's version.
+          if (unanswered.current.some((sent) => sameMedicines(sent, now))) return send(written, current)
           const both = merge.begin(decodeMedicines(base.medicines).items, written, current)
           // The answer to an earlier try was lost, or the colleague wrote the same.
           if (!both) saved(current.id)
