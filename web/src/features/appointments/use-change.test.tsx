@@ -8,9 +8,12 @@ import { useChange } from './use-change.ts'
 
 const shown = { ...sampleAppointment, id: 'a-1' }
 
-function renderChange(call: (appointment: Appointment) => Promise<Appointment>) {
+function renderChange(
+  call: (appointment: Appointment) => Promise<Appointment>,
+  foresee?: (appointment: Appointment) => Appointment,
+) {
   const client = new QueryClient()
-  return renderHook(() => useChange({ call, failed: 'Not changed' }), {
+  return renderHook(() => useChange({ call, foresee, failed: 'Not changed' }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
 }
@@ -58,4 +61,20 @@ test('sends the version that was shown where somebody else has changed the appoi
   act(() => result.current.mutate({ appointment: { ...shown, id: 'a-2', version: 7 } }))
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   expect(call.mock.calls[0]![0].version).toBe(7)
+})
+
+test.each([
+  ['counts as made when the visit is as wanted', {}, true],
+  ['is refused when the visit was moved too', { slot: '4:00 PM' }, false],
+])('a change that is refused as stale %s', async (_what, also, made) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const current = { ...shown, id: 'a-4', status: 'confirmed' as const, version: 2, ...also }
+  const stale = new RequestError(409, 'changed', { reason: 'stale', current })
+  const { result } = renderChange(
+    () => Promise.reject(stale),
+    (appointment) => ({ ...appointment, status: 'confirmed' }),
+  )
+  act(() => result.current.mutate({ appointment: { ...shown, id: 'a-4' } }))
+  await waitFor(() => expect(result.current.isPending || result.current.isIdle).toBe(false))
+  expect(result.current.isSuccess).toBe(made)
 })

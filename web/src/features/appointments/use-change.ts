@@ -5,6 +5,7 @@ import { refreshSubject } from '#web/entities/subject.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isUnknown, orFound } from '#web/lib/or-found.ts'
+import { orAsSent } from '#web/lib/stale-record.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
@@ -44,6 +45,13 @@ function asWanted(wanted: Appointment, found: Appointment | undefined): Appointm
   return found?.status === wanted.status ? found : undefined
 }
 
+/** Whether a refused change had been made before: the visit is where it was, and as the change would have made it. */
+const isMade = (wanted: Appointment | undefined, now: Appointment) =>
+  wanted?.status === now.status &&
+  wanted.noShow === now.noShow &&
+  wanted.date === now.date &&
+  wanted.slot === now.slot
+
 /**
  * A change of an appointment that shows at once, and is taken back with a message when the server refuses it. Then
  * the day is reloaded either way, so that what others did shows too. Changes are sent one after another: one that is
@@ -61,10 +69,14 @@ export function useChange({ call, foresee, failed, done }: Change) {
         throw new RequestError(0, 'The change before this one was not answered.')
       }
       const sent = afterOwnChanges(appointment)
+      const wanted = foresee?.(sent)
       return orFound(
-        () => call(sent, notify),
+        () =>
+          orAsSent<Appointment>(
+            () => call(sent, notify),
+            (now) => isMade(wanted, now),
+          ),
         async () => {
-          const wanted = foresee?.(sent)
           const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
           return wanted && asWanted(wanted, found)
         },

@@ -30,7 +30,7 @@ function renderBooking(...answers: (() => Promise<Response>)[]) {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     })
   let panel = open()
-  const book = (body: typeof typed) => act(() => panel.result.current.mutateAsync(body))
+  const book = async (body: typeof typed) => (await act(() => panel.result.current.mutateAsync(body))).booked
   const reopen = () => {
     panel.unmount()
     panel = open()

@@ -8,6 +8,14 @@ import { inDoubt } from '#web/lib/or-found.ts'
 import { isSamePerson } from '../same-person.ts'
 import { findAppointment, onceLoaded, putAppointment } from './get-day.ts'
 
+type Booking = Input<'appointments.create', 'body'>
+
+/** A booking, and what was sent to make it: an earlier try, when that one had arrived. */
+interface Made {
+  booked: Appointment
+  sent: Booking
+}
+
 const mutationKey = ['create-appointment']
 
 /** Whether a booking is under way, in whatever panel it was begun. */
@@ -15,14 +23,12 @@ export function useIsBooking(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-type Booking = Input<'appointments.create', 'body'>
-
 const isAt = (booked: Appointment, { date, slot }: Booking) => booked.date === date && booked.slot === slot
 
 const isFrom = (booked: Appointment, body: Booking) => isAt(booked, body) && isSamePerson(booked, body)
 
 // Of the day: another of its slots would be a second visit.
-const doubtOf = ({ date }: Booking) => inDoubt<Appointment>(`booking:${date}`)
+const doubtOf = ({ date }: Booking) => inDoubt<Made>(`booking:${date}`)
 
 /**
  * Books a free slot for a patient at the desk or on the phone.
@@ -33,18 +39,21 @@ export function useCreateAppointment(onShown: (booked: Appointment) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey,
-    mutationFn: async (body: Booking) => {
+    mutationFn: async (body: Booking): Promise<Made> => {
       const doubt = doubtOf(body)
       const earlier = await doubt.settle()
       doubt.clear()
       // A corrected name doesn't free the slot, and another slot would be a second visit.
-      if (earlier && (isSamePerson(earlier, body) || isAt(earlier, body))) return earlier
+      if (earlier && (isSamePerson(earlier.booked, body) || isAt(earlier.booked, body))) return earlier
       return doubt.orFound(
-        () => api('appointments.create', { body }),
-        () => findAppointment(body.date, (booked) => isFrom(booked, body)),
+        async () => ({ booked: await api('appointments.create', { body }), sent: body }),
+        async () => {
+          const booked = await findAppointment(body.date, (one) => isFrom(one, body))
+          return booked && { booked, sent: body }
+        },
       )
     },
-    onSuccess: (booked) => putAppointment(queryClient, booked.date, booked),
+    onSuccess: ({ booked }) => putAppointment(queryClient, booked.date, booked),
     onError: (error, body) => {
       logWarning('The booking was refused', error)
       if (!isUnanswered(error)) return

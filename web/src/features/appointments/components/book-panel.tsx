@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
+import type { Input } from '#shared/contract/routes.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
@@ -53,6 +54,11 @@ interface Props {
   onClose: () => void
 }
 
+type Booking = Input<'appointments.create', 'body'>
+
+/** What is told apart in two tries of one booking. */
+const FACTS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
+
 /** Why a slot that was free can't be booked any more. */
 function lostText(state: SlotRow['state']): string {
   if (state === 'past') return 'This time has passed. Please choose a later slot.'
@@ -76,22 +82,43 @@ export function BookPanel(props: Props) {
   // While the panel is there, it shows the booking itself.
   const book = useCreateAppointment(() => void (here.current || toast('Appointment booked')))
 
-  // The answer was lost, not the booking: the day shows it.
-  const sent = book.isError ? book.variables : undefined
-  const arrived = sent && sameDay.find((other) => other.slot === sent.slot && isSamePerson(other, sent))
+  const missing = !form.name.trim() || !form.contact.trim()
+  const address = form.email.trim()
+  const wrongEmail = address !== '' && !isEmailAddress(address)
+  const lost = state !== 'available' && !busy && !book.isSuccess
+  const person = {
+    name: form.name.trim(),
+    contact: form.contact.trim(),
+    email: address || null,
+    patientUid: form.patientUid,
+  }
+  const body = { ...person, visitKind: form.visitKind, reason: form.reason.trim(), date, slot }
+  /** Booked, with what was sent then; what was written since is not lost unsaid. */
+  const tell = (booked: Appointment, sent: Booking) => {
+    const asWritten = FACTS.every((fact) => sent[fact] === body[fact])
+    if (asWritten) toast('Appointment booked')
+    else {
+      const { name: called, contact: number } = sent
+      toast(
+        `Your first try had arrived: ${called}, ${number}, ${booked.slot}. What you changed since is not in it.`,
+        { tone: 'info' },
+      )
+    }
+    // Somebody else's booking is still to be made.
+    if (isSamePerson(booked, person)) onDone(form)
+  }
+
+  // The answer was lost, not the booking: the day shows it, after a reload too.
+  const tried = book.isError ? book.variables : lost ? body : undefined
+  const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
   const show = useEffectEvent((appointment: Appointment) => {
-    toast('Appointment booked')
-    onDone(form)
+    tell(appointment, tried!)
     onBooked(appointment)
   })
   useEffect(() => {
     if (arrived) show(arrived)
   }, [arrived])
 
-  const missing = !form.name.trim() || !form.contact.trim()
-  const address = form.email.trim()
-  const wrongEmail = address !== '' && !isEmailAddress(address)
-  const lost = state !== 'available' && !busy && !book.isSuccess
   const failed = (error: unknown) => {
     // While the panel is there, it says so itself; the end of a session leads to the login, which says it.
     if (!here.current && getToken()) toast(bookingErrorText(error), { tone: 'error' })
@@ -104,17 +131,13 @@ export function BookPanel(props: Props) {
     setSubmitted(true)
     if (missing || wrongEmail) return focusFirstWrong(event.currentTarget)
     if (busy || kept) return
-    const { name, contact, email, visitKind, patientUid } = form
-    const person = { name: name.trim(), contact: contact.trim(), email: email.trim() || null, patientUid }
-    const body = { ...person, visitKind, reason: form.reason.trim() }
     // Not the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
-    const booked = await book
-      .mutateAsync({ ...body, date, slot, walkIn: walkIn || undefined, held: Boolean(held) || undefined })
+    const made = await book
+      .mutateAsync({ ...body, walkIn: walkIn || undefined, held: Boolean(held) || undefined })
       .catch(failed)
-    if (!booked) return
-    toast('Appointment booked')
-    onDone(form)
-    if (here.current) onBooked(booked)
+    if (!made) return
+    tell(made.booked, made.sent)
+    if (here.current) onBooked(made.booked)
   }
   const [contactLeft, setContactLeft] = useState(false)
   const others = sameDay.filter((other) => isSamePerson(other, form))

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
-import { failureText } from '#web/lib/api-client.ts'
+import { failureText, isUnanswered } from '#web/lib/api-client.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -139,8 +139,10 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
     if (arrived) show()
   }, [arrived])
 
+  // A refused slot isn't chosen again; one that may have been moved to is still what is wanted.
+  const onError = (error: unknown) => isUnanswered(error) || setSlot('')
   const submit = () => {
-    if (date) reschedule.mutate({ date, slot, notify }, { onSuccess: onMoved, onError: () => setSlot('') })
+    if (date) reschedule.mutate({ date, slot, notify }, { onSuccess: onMoved, onError })
   }
 
   return (
