@@ -233,6 +233,7 @@ test('the page of a visit says that an earlier time is held', async ({ page }) =
   await expect(
     page.getByText('We hold Friday, November 27, 2026 at 3:00 PM for you until 11:30 AM'),
   ).toBeVisible()
+  await expect(page.getByText('If you wait no more, it goes to the next person.')).toBeVisible()
   await expect(page.getByText('We tell you when one is free')).toHaveCount(0)
   await expectNoAxeFindings(page)
 })

@@ -71,12 +71,12 @@ test('a reminder says so first, and has the link', () => {
   expect(text).toContain(link)
 })
 
-test('a cancellation leads to another booking, and names no place to come to', () => {
+test('a cancellation leads to the visit’s page and to another booking, and names no place to come to', () => {
   const { subject, text } = bookingMail(sampleVisit, 'cancelled', addresses)
   expect(subject).toContain('is cancelled')
   expect(text).toContain('https://clinic.example/appointments')
+  expect(text).toContain(link)
   expect(text).not.toContain('arrive')
-  expect(text).not.toContain(link)
 })
 
 test.each([

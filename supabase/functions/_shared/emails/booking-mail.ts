@@ -64,9 +64,11 @@ function coming(visit: MailedVisit, link: string, clinic: ClinicFacts): Part[] {
   ]
 }
 
-function cancelled(siteUrl: string, clinic: ClinicFacts): Part[] {
+function cancelled(link: string, siteUrl: string, clinic: ClinicFacts): Part[] {
   return [
-    'This visit does not take place. To book another one:',
+    'This visit does not take place. Your visit, as it is now:',
+    { link },
+    'To book another one:',
     { link: `${siteUrl}/appointments` },
     `If this is a mistake, please ${onThePhone(clinic)}.`,
   ]
@@ -94,7 +96,7 @@ export function bookingMail(
         parts: [
           `Dear ${name},`,
           { strong: `${formatLongDate(date)}, ${slot} (${zone} time)` },
-          ...(kind === 'cancelled' ? cancelled(siteUrl, clinic) : coming(visit, link, clinic)),
+          ...(kind === 'cancelled' ? cancelled(link, siteUrl, clinic) : coming(visit, link, clinic)),
         ],
       },
       clinic,
