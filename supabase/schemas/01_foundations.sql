@@ -49,6 +49,13 @@ $$;
 comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
 grant execute on function private.now() to anon, authenticated, service_role;
 
+/* private.is_blank(): a text, not empty, in which nothing can be seen: spaces, and characters without a picture. */
+create function private.is_blank(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_text ~ '^[\u0009-\u000d \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+$'
+$$;
+
 /*
   private.is_line(): a single line without control, bidirectional and invisible characters, which could split a mail's
   header or make two names look alike. Joiners and variation selectors, which words of many scripts need, are allowed; if
@@ -58,13 +65,23 @@ create function private.is_line(p_text text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select p_text !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
-    and p_text !~ '^[ \u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200a\u200c\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0\U000e0080-\U000e0fff]+$'
+    and not private.is_blank(p_text)
 $$;
 
 /* private.is_text(): a text of several lines, with no other control characters. */
 create function private.is_text(p_text text) returns boolean
 language sql immutable set search_path = ''
 as $$ select p_text !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]' $$;
+
+/*
+  private.is_note(): a text of several lines that shows what it says: no control characters, none that change the
+  direction of what follows, and something to see in it if it isn't empty.
+*/
+create function private.is_note(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select private.is_text(p_text) and p_text !~ '[\u0080-\u009f\u202a-\u202e\u2066-\u2069]' and not private.is_blank(p_text)
+$$;
 
 /* private.holds_lines(): whether every text in a JSON value is a line, such as the items of a list. */
 create function private.holds_lines(p_json jsonb) returns boolean
@@ -296,8 +313,23 @@ $$;
 grant execute on function private.refuse(int, text, text, int) to authenticated;
 
 /*
+  private.check_day(): refuses a day outside the years of the clinic's calendar. 'infinity' is one: a series of days up
+  to it never ends.
+*/
+create function private.check_day(p_day date) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_day not between '1900-01-01' and '2099-12-31' then
+    perform private.refuse(400, 'Date must be a day between 1900-01-01 and 2099-12-31');
+  end if;
+end
+$$;
+grant execute on function private.check_day(date) to authenticated;
+
+/*
   private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line', 'text',
-  'markdown', 'address', 'pressure', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
+  'note', 'markdown', 'address', 'pressure', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
   was stored before there was a rule must not stand in the way of other changes to its row. An empty address is none.
 */
 create function private.check_values() returns trigger
@@ -314,6 +346,7 @@ begin
     if not (case tg_argv[i + 1]
       when 'line' then private.is_line(v_value)
       when 'text' then private.is_text(v_value)
+      when 'note' then private.is_note(v_value)
       when 'markdown' then private.is_text(v_value) and private.is_drawable_markdown(v_value)
       when 'lines' then private.holds_lines(v_new -> tg_argv[i])
       when 'pressure' then private.is_blood_pressure(v_value)

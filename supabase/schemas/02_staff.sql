@@ -408,13 +408,14 @@ language sql set search_path = ''
 as $$ select private.end_sessions(p_user_id, p_session_id) $$;
 grant execute on function private.end_sessions(uuid, uuid), public.end_sessions(uuid, uuid) to authenticated;
 
-/* password_changed(): the owner has set their own password; their other sessions end. */
+/* password_changed(): the owner has set their own password; their other sessions and their calendar feed end. */
 create function public.password_changed(p_user_id uuid, p_session_id uuid, p_address text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.staff set must_change_password = false, temp_password_expires_at = null where user_id = p_user_id;
   delete from private.staff_sessions where user_id = p_user_id and session_id <> p_session_id;
+  delete from private.calendar_feeds where user_id = p_user_id;
   insert into audit.events (actor_id, actor, action, subject_id, address)
   select user_id, username, 'auth.change-password', user_id::text, p_address
   from public.staff where user_id = p_user_id;

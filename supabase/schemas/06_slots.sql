@@ -94,6 +94,7 @@ create function private.hold_day(p_date date, p_exclusive boolean) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  perform private.check_day(p_date);
   if p_exclusive then
     perform pg_catalog.pg_advisory_xact_lock(1, p_date - date '2000-01-01');
   else

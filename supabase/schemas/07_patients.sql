@@ -98,7 +98,7 @@ begin
   v_today := private.today();
   if new.date_of_birth > v_today then
     perform private.refuse(400, 'The date of birth can''t be in the future', 'date_of_birth');
-  elsif private.age_on(new.date_of_birth, v_today) > 130 then
+  elsif new.date_of_birth <= v_today - interval '131 years' then
     perform private.refuse(400, 'The date of birth can''t be more than 130 years ago', 'date_of_birth');
   end if;
   new.age := private.age_on(new.date_of_birth, v_today);

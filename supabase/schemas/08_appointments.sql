@@ -56,7 +56,7 @@ create trigger appointments_stamp before update on public.appointments
   for each row when (old.mail_refused = new.mail_refused and old.reminded_at is not distinct from new.reminded_at) execute function private.stamp_change();
 create trigger appointments_values before insert or update of name, contact, email, reason on public.appointments
   for each row execute function private.check_values(
-    'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'text'
+    'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'note'
   );
 -- A correction of the patient's record follows into coming bookings, and makes nobody's screen stale.
 create trigger appointments_version before update of date, slot, status, visit_kind, reason on public.appointments
@@ -150,6 +150,8 @@ declare
   v_count int;
 begin
   perform private.begin_read();
+  perform private.check_day(p_from);
+  perform private.check_day(p_to);
   if p_to - p_from >= 20 then
     perform private.refuse(400, 'A span may have at most 20 days', 'length');
   end if;

@@ -10,6 +10,8 @@ returns table (date date, free text[], reason text, holiday boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
+  perform private.check_day(p_from);
+  perform private.check_day(p_to);
   return query
     with clinic as materialized (
       select private.now() as now, s.time_zone, s.open_weekdays, s.slots from public.settings s
@@ -290,6 +292,8 @@ declare
   v_day date;
 begin
   perform private.require_staff();
+  perform private.check_day(p_from);
+  perform private.check_day(p_to);
   if p_to < p_from then
     perform private.refuse(400, 'The last day must not be before the first', 'order');
   elsif p_from < private.today() then

@@ -128,6 +128,7 @@ begin
   if (select auth.uid()) is null then
     return new;
   end if;
+  perform private.check_day(new.published_at::date);
   if v_was_out and (old.published or not new.published or (new.published_at > private.now()) is not true) then
     new.published_at := old.published_at;
   elsif new.published then

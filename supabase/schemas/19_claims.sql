@@ -54,6 +54,7 @@ begin
   if coalesce(v_before.version, 0) <> p_version then
     perform private.refuse(409, 'A colleague changed this claim meanwhile.', 'stale');
   end if;
+  perform private.check_day(p_claim.as_of);
   if p_claim.as_of > private.today() then
     perform private.refuse(400, 'A figure is as of a day that has come', 'order');
   end if;

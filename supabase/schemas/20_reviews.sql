@@ -81,6 +81,8 @@ begin
   if not private.are_sources(p_review.sources) then
     perform private.refuse(400, 'A source has a title and an edition');
   end if;
+  perform private.check_day(p_review.reviewed_on);
+  perform private.check_day(p_review.review_by);
   if p_review.reviewed_on > private.today() then
     perform private.refuse(400, 'A review is dated on a day that has come', 'order');
   end if;

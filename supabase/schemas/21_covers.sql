@@ -26,6 +26,8 @@ create policy "Staff see all covers, to choose from" on public.blog_covers
 create policy "Staff add covers in their own name" on public.blog_covers
   for insert to authenticated
   with check ((select private.is_staff()) and author_id = (select auth.uid()));
+create trigger blog_covers_one_at_a_time after insert on public.blog_covers referencing new table as changed
+  for each statement execute function private.refuse_mass_change();
 create trigger blog_covers_audit_create after insert on public.blog_covers
   for each row execute function audit.record_row('cover.upload', 'id');
 

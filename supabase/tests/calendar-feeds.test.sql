@@ -61,5 +61,14 @@ update public.staff set active = false where username = 'doctor';
 update public.staff set active = true where username = 'doctor';
 select is(tests.own('last'), null, 'of a deactivated account is dead, also when the account is active again');
 
+select tests.act_as_staff('doctor');
+select lives_ok($$select public.make_calendar_feed(tests.digest('stolen'), true)$$, 'somebody with a stolen session makes one');
+select tests.act_as_owner();
+select isnt(tests.own('stolen'), null, 'and reads it');
+select tests.act_as_service();
+select public.password_changed(tests.staff_id('doctor'), gen_random_uuid());
+select tests.act_as_owner();
+select is(tests.own('stolen'), null, 'until the owner changes their password');
+
 select * from finish();
 rollback;

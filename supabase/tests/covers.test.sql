@@ -1,7 +1,7 @@
 /* Covers of articles: how long they are kept, and builds of the site when an article's time comes. */
 begin;
 \ir helpers.psql
-select plan(19);
+select plan(20);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.blog_covers (id, author_id) values
@@ -17,6 +17,11 @@ select throws_ok(
   'PT400', 'This cover is gone. Choose another one', 'an article takes no cover that is not there'
 );
 select throws_ok($$select public.unused_covers()$$, '42501', null, 'staff don''t run the job');
+
+select throws_ok(
+  $$insert into public.blog_covers (id) values (gen_random_uuid()), (gen_random_uuid())$$, 'PT400', 'One record at a time',
+  'nobody reserves covers by the thousand'
+);
 
 -- The job: what nothing shows is removed after a day.
 select tests.act_as_service();

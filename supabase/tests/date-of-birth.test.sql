@@ -1,7 +1,7 @@
 /* A patient's date of birth: its bounds, and the age that follows from it. */
 begin;
 \ir helpers.psql
-select plan(12);
+select plan(15);
 select tests.set_clock('2026-11-23 00:30+05:30');
 insert into public.patients (patient_uid, name, contact, age) values ('P-BIRTH001', 'Asha', '1', 30);
 
@@ -28,6 +28,10 @@ select throws_ok(
   $$update public.patients set date_of_birth = '1895-11-23' where patient_uid = 'P-BIRTH001'$$,
   'PT400', 'The date of birth can''t be more than 130 years ago', 'not 131'
 );
+select throws_ok(
+  format('update public.patients set date_of_birth = %L where patient_uid = ''P-BIRTH001''', born), 'PT400', null, born || ' is refused'
+)
+from unnest('{infinity,-infinity,0044-03-15 BC}'::text[]) as born;
 update public.patients set date_of_birth = null, age = 12 where patient_uid = 'P-BIRTH001';
 select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 12::smallint, 'without a date the given age counts');
 select * from finish();

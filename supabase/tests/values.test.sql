@@ -53,6 +53,28 @@ select lives_ok(
   'S59 but any other'
 );
 
+/* Days without an end. A series up to one of them would never finish. */
+select tests.act_as_anon();
+select throws_ok(format('select public.%s(%L)', f, day), 'PT400', null, format('S58 %s() refuses a visitor''s %s', f, day))
+from unnest('{get_public_slots,get_public_month}'::text[]) as f, unnest('{infinity,-infinity,0044-03-15 BC,9999-12-31}'::text[]) as day;
+select tests.act_as_staff('admin');
+select throws_ok(replace('select ' || call, '$', quote_literal(day) || '::date'), 'PT400', null, format('S58 %s is refused: %s', day, call))
+from unnest(array[
+  'public.get_day_slots($)', 'public.get_month($)', 'public.list_appointments($, $)',
+  'public.list_appointments(''2026-11-24'', $)', 'public.list_appointments($, ''2026-11-24'')',
+  'public.save_day($, ''{}'', true, 0)', 'public.save_day_range($, $, true)', 'public.save_day_range(''2099-12-31'', $, true)',
+  'public.book_for_staff(tests.new_booking($, ''10:00 AM'', ''A'', ''1''))',
+  'public.save_claim((''x'', ''x'', '''', true, ''x'', $, false), 0)',
+  'public.save_review((''plan'', ''heart'', '''', ''x'', $, null, ''[]''), 0)',
+  'public.save_review((''plan'', ''heart'', '''', ''x'', ''2020-01-01'', $, ''[]''), 0)'
+]) as call, unnest('{infinity,-infinity,0044-03-15 BC,9999-12-31}'::text[]) as day;
+select tests.act_as_staff('doctor');
+select throws_ok(
+  format('insert into public.blog_posts (slug, title, content, excerpt, read_time, published, published_at) values (''y'', ''Y'', ''y'', ''y'', ''1 min read'', true, %L)', at),
+  'PT400', null, 'S58 no article comes out on ' || at
+)
+from unnest('{infinity,-infinity}'::text[]) as at;
+
 /* One record at a time. */
 select throws_ok('update public.patients set age = 1', 'PT400', 'One record at a time', 'S58 refuses to change all patients');
 select throws_ok(

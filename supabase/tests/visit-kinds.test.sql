@@ -45,6 +45,8 @@ savepoint before_bookings;
 select results_eq($$select visit_kind, reason from tests.write('{}')$$, $$values (null::text, null::text)$$, 'a caller that knows neither is served');
 rollback to before_bookings;
 select throws_ok($$select tests.write('{"reason": "a\u0007bell"}')$$, '23514', null, 'a reason has no control characters');
+select throws_ok($$select tests.write('{"reason": "abc\u202edef"}')$$, '23514', null, 'none that turn its words round');
+select throws_ok($$select tests.write('{"reason": "\u200b\u2060 "}')$$, '23514', null, 'and something to see');
 select throws_ok(format($$select tests.write('{"reason": "%s"}')$$, repeat('a', 501)), '23514', null, 'nor more than 500 characters');
 select is((tests.write('{"reason": "two\nlines"}')).reason, E'two\nlines', 'but several lines');
 rollback to before_bookings;

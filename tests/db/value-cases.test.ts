@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#local/backend/sql.ts'
 import { ReviewFacts } from '#shared/contract/reviews.ts'
+import { isCleanLine, isCleanNote, isCleanText } from '#shared/domain/clean-text.ts'
 import { DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
@@ -26,10 +27,30 @@ const judge = (rule: string, values: string[]) =>
 it.each([
   ['lines', 'is_line'],
   ['texts', 'is_text'],
+  ['notes', 'is_note'],
   ['pressures', 'is_blood_pressure'],
 ] as const)('S58 judges %s as TypeScript does', async (table, rule) => {
   const values = cases[table].map(({ value }) => value)
   expect(await judge(rule, values)).toEqual(cases[table])
+})
+
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\s\u2800]/u
+
+it.each([
+  ['is_line', isCleanLine],
+  ['is_note', isCleanNote],
+  ['is_text', isCleanText],
+] as const)('S58 judges every invisible character in %s as TypeScript does', async (rule, isClean) => {
+  const values: string[] = []
+  // Postgres stores no NUL.
+  for (let code = 1; code <= 0x10ffff; code++) {
+    const one = String.fromCodePoint(code)
+    if (UNSEEN.test(one)) values.push(one, `a${one}b`)
+  }
+  const judged = await judge(rule, values)
+  const otherwise = judged.filter(({ value, valid }) => isClean(value) !== valid)
+  expect(otherwise.map(({ value }) => value.codePointAt(0)?.toString(16))).toEqual([])
+  expect(judged).toHaveLength(values.length)
 })
 
 /** Whether a table takes a value, written by a statement with the value as its parameter; nothing is kept. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { noticeVersion } from './notices.ts'
-import { email, instant, isoDate, isoMonth, line, optionalText, slotLabel } from './primitives.ts'
+import { email, instant, isoDate, isoMonth, line, optionalNote, slotLabel } from './primitives.ts'
 import { INVALID_OTP } from './otp.ts'
 import { defineRoute } from './route.ts'
 import { VisitKind } from './settings.ts'
@@ -53,7 +53,7 @@ export const visitFacts = {
     z.nullable(z.union([z.literal(''), VisitKind], { error: 'A kind of visit must be clinic or video' })),
   ),
   /** Health data. */
-  reason: z.optional(z.nullable(optionalText('Reason', 500))),
+  reason: z.optional(z.nullable(optionalNote('Reason', 500))),
 }
 
 export const BookingBody = z.object({

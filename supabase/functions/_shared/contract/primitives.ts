@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCleanLine, isCleanText } from '../domain/clean-text.ts'
+import { isCleanLine, isCleanNote, isCleanText } from '../domain/clean-text.ts'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
 import { isEmailAddress, mailAddress } from '../domain/email-address.ts'
 import { isSlotLabel } from '../domain/slots.ts'
@@ -38,14 +38,14 @@ export function text(label: string, max: number, missing = `${label} is required
   )
 }
 
-/** Optional text of several lines, trimmed, of at most `max` characters. */
-export function optionalText(label: string, max: number) {
+/** An optional note of several lines, trimmed, of at most `max` characters. */
+export function optionalNote(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
     .check(
       z.trim(),
       z.maxLength(max, `${label} must be at most ${max} characters`),
-      z.refine(isCleanText, `${label} contains characters that can't be used`),
+      z.refine(isCleanNote, `${label} contains characters that can't be used`),
     )
 }
 

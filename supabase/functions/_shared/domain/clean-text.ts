@@ -4,16 +4,24 @@
 const LINE_CONTROL =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
-const INVISIBLE_LINE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u
 // eslint-disable-next-line no-control-regex
 const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const NOTE_CONTROL = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /**
  * Whether a text is a single line without control, bidirectional and invisible characters; if it isn't empty, there is
  * something to see in it.
  */
 export const isCleanLine = (value: string): boolean =>
-  value.isWellFormed() && !LINE_CONTROL.test(value) && !INVISIBLE_LINE.test(value)
+  value.isWellFormed() && !LINE_CONTROL.test(value) && !BLANK.test(value)
 
 /** Whether a text of several lines has no other control characters. */
 export const isCleanText = (value: string): boolean => value.isWellFormed() && !TEXT_CONTROL.test(value)
+
+/**
+ * Whether a text of several lines shows what it says: no other control characters, none that change the direction of
+ * what follows, and something to see in it if it isn't empty.
+ */
+export const isCleanNote = (value: string): boolean =>
+  isCleanText(value) && !NOTE_CONTROL.test(value) && !BLANK.test(value)

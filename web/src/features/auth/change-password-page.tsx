@@ -80,7 +80,7 @@ export default function ChangePasswordPage() {
         text={
           forced
             ? 'You signed in with a temporary password. Choose one of your own before you go on.'
-            : 'Your other sessions end; this one goes on.'
+            : 'Your other sessions and your calendar feed end; this session goes on.'
         }
       />
       <chakra.form

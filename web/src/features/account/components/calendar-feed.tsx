@@ -60,7 +60,7 @@ export function CalendarFeed() {
     <Panel title="Calendar feed">
       <chakra.p color="fg.muted" mb="4">
         Subscribe to the clinic’s appointments in your own calendar program. Whoever has the address can read
-        them: keep it to yourself, and replace it when in doubt.
+        them: keep it to yourself, and replace it when in doubt. A change of your password ends it.
       </chakra.p>
       {!data && error ? (
         <LoadError

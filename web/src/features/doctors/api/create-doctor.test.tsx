@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/contract/users.ts'
 import { setToken } from '#web/lib/session.ts'
-import { useCreateDoctor } from './create-doctor.ts'
+import { forgetNewDoctor, useCreateDoctor } from './create-doctor.ts'
 
 const facts = { name: 'Meera Roa', email: 'meera@example.com', phone: '' }
 const doctor = { username: 'meera', ...facts }
@@ -48,4 +48,27 @@ test('gives the account that had arrived what was corrected since', async () => 
   await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
   expect(await create({ ...doctor, name: 'Meera Rao' })).toEqual({ user: corrected, tempPassword: null })
   expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
+})
+
+test('creates another account for another doctor, and leaves the one that had arrived as it is', async () => {
+  const other = { ...doctor, username: 'boris', name: 'Boris Beta' }
+  const answer = { user: { ...stored, ...other, id: 'u-2' }, tempPassword: 'temporary-1' }
+  const { create, calls } = renderCreate(
+    lost,
+    lost,
+    async () => Response.json([stored]),
+    async () => Response.json(answer, { status: 201 }),
+  )
+  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  expect(await create(other)).toEqual(answer)
+  expect(calls).toEqual(['POST', 'GET', 'GET', 'POST'])
+})
+
+test('takes what was given up for no earlier try of the next doctor', async () => {
+  const answer = { user: stored, tempPassword: 'temporary-1' }
+  const { create, calls } = renderCreate(lost, lost, async () => Response.json(answer, { status: 201 }))
+  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  forgetNewDoctor()
+  expect(await create(doctor)).toEqual(answer)
+  expect(calls).toEqual(['POST', 'GET', 'POST'])
 })

@@ -18,6 +18,11 @@ export interface CreatedDoctor {
   tempPassword: string | null
 }
 
+const newDoctorInDoubt = () => inDoubt<CreatedDoctor>('new-doctor')
+
+/** What was entered is given up: the next new doctor is another one. */
+export const forgetNewDoctor = () => newDoctorInDoubt().clear()
+
 /** The account that these facts have made, if they have. */
 async function findCreated({ username, name, email, phone }: NewDoctor): Promise<CreatedDoctor | undefined> {
   const user = (await api('users.list', { query: { q: username } })).find(
@@ -31,14 +36,17 @@ async function findCreated({ username, name, email, phone }: NewDoctor): Promise
   return user && { user, tempPassword: null }
 }
 
-/** Creates a doctor's account. One that an earlier, unanswered try has made gets what is written now. */
+/**
+ * Creates a doctor's account. One that an earlier, unanswered try has made under the same username gets what is written
+ * now.
+ */
 export function useCreateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (doctor: NewDoctor) => {
-      const doubt = inDoubt<CreatedDoctor>('new-doctor')
+      const doubt = newDoctorInDoubt()
       const earlier = await doubt.settle()
-      if (!earlier) {
+      if (earlier?.user.username !== doctor.username) {
         return doubt.orFound(
           () => api('users.create', { body: { ...doctor, role: 'doctor' } }),
           () => findCreated(doctor),
@@ -53,7 +61,7 @@ export function useCreateDoctor() {
       )
       return { user, tempPassword: null }
     },
-    onSuccess: () => inDoubt('new-doctor').clear(),
+    onSuccess: forgetNewDoctor,
     onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

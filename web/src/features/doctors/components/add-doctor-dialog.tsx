@@ -5,7 +5,7 @@ import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { type CreatedDoctor, type NewDoctor, useCreateDoctor } from '../api/create-doctor.ts'
+import { type CreatedDoctor, forgetNewDoctor, type NewDoctor, useCreateDoctor } from '../api/create-doctor.ts'
 import { createErrorText, isTaken } from '../create-error.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
@@ -38,6 +38,11 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
     return isTaken(create.error) ? 'Please choose another one' : undefined
   }
 
+  const giveUp = () => {
+    forgetNewDoctor()
+    onClose()
+  }
+
   const submit = () => {
     setSubmitted(true)
     // A refusal on the screen is of what was sent before.
@@ -52,7 +57,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
   return (
     <FormDialog
       title="Add Doctor"
-      onClose={() => closeUnlessDirty(dirty, onClose)}
+      onClose={() => closeUnlessDirty(dirty, giveUp)}
       submitLabel="Create"
       busyLabel="Creating…"
       busy={create.isPending}
