@@ -77,11 +77,15 @@ test('keeps the search when returning from an article and clears it from the men
     'true',
   )
   await expect(cards(page)).toHaveCount(1)
-  if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
-  await page.getByRole('link', { name: 'About' }).first().click()
+  const chooseInMenu = async (name: string) => {
+    if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
+    // The footer has links of the same names.
+    const menu = isMobile ? page.getByRole('dialog') : page.getByRole('banner')
+    await menu.getByRole('link', { name }).click()
+  }
+  await chooseInMenu('About')
   await expect(page).toHaveURL(/about/)
-  if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
-  await page.getByRole('link', { name: 'Blogs' }).first().click()
+  await chooseInMenu('Blogs')
   await expect(cards(page)).toHaveCount(6)
 })
 

@@ -378,6 +378,8 @@ test('books with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(slot(page, '11:00 AM')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Tell me when a time is free' })).toBeFocused()
   for (const text of ['Asha Verma', '+91 98765 43210', email]) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)

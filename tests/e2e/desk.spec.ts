@@ -31,6 +31,7 @@ test("shows a visitor's booking in its slot and in the panel", { tag: '@both' },
     'Edit Details',
     'Upload File',
     'Reschedule',
+    'Kind, Reason',
     'Delete',
     'Close',
   ])
