@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import type { Prescription } from '#shared/contract/patients.ts'
@@ -50,6 +50,6 @@ test.each([
   fireEvent.change(medicine, { target: { value: 'Metformin 850' } })
   await user.click(screen.getByRole('button', { name: 'Save prescription' }))
   if (versions.length === 1) await screen.findByText('Two versions of this prescription')
-  else await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  else await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(server.sent).toEqual(versions)
 })
