@@ -48,8 +48,9 @@ it.each([
     if (UNSEEN.test(one)) values.push(one, `a${one}b`)
   }
   const judged = await judge(rule, values)
-  const otherwise = judged.filter(({ value, valid }) => isClean(value) !== valid)
-  expect(otherwise.map(({ value }) => value.codePointAt(0)?.toString(16))).toEqual([])
+  // By their place: on its way back, a text loses a byte order mark at its beginning.
+  const otherwise = values.filter((value, index) => isClean(value) !== judged[index]?.valid)
+  expect(otherwise.map((value) => JSON.stringify(value))).toEqual([])
   expect(judged).toHaveLength(values.length)
 })
 
