@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
+import { resetClinic } from '../support/reset.ts'
 import { openPage } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async () => resetClinic())
 
 const day = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name},`) })
 

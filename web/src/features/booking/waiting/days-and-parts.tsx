@@ -36,7 +36,7 @@ export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled
   const id = useId()
   const parts = dayPartsOf(useClinic().slots)
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="5">
       <Field label="From" required error={errors.from}>
         {(control) => (
           <TextInput

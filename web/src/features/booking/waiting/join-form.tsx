@@ -148,6 +148,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
         aria-labelledby="join-heading"
         onSubmit={submit}
         display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="6"
       >
         <Heading as="h2" size="2xl" id="join-heading">
@@ -164,7 +165,16 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
         <PersonFields errors={errors} readOnly={busy} onEmailEdited={flow.editEmail} />
         <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
           <div role="alert">{failed && <BookingNotice {...failed} />}</div>
-          <Button type="submit" size="lg" w="100%" disabled={busy || state.busy !== null}>
+          <Button
+            type="submit"
+            size="lg"
+            w="100%"
+            h="auto"
+            minH="12"
+            py="2"
+            whiteSpace="normal"
+            disabled={busy || state.busy !== null}
+          >
             {busy ? 'Joining…' : 'Tell me when a time is free'}
           </Button>
           <chakra.p textStyle="sm" color="fg.muted" mt="3">

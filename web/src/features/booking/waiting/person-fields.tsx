@@ -11,7 +11,7 @@ interface Props {
 /** Who joins the list. The fields are uncontrolled. */
 export function PersonFields({ errors, readOnly, onEmailEdited }: Props) {
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="5">
       <Field label="Full name" required error={errors.name}>
         {(control) => (
           <TextInput {...control} name="name" autoComplete="name" maxLength={120} readOnly={readOnly} />
