@@ -270,9 +270,9 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'users.reset-password': [49, asAdmin, () => ({ params: { id: colleague.id } })],
   'otp.request': [12, asVisitor, () => ({ body: { contact: someEmail() } })],
   'otp.verify': [17, asVisitor, code],
-  'bookings.slots': [16, asVisitor, () => ({ query: { date: openDay } })],
+  'bookings.slots': [18, asVisitor, () => ({ query: { date: openDay } })],
   'bookings.availability': [14, asVisitor, () => ({ query: month })],
-  'bookings.create': [78, asVisitor, visit],
+  'bookings.create': [86, asVisitor, visit],
   'visits.read': [25, asVisitor, linked],
   'visits.move': [83, asVisitor, async () => ({ ...(await linked()), body: freeSlot() })],
   'visits.cancel': [50, asVisitor, async () => ({ ...(await linked()), body: {} })],
@@ -287,7 +287,8 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'waiting.leave-for-visit': [9, asVisitor, linked],
   'waiting.list': [69, asDoctor],
   'waiting.remove': [40, asDoctor, async () => ({ params: { id: await entry() } })],
-  'waiting.restore': [38, asDoctor, async () => ({ params: { id: await removedEntry() } })],
+  // Compares the number of each coming booking with the person's.
+  'waiting.restore': [300, asDoctor, async () => ({ params: { id: await removedEntry() } })],
   'appointments.list': [70, asDoctor],
   'appointments.create': [124, asDoctor, () => ({ body: aBooking(freeSlot()) })],
   'appointments.confirm': [
@@ -333,7 +334,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'slots.day': [46, asDoctor, () => ({ query: { date: openDay } })],
   'slots.save': [75, asDoctor, () => ({ body: { date: wednesday, slots: ['10:00 AM'] } })],
   'slots.save-range': [
-    96,
+    106,
     asDoctor,
     () => ({ body: { from: wednesday, to: addDays(wednesday, 3), holiday: true } }),
   ],
@@ -372,7 +373,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'posts.update': [64, asDoctor, () => ({ params: { id: postId }, body: { title: `Title ${(made += 1)}` } })],
   'clinic.get': [7, asVisitor],
   'settings.get': [48, asAdmin],
-  'settings.save': [93, asAdmin, unchangedSettings],
+  'settings.save': [108, asAdmin, unchangedSettings],
   'reviews.shown': [10, asVisitor],
   'reviews.list': [60, asDoctor],
   'reviews.save': [
