@@ -287,8 +287,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'waiting.leave-for-visit': [9, asVisitor, linked],
   'waiting.list': [69, asDoctor],
   'waiting.remove': [40, asDoctor, async () => ({ params: { id: await entry() } })],
-  // Compares the number of each coming booking with the person's.
-  'waiting.restore': [300, asDoctor, async () => ({ params: { id: await removedEntry() } })],
+  'waiting.restore': [42, asDoctor, async () => ({ params: { id: await removedEntry() } })],
   'appointments.list': [70, asDoctor],
   'appointments.create': [124, asDoctor, () => ({ body: aBooking(freeSlot()) })],
   'appointments.confirm': [
