@@ -1,4 +1,4 @@
-import { todayIn } from '#shared/domain/clock.ts'
+import { formatTime as timeOfDay, todayIn } from '#shared/domain/clock.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 
 /** The day of an instant in the clinic's zone, 'YYYY-MM-DD'. Until the zone is known, the day in UTC. */
@@ -20,5 +20,5 @@ export function formatWeekdayTime(instant: string, zone = 'UTC'): string {
 
 /** The time of day of an instant in the clinic's zone: '9:30 AM'. */
 export function formatTime(instant: string, zone = 'UTC'): string {
-  return new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: zone })
+  return timeOfDay(Date.parse(instant), zone)
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import { describe, expect, it } from 'vitest'
-import { isNoShowTime, isPast, msToNextChange, todayIn, zonedInstant } from './clock.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { formatTime, isNoShowTime, isPast, msToNextChange, todayIn, zonedInstant } from './clock.ts'
 import { slotLabel } from '#tests/support/slot-label.ts'
 import { DEFAULT_SLOTS, parseSlot } from './slots.ts'
 import cases from './time-cases.json' with { type: 'json' }
@@ -147,5 +147,23 @@ describe('msToNextChange', () => {
     expect(next('13:15:00')).toBe(45)
     expect(next('16:45:00')).toBe(15)
     expect(next('17:00:00')).toBe(7 * 60)
+  })
+})
+
+describe('formatTime', () => {
+  it.each([
+    ['2026-11-23T06:00:00Z', '11:30 AM'],
+    ['2026-11-23T06:30:00Z', '12:00 PM'],
+    ['2026-11-23T18:35:59Z', '12:05 AM'],
+  ])('writes %s as a slot of the zone', (instant, time) => {
+    expect(formatTime(Date.parse(instant), 'Asia/Kolkata')).toBe(time)
+  })
+
+  it('writes a plain space on engines that use a narrow one', () => {
+    const narrow = { format: () => '11:30\u202fAM' } as unknown as Intl.DateTimeFormat
+    using _ = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function () {
+      return narrow
+    })
+    expect(formatTime(0, 'UTC')).toBe('11:30 AM')
   })
 })

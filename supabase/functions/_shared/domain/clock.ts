@@ -97,3 +97,13 @@ export function msToNextChange(date: string, times: readonly SlotTime[], zone: s
   )
   return Math.max(1, next - now)
 }
+
+/**
+ * The time of day of an instant (epoch milliseconds) on the wall clock of `zone`, written as slots are: '9:30 AM'.
+ * Some engines (Deno 2.1, Firefox, Safari) put a narrow no-break space before AM and PM; it becomes a plain one.
+ */
+export function formatTime(instant: number, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
+    .format(instant)
+    .replace(/\s/g, ' ')
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ClinicFacts } from '../contract/settings.ts'
 import { Waiting } from '../contract/waiting.ts'
-import { todayIn } from '../domain/clock.ts'
+import { formatTime, todayIn } from '../domain/clock.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
 import { type Part, renderLetter } from './letter.ts'
@@ -17,7 +17,7 @@ export type MailedWaiting = z.infer<typeof MailedWaiting>
 /** An instant as a time of the clinic's day, with its zone, and the day if it is another than today. */
 function timeIn({ zone, now }: MailedWaiting, instant: string): string {
   const at = Date.parse(instant)
-  const time = `${new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(at)} (${zone} time)`
+  const time = `${formatTime(at, zone)} (${zone} time)`
   const day = todayIn(zone, at)
   return day === todayIn(zone, Date.parse(now)) ? time : `${formatLongDate(day)}, ${time}`
 }
