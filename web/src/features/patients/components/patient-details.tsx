@@ -7,13 +7,15 @@ import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { bmiText } from '../patient-facts.ts'
 
+const WIDE = ['Email', 'Conditions', 'Allergies']
+
 /** A patient's known details; a dash for each unknown one. */
 export function PatientDetails({ patient }: { patient: Patient }) {
   const { contact, email, age, dateOfBirth, sex, heightCm, weightKg, bp, conditions, allergies } = patient
   const scale = useBmiScale()
   const facts: [string, ReactNode][] = [
-    ['Contact', <PhoneLink key="contact" contact={contact} />],
     ['Email', email],
+    ['Contact', <PhoneLink key="contact" contact={contact} />],
     ['Age', age],
     ['Date of birth', dateOfBirth && formatShortDate(dateOfBirth)],
     ['Sex', sex],
@@ -36,10 +38,7 @@ export function PatientDetails({ patient }: { patient: Patient }) {
       overflowWrap="anywhere"
     >
       {facts.map(([label, value]) => (
-        <chakra.div
-          key={label}
-          gridColumn={label === 'Conditions' || label === 'Allergies' ? 'span 2' : undefined}
-        >
+        <chakra.div key={label} gridColumn={WIDE.includes(label) ? 'span 2' : undefined}>
           <chakra.dt color="fg.muted">{label}</chakra.dt>
           <chakra.dd mt="0.5">{value || value === 0 ? value : '–'}</chakra.dd>
         </chakra.div>
