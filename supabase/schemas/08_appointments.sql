@@ -500,11 +500,11 @@ end
 $$;
 
 /* cancel_appointment(): cancels a booking; the patient is told in a minute, unless staff leave that out. */
-create function private.cancel_appointment(p_id uuid, p_notify boolean) returns setof public.appointment_states
+create function private.cancel_appointment(p_id uuid, p_notify boolean, p_version int) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_row public.appointments := private.take_appointment(p_id, null);
+  v_row public.appointments := private.take_appointment(p_id, p_version);
 begin
   if v_row.status = 'cancelled' then
     perform private.refuse(404, 'Appointment not found', 'cancelled');
@@ -514,11 +514,12 @@ begin
   return query select * from private.appointment_state(p_id);
 end
 $$;
-create function public.cancel_appointment(p_id uuid, p_notify boolean default true)
+create function public.cancel_appointment(p_id uuid, p_notify boolean default true, p_version int default null)
 returns setof public.appointment_states
 language sql set search_path = ''
-as $$ select * from private.cancel_appointment(p_id, p_notify) $$;
-grant execute on function private.cancel_appointment(uuid, boolean), public.cancel_appointment(uuid, boolean)
+as $$ select * from private.cancel_appointment(p_id, p_notify, p_version) $$;
+grant execute on function
+  private.cancel_appointment(uuid, boolean, int), public.cancel_appointment(uuid, boolean, int)
   to authenticated;
 
 /*

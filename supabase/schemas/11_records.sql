@@ -351,8 +351,11 @@ begin
 end
 $$;
 
-/* remove_report(): takes a file off its patient, such as one of somebody else. */
-create function private.remove_report(p_id uuid) returns void
+/*
+  remove_report(): takes a file off its patient, such as one of somebody else; refused when a colleague has moved it
+  from `p_from`.
+*/
+create function private.remove_report(p_id uuid, p_from text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -360,14 +363,16 @@ declare
 begin
   if v_row.removed_at is not null then
     perform private.refuse(404, 'Not found');
+  elsif p_from <> v_row.patient_uid then
+    perform private.refuse(409, 'A colleague moved this file meanwhile.', 'stale');
   end if;
   update public.patient_reports set removed_at = private.now(), removed_by = (select auth.uid()) where id = p_id;
   perform audit.record('report.remove', v_row.patient_uid, p_id::text);
 end
 $$;
-create function public.remove_report(p_id uuid) returns void
+create function public.remove_report(p_id uuid, p_from text default null) returns void
 language sql set search_path = ''
-as $$ select private.remove_report(p_id) $$;
+as $$ select private.remove_report(p_id, p_from) $$;
 
 /* restore_report(): undoes a removal. */
 create function private.restore_report(p_id uuid) returns void
@@ -413,7 +418,7 @@ create function public.move_report(p_id uuid, p_patient_uid text, p_from text de
 language sql set search_path = ''
 as $$ select private.move_report(p_id, p_patient_uid, p_from) $$;
 grant execute on function
-  private.remove_report(uuid), public.remove_report(uuid),
+  private.remove_report(uuid, text), public.remove_report(uuid, text),
   private.restore_report(uuid), public.restore_report(uuid),
   private.move_report(uuid, text, text), public.move_report(uuid, text, text)
   to authenticated;

@@ -1,7 +1,7 @@
 /* Files: taken off a patient, restored, moved; each leaves its events. */
 begin;
 \ir helpers.psql
-select plan(14);
+select plan(15);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1'), ('P-BBBBBBBB', 'Ravi', '2');
@@ -20,6 +20,9 @@ select throws_ok($$select public.move_report('00000000-0000-4000-8000-0000000000
 
 select tests.act_as_staff('doctor');
 select is((public.get_summary() ->> 'reports')::int, 1, 'the summary counts the file');
+select throws_ok(
+  $$select public.remove_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$,
+  'PT409', 'A colleague moved this file meanwhile.', 'a file is not removed from a patient who no longer has it');
 select lives_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'a file is removed');
 select is_empty('select 1 from public.report_list', 'and on no list');
 select is((public.get_summary() ->> 'reports')::int, 0, 'nor in the summary');

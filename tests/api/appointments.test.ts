@@ -180,6 +180,21 @@ describe('deleting and restoring', () => {
     ])
   })
 
+  it('refuses to cancel from a screen that shows it where it no longer is', async () => {
+    const made = await book()
+    const params = { id: made.id }
+    expect((await move(made.id, { date: '2027-01-07', slot: '4:00 PM' })).status).toBe(200)
+    const stale = await call(doctor, 'appointments.delete', { params, query: { version: `${made.version}` } })
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({ reason: 'stale', current: { date: '2027-01-07', status: 'pending' } })
+    expect((await refused(doctor, 'appointments.delete', { params, query: { version: 'x' } }))[0]).toBe(400)
+    const current = { version: `${made.version + 1}` }
+    expect((await ok(doctor, 'appointments.delete', { params, query: current })).status).toBe('cancelled')
+    // Sent again, because the answer was lost.
+    const again = await call(doctor, 'appointments.delete', { params, query: current })
+    expect(again.body).toMatchObject({ reason: 'stale', current: { status: 'cancelled' } })
+  })
+
   it('refuses to restore into a slot that is taken or over', async () => {
     const made = await book()
     await ok(doctor, 'appointments.delete', { params: { id: made.id } })

@@ -28,6 +28,17 @@ it('takes a file off a patient, and restores it whole', async () => {
   expect((await call(doctor, 'reports.download', { params })).status).toBe(200)
 })
 
+it('refuses to remove a file of which the screen shows another patient', async () => {
+  const params = { id: asha.reportId }
+  const wrong = await call(doctor, 'reports.remove', { params, query: { from: ravi.patientUid } })
+  expect(wrong.status).toBe(409)
+  expect(wrong.body).toMatchObject({ reason: 'stale', current: { patientUid: asha.patientUid } })
+  expect(await filesOf(asha.patientUid)).toEqual([asha.reportId])
+  await ok(doctor, 'reports.remove', { params, query: { from: asha.patientUid } })
+  expect(await filesOf(asha.patientUid)).toEqual([])
+  await ok(doctor, 'reports.restore', { params })
+})
+
 it('moves a file to the right patient, and refuses a second move from the old one', async () => {
   const params = { id: asha.reportId }
   const body = { patientUid: ravi.patientUid, from: asha.patientUid }

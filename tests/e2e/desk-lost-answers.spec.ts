@@ -73,7 +73,7 @@ test('offers to undo the deletion whose answer was lost', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
-  await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE')
+  await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE', 1)
   await panel.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -118,7 +118,7 @@ test('offers to undo a deletion as soon as it is known', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
-  await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE')
+  await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE', 2)
   // The look is lost; the refresh of the day after it is not.
   await loseAnswers(page, days, 'GET', 1)
   await panel.getByRole('button', { name: 'Delete' }).click()

@@ -1150,7 +1150,7 @@ export type Database = {
         Returns: Json
       }
       cancel_appointment: {
-        Args: { p_id: string; p_notify?: boolean }
+        Args: { p_id: string; p_notify?: boolean; p_version?: number }
         Returns: {
           contact: string
           created_at: string
@@ -1600,7 +1600,10 @@ export type Database = {
         }
         Returns: undefined
       }
-      remove_report: { Args: { p_id: string }; Returns: undefined }
+      remove_report: {
+        Args: { p_from?: string; p_id: string }
+        Returns: undefined
+      }
       remove_waiting: { Args: { p_id: string }; Returns: undefined }
       reschedule_appointment: {
         Args: {

@@ -11,6 +11,7 @@ import {
   slotLabel,
   uuid,
   version,
+  versionInQuery,
 } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { VisitKind } from './settings.ts'
@@ -280,7 +281,10 @@ export const appointmentRoutes = {
     summary:
       'Cancel an appointment; its slot is free at once. The patient gets a mail a minute later, unless `notify` is false.',
     params,
-    query: z.object({ notify: z.optional(z.enum(['true', 'false'], 'notify must be true or false')) }),
+    query: z.object({
+      notify: z.optional(z.enum(['true', 'false'], 'notify must be true or false')),
+      version: versionInQuery(),
+    }),
     answer: { status: 200, schema: Appointment },
     errors: [400, 404, 409],
   }),

@@ -124,6 +124,18 @@ const NOT_A_VERSION = 'Version must be a whole number'
 export const version = (min = 1) =>
   z.optional(z.int(NOT_A_VERSION).check(z.gte(min, NOT_A_VERSION), z.lte(2147483647, NOT_A_VERSION)))
 
+/** As {@link version}, in an address. */
+export const versionInQuery = () =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,9}$/, NOT_A_VERSION)),
+      z.pipe(
+        z.transform((value: string) => Number(value)),
+        z.number().check(z.lte(2147483647, NOT_A_VERSION)),
+      ),
+    ),
+  )
+
 /** An instant as ISO 8601 text in UTC. */
 export const instant = () => z.string()
 

@@ -16,11 +16,13 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+/** The patient with whom the file was seen: a change is refused when a colleague has moved it meanwhile. */
+const seenWith = z.optional(patientUid())
+
 export const MoveReportBody = z.object({
   /** The patient whose file it is. */
   patientUid: patientUid(),
-  /** The patient with whom it was seen: refused when a colleague has moved it meanwhile. */
-  from: z.optional(patientUid()),
+  from: seenWith,
 })
 
 export const reportRoutes = {
@@ -48,8 +50,9 @@ export const reportRoutes = {
     who: 'staff',
     summary: 'Take a file off its patient, such as one of somebody else; it can be restored.',
     params: z.object({ id: uuid() }),
+    query: z.object({ from: seenWith }),
     answer: { status: 200, schema: Report },
-    errors: [404],
+    errors: [400, 404, 409],
   }),
   'reports.restore': defineRoute({
     method: 'POST',

@@ -81,7 +81,15 @@ export const appointmentHandlers: Handlers<'appointments'> = {
   },
 
   'appointments.delete': async ({ db, params, query }) =>
-    one(await take(db.rpc('cancel_appointment', { p_id: params.id, p_notify: query.notify !== 'false' }))),
+    one(
+      await take(
+        db.rpc('cancel_appointment', {
+          p_id: params.id,
+          p_notify: query.notify !== 'false',
+          p_version: query.version,
+        }),
+      ).catch(withCurrent(() => findAppointment(db, params.id))),
+    ),
 
   'appointments.restore': async (call) => {
     const { db, params, body } = call

@@ -60,9 +60,11 @@ export const reportHandlers: Handlers<'reports'> = {
     return page.map(toReport)
   },
 
-  'reports.remove': async ({ db, params }) => {
+  'reports.remove': async ({ db, params, query }) => {
     const report = await findReport(db, params.id)
-    await take(db.rpc('remove_report', { p_id: params.id }))
+    await take(db.rpc('remove_report', { p_id: params.id, p_from: query.from })).catch(
+      withCurrent(async () => toReport(await findReport(db, params.id))),
+    )
     return toReport(report)
   },
 

@@ -39,9 +39,8 @@ function afterOwnChanges(shown: Appointment): Appointment {
 const unanswered = new Map<string, number>()
 const timesUnanswered = (id: string) => unanswered.get(id) ?? 0
 
-/** What a change has made of an appointment, if it has: a cancelled one is on no day. */
+/** What a change has made of an appointment, if its day shows that. */
 function asWanted(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
-  if (wanted.status === 'cancelled' && !found) return wanted
   return found?.status === wanted.status ? found : undefined
 }
 
@@ -61,6 +60,11 @@ const isMade = (wanted: Appointment | undefined, now: Appointment) =>
 export function useChange({ call, foresee, failed, done }: Change) {
   const queryClient = useQueryClient()
   const clickedAfter = useRef(new WeakMap<object, number>())
+  const send = (appointment: Appointment, notify: boolean) =>
+    orAsSent<Appointment>(
+      () => call(appointment, notify),
+      (now) => isMade(foresee?.(appointment), now),
+    )
   return useMutation({
     scope: { id: 'appointments' },
     mutationFn: async (change: { appointment: Appointment; notify?: boolean }) => {
@@ -71,11 +75,7 @@ export function useChange({ call, foresee, failed, done }: Change) {
       const sent = afterOwnChanges(appointment)
       const wanted = foresee?.(sent)
       return orFound(
-        () =>
-          orAsSent<Appointment>(
-            () => call(sent, notify),
-            (now) => isMade(wanted, now),
-          ),
+        () => send(sent, notify),
         async () => {
           const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
           return wanted && asWanted(wanted, found)
@@ -96,18 +96,26 @@ export function useChange({ call, foresee, failed, done }: Change) {
       putAppointment(queryClient, changed.date, changed)
       done?.(changed)
     },
-    onError: (error, { appointment }) => {
+    onError: (error, { appointment, notify = true }) => {
       if (isUnanswered(error)) unanswered.set(appointment.id, timesUnanswered(appointment.id) + 1)
       putAppointment(queryClient, appointment.date, appointment)
       logWarning(failed, error)
       const message = toast(changeErrorText(failed, error), { tone: 'error' })
       const wanted = foresee?.(appointment)
       if (!wanted || !isUnknown(error)) return
-      onceLoaded(queryClient, appointment.date, (day) => {
-        const made = asWanted(
-          wanted,
-          day.appointments.find(({ id }) => id === appointment.id),
-        )
+      const sent = afterOwnChanges(appointment)
+      const madeOf = async (found: Appointment | undefined) => {
+        if (found || wanted.status !== 'cancelled') return asWanted(wanted, found)
+        // Deleted, or moved to another day. The same call tells which: its version is of the visit as it was.
+        try {
+          return await send(sent, notify)
+        } catch (failure) {
+          logWarning(failed, failure)
+          return undefined
+        }
+      }
+      onceLoaded(queryClient, appointment.date, async ({ appointments }) => {
+        const made = await madeOf(appointments.find(({ id }) => id === appointment.id))
         if (!made) return
         dismissToast(message)
         done?.(made)

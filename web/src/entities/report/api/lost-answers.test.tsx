@@ -33,10 +33,22 @@ beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto)
 })
 
-/** Uses a hook where no write is answered and the patient's list has these files; some were listed before. */
-function use<T>(hook: () => T, list: Report[], before: Report[] = []): T {
+/**
+ * Uses a hook where the patient's list has these files, of which some were listed before, and writes have these answers,
+ * then none.
+ */
+function use<T>(
+  hook: () => T,
+  list: Report[],
+  before: Report[] = [],
+  writes: (Response | undefined)[] = [],
+): T {
   vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
-    if (method !== 'GET') throw new TypeError('lost')
+    if (method !== 'GET') {
+      const answer = writes.shift()
+      if (!answer) throw new TypeError('lost')
+      return answer
+    }
     return Response.json(list)
   })
   const queryClient = new QueryClient()
@@ -50,18 +62,22 @@ function use<T>(hook: () => T, list: Report[], before: Report[] = []): T {
   return renderHook(hook, { wrapper }).result.current
 }
 
+/** Called for each upload that is sent. */
+const sent = vi.fn<() => void>()
+
 /** An upload that is not answered. */
-async function upload(list: Report[], before?: Report[]) {
+async function upload(list: Report[], before?: Report[], chosen = file) {
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends XMLHttpRequest {
       override send() {
+        sent()
         this.dispatchEvent(new ProgressEvent('error'))
       }
     },
   )
   const send = use(() => useUploadReport(patientUid), list, before)
-  return send(file, { signal: new AbortController().signal, onProgress: () => undefined })
+  return send(chosen, { signal: new AbortController().signal, onProgress: () => undefined })
 }
 
 test('finds the upload whose answer was lost', async () => {
@@ -78,13 +94,23 @@ test.each([
 test('sends a file no second time, from another dialog either, when the first try arrived after all', async () => {
   await expect(upload([])).rejects.toThrow('could not be reached')
   // The next dialog knows it from the list.
-  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  sent.mockClear()
   expect(await upload([stored], [stored])).toEqual(stored)
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('offers to undo a removal that the list shows though no answer came', async () => {
-  const remove = use(useRemoveReport, [])
+test('sends another file of the same name and size though the first try of one arrived after all', async () => {
+  await expect(upload([])).rejects.toThrow('could not be reached')
+  sent.mockClear()
+  const other = new File([bytes.toUpperCase()], file.name, { type: file.type })
+  await expect(upload([stored], [], other)).rejects.toThrow('could not be reached')
+  expect(sent).toHaveBeenCalled()
+})
+
+const refusal = (status: number, body: object) => Response.json({ error: 'Refused.', ...body }, { status })
+
+test('offers to undo a removal that was made though no answer came', async () => {
+  const remove = use(useRemoveReport, [], [], [undefined, undefined, refusal(404, {})])
   await remove.mutateAsync(stored)
   expect(toasts.get()).toMatchObject([{ text: 'File removed', action: { label: 'Undo' } }])
 })
@@ -93,4 +119,14 @@ test('says that a removal is not known while the file is still listed', async ()
   const remove = use(useRemoveReport, [stored])
   await expect(remove.mutateAsync(stored)).rejects.toThrow('it isn’t known whether this was done')
   expect(toasts.get()).toMatchObject([{ tone: 'error' }])
+})
+
+test('does not take a file that a colleague has moved for removed', async () => {
+  const moved = { ...stored, patientUid: 'P-AAAAAAAA', patientName: 'Ravi Iyer' }
+  const stale = refusal(409, { reason: 'stale', current: moved })
+  const remove = use(useRemoveReport, [], [], [undefined, undefined, stale])
+  await expect(remove.mutateAsync(stored)).rejects.toThrow('Refused.')
+  expect(toasts.get()).toMatchObject([
+    { text: expect.stringMatching(/^Not removed: a colleague has moved it to .*Ravi Iyer/), tone: 'error' },
+  ])
 })

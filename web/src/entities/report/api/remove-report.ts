@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api, failureText } from '#web/lib/api-client.ts'
+import { api, failureText, RequestError } from '#web/lib/api-client.ts'
 import { orAgain, orFound } from '#web/lib/or-found.ts'
+import { staleRecord } from '#web/lib/stale-record.ts'
+import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { findReport } from './find-report.ts'
 
 /** Takes a file off its patient; the message offers to undo it. */
+const isRemoved = (refusal: unknown) => refusal instanceof RequestError && refusal.status === 404
+
 export function useRemoveReport() {
   const queryClient = useQueryClient()
   const changed = ({ patientUid }: Report) => {
@@ -25,22 +29,30 @@ export function useRemoveReport() {
     onSettled: (_restored, _error, report) => changed(report),
   })
   return useMutation({
-    mutationFn: (report: Report) =>
-      orFound<unknown>(
-        () =>
-          orAgain<unknown>(
-            () => api('reports.remove', { params: { id: report.id } }),
-            ({ status }) => (status === 404 ? report : undefined),
-          ),
+    mutationFn: (report: Report) => {
+      const remove = () =>
+        api('reports.remove', { params: { id: report.id }, query: { from: report.patientUid } })
+      return orFound(
+        () => orAgain(remove, (refusal) => (isRemoved(refusal) ? report : undefined)),
         async () => {
           const left = await findReport(report.patientUid, ({ id }) => id === report.id)
-          return left ? undefined : report
+          if (left) return undefined
+          // Removed, or moved to another patient: the same call tells which.
+          return remove().catch((refusal: unknown) => {
+            if (isRemoved(refusal)) return report
+            throw refusal
+          })
         },
-      ),
+      )
+    },
     onSuccess: (_removed, report) =>
       // Not the callbacks of mutate(): the row that was clicked is gone by then.
       toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } }),
-    onError: (error) => toast(`Not removed: ${failureText(error)}`, { tone: 'error' }),
+    onError: (error) => {
+      const now = staleRecord<Report>(error)
+      const why = now ? `a colleague has moved it to ${isolate(now.patientName)}.` : failureText(error)
+      toast(`Not removed: ${why}`, { tone: 'error' })
+    },
     onSettled: (_removed, _error, report) => changed(report),
   })
 }

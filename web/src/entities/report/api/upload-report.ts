@@ -10,7 +10,7 @@ import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { findReport } from './find-report.ts'
 import { reportsQuery } from './get-reports.ts'
 
-/** The SHA-256 of a file in hexadecimal digits. */
+/** The SHA-256 of a file in hexadecimal digits. Fails on a page without https, which has no cryptography. */
 async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -28,9 +28,10 @@ export function useUploadReport(patientUid: string) {
   const [listed] = useState(() => queryClient.getQueryData(reportsQuery({ patientUid }).queryKey))
   const known = useRef(new Set(listed?.pages.flatMap(({ items }) => items.map(({ id }) => id))))
   return async (file: File, { signal, onProgress }: Options) => {
+    const hash = hashOf(file)
+    const name = cleanFileName(file.name)
     const look = async () => {
-      const sha256 = await hashOf(file)
-      const name = cleanFileName(file.name)
+      const sha256 = await hash
       return findReport(
         patientUid,
         (report) => report.sha256 === sha256 && report.fileName === name && !known.current.has(report.id),
@@ -38,7 +39,8 @@ export function useUploadReport(patientUid: string) {
     }
     const send = () =>
       api('reports.upload', { form: { patientUid }, file, signal, fetcher: uploadFetcher(onProgress) })
-    const doubt = inDoubt<Report>(`upload:${patientUid}:${file.name}:${file.size}`)
+    const content = await hash.catch(() => `${file.size} bytes`)
+    const doubt = inDoubt<Report>(`upload:${patientUid}:${name}:${content}`)
     const report = (await doubt.settle()) ?? (await doubt.orFound(send, look))
     doubt.clear()
     known.current.add(report.id)

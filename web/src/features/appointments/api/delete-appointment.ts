@@ -1,4 +1,5 @@
 import { api } from '#web/lib/api-client.ts'
+import { orAgain } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChange } from '../use-change.ts'
 import { useRestoreAppointment } from './restore-appointment.ts'
@@ -7,9 +8,11 @@ import { useRestoreAppointment } from './restore-appointment.ts'
 export function useDeleteAppointment() {
   const restore = useRestoreAppointment()
   return useChange({
-    call: ({ id }, notify) =>
-      api('appointments.delete', { params: { id }, query: notify ? {} : { notify: 'false' } }),
-    foresee: (appointment) => ({ ...appointment, status: 'cancelled' }),
+    call: ({ id, version }, notify) => {
+      const query = { version: String(version), ...(!notify && { notify: 'false' as const }) }
+      return orAgain(() => api('appointments.delete', { params: { id }, query }))
+    },
+    foresee: (appointment) => ({ ...appointment, status: 'cancelled', noShow: false }),
     failed: 'Not deleted',
     // Here, not in the panel: that one is gone by then.
     done: (cancelled) =>
