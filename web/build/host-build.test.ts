@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkHostBuild } from './host-build.ts'
 
 const complete = {
@@ -14,4 +19,18 @@ test.each(['CF_PAGES', 'NETLIFY', 'VERCEL'])('refuses a build under %s that lack
 
 test('asks nothing of a build on this machine', () => {
   expect(() => checkHostBuild({})).not.toThrow()
+})
+
+test('ends `npm run build` at a host before anything is built', async () => {
+  const into = await mkdtemp(join(tmpdir(), 'clinic-host-build-'))
+  onTestFinished(() => rm(into, { recursive: true }))
+  const { API_ORIGIN: _origin, SITE_URL: _site, ...env } = process.env
+  const build = join(import.meta.dirname, 'main.ts')
+  const { status, stderr } = spawnSync(process.execPath, [build, '--into', into], {
+    env: { ...env, CF_PAGES: '1' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('SITE_URL and API_ORIGIN must be set')
+  expect(status).toBe(1)
+  expect(readdirSync(into)).toEqual([])
 })
