@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 import { inProject } from '#local/start/paths.ts'
+import { managed, startManagementApi } from '#tests/support/management-api.ts'
 import { functionSecrets } from './deploy-settings.ts'
 import { deploymentSteps } from './deploy-steps.ts'
 
@@ -15,48 +14,25 @@ import { deploymentSteps } from './deploy-steps.ts'
  * of each function), and that every secret arrives as it was given. Part of `npm run test:wide -- commands`.
  */
 
-const ref = 'abcdefghijklmnopqrst'
-const uploads = new Map<string, File[]>()
 const secrets = {
   SMTP_HOST: 'smtp.example',
   SMTP_USER: `it's "quoted" \\ $HOME \${HOME} # not a comment`,
   SMTP_PASSWORD: 'q"uo\\n$$te\\',
   SMTP_FROM: '`Clinic` <no-reply@clinic.example>',
 }
-const received = new Map<string, string>()
-const api = new Hono()
-  .post(`/v1/projects/${ref}/secrets`, async (context) => {
-    for (const { name, value } of await context.req.json<{ name: string; value: string }[]>())
-      received.set(name, value)
-    return context.body('', 201)
-  })
-  .post(`/v1/projects/${ref}/functions/deploy`, async (context) => {
-    const slug = context.req.query('slug') ?? ''
-    const form = await context.req.formData()
-    uploads.set(
-      slug,
-      form.getAll('file').filter((part) => part instanceof File),
-    )
-    const unread = { version: 1, created_at: 1, updated_at: 1 }
-    return context.json({ id: slug, slug, name: slug, status: 'ACTIVE', ...unread }, 201)
-  })
-  .put(`/v1/projects/${ref}/functions`, (context) => context.json({ functions: [] }))
 
 const home = mkdtempSync(join(tmpdir(), 'clinic-upload-'))
-const server = serve({ fetch: api.fetch, hostname: '127.0.0.1', port: 0 })
+const api = await startManagementApi()
 const problems: string[] = []
 try {
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const profile = join(home, 'profile.yaml')
   writeFileSync(
     profile,
-    `name: stand-in\napi_url: ${origin}\ndashboard_url: ${origin}\nproject_host: clinic.example\n`,
+    `name: stand-in\napi_url: ${api.url}\ndashboard_url: ${api.url}\nproject_host: clinic.example\n`,
   )
   const envFile = join(home, 'functions.env')
   writeFileSync(envFile, functionSecrets(secrets))
-  const steps = deploymentSteps({ PROJECT_REF: ref, ENV_FILE: envFile }, false)
+  const steps = deploymentSteps({ PROJECT_REF: managed.ref, ENV_FILE: envFile }, false)
   for (const name of ['functions deploy', 'secrets set']) {
     const { command } = steps.find((step) => step.command.join(' ').includes(` ${name} `))!
     await promisify(execFile)(
@@ -66,7 +42,7 @@ try {
         env: {
           ...process.env,
           HOME: home,
-          SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+          SUPABASE_ACCESS_TOKEN: managed.token,
           SUPABASE_TELEMETRY_DISABLED: '1',
           DO_NOT_TRACK: '1',
         },
@@ -75,9 +51,9 @@ try {
     )
   }
   for (const [name, value] of Object.entries(secrets))
-    if (received.get(name) !== value) problems.push(`${name} arrives as ${received.get(name)}`)
+    if (api.secrets.get(name) !== value) problems.push(`${name} arrives as ${api.secrets.get(name)}`)
   for (const slug of ['api', 'outbox']) {
-    const files = new Map(uploads.get(slug)?.map((file) => [file.name, file]))
+    const files = new Map(api.uploads.get(slug)?.map((file) => [file.name, file]))
     for (const name of ['index.ts', 'deno.json', 'deno.lock']) {
       const path = `supabase/functions/${slug}/${name}`
       const sent = await files.get(path)?.text()
@@ -86,7 +62,7 @@ try {
     console.log(`${slug}: ${files.size} files`)
   }
 } finally {
-  server.close()
+  api.close()
   rmSync(home, { recursive: true, force: true })
 }
 for (const problem of problems) console.error(problem)

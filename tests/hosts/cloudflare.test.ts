@@ -42,7 +42,8 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => void server?.kill())
 
-describe('Cloudflare Pages, by wrangler’s own server', () => itServesTheSite(() => origin))
+describe('Cloudflare Pages, by wrangler’s own server', () =>
+  itServesTheSite(() => origin, { asksFirst: true }))
 
 // A configuration file of wrangler in the project would hide the dashboard's variables from its builds.
 it('leaves the variables of a build to the dashboard', () => {

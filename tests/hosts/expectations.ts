@@ -12,8 +12,12 @@ interface Found {
 
 const titleOf = ({ html }: Found) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
 
-/** The tests that the site passes on every host that docs/deploy.md names. */
-export function itServesTheSite(origin: () => string): void {
+/**
+ * The tests that the site passes on every host that docs/deploy.md names.
+ *
+ * @param asksFirst whether the host asks /api before it serves a built article
+ */
+export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst: boolean }): void {
   const get = async (path: string): Promise<Found> => {
     const response = await fetch(origin() + path, { redirect: 'manual' })
     return { status: response.status, html: await response.text(), headers: response.headers }
@@ -51,12 +55,20 @@ export function itServesTheSite(origin: () => string): void {
     expect((await get(path)).status).toBe(404)
   })
 
+  it(`${asksFirst ? 'takes' : 'leaves'} a withdrawn article ${asksFirst ? 'off' : 'at'} its address until the next build`, async () => {
+    const { status, html } = await get('/blogs/withdrawn')
+    expect({ status, isReadable: html.includes('Seasonal vegetables') }).toEqual(
+      asksFirst ? { status: 404, isReadable: false } : { status: 200, isReadable: true },
+    )
+  })
+
   it('lists articles from before and after the build in the sitemap', async () => {
     const { status, html, headers } = await get('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('xml')
     for (const path of ['/about', '/blogs/before-the-build', '/blogs/after-the-build'])
       expect(html).toContain(`<loc>${siteUrl}${path}</loc>`)
+    expect(html).not.toContain('withdrawn')
   })
 
   it('lists articles from before and after the build in the feed', async () => {
@@ -65,6 +77,7 @@ export function itServesTheSite(origin: () => string): void {
     expect(headers.get('content-type')).toContain('xml')
     for (const slug of ['before-the-build', 'after-the-build'])
       expect(html).toContain(`<link>${siteUrl}/blogs/${slug}</link>`)
+    expect(html).not.toContain('withdrawn')
   })
 
   it('caches hashed files forever', async () => {

@@ -76,4 +76,5 @@ afterAll(async () => {
   await netlify?.stop()
 })
 
-describe('Netlify, by the request chain of `netlify dev`', () => itServesTheSite(() => origin))
+describe('Netlify, by the request chain of `netlify dev`', () =>
+  itServesTheSite(() => origin, { asksFirst: true }))

@@ -15,7 +15,8 @@ export const siteUrl = 'https://clinic.example'
 /** What the host sends to the function and nobody else may see. */
 export const siteSecret = 'only-for-these-tests-0123456789abcdef'
 
-/** Vitest's global set-up of the project `hosts`: one clinic, one site built for it, an article before and after. */
+/** Vitest's global set-up of the project `hosts`: one clinic, one site built for it, an article before and
+ * after, and one that was withdrawn after. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stop = await startTestClinic('hosts')
   const folder = mkdtempSync(join(tmpdir(), 'clinic-hosts-'))
@@ -26,8 +27,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const admin = await signInAsAdmin()
     await admin.post('/admin/blog', aPost({ slug: 'before-the-build', title: 'Before the build' }))
+    const post = await admin.post('/admin/blog', aPost({ slug: 'withdrawn', title: 'Withdrawn' }))
     await build(folder)
     await admin.post('/admin/blog', aPost({ slug: 'after-the-build', title: 'After the build' }))
+    await admin.put(`/admin/blog/${post.body.id}`, { published: false })
   } catch (error) {
     await end()
     throw error

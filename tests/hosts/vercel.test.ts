@@ -95,7 +95,8 @@ const withBody = (request: Request): RequestInit => {
   return { method: request.method, headers, body: request.body, duplex: 'half' } as RequestInit
 }
 
-describe('Vercel, by the documented rules of its Build Output API', () => itServesTheSite(() => origin))
+describe('Vercel, by the documented rules of its Build Output API', () =>
+  itServesTheSite(() => origin, { asksFirst: false }))
 
 // This is every host's output: the build writes them all, beside the site.
 it('leaves the site’s secret to the host’s variables (S15)', () => {

@@ -73,6 +73,23 @@ it('S45 serves the Data API as authenticator, which has only the rights of the r
   expect(sessions.map(({ name }) => name)).not.toContain('supabase_admin')
 })
 
+// As pg_dump shows of hosted projects: by the default privileges of Auth's owner, of which postgres is no member.
+it('lets postgres change Auth’s tables, and no role of the Data API', async () => {
+  const rights = await stack.sql.query(
+    `select grantee::regrole::text as role, string_agg(distinct privilege_type, ' ' order by privilege_type) as rights
+     from pg_class, aclexplode(relacl) where oid in ('auth.users'::regclass, 'auth.sessions'::regclass)
+       and grantee <> relowner group by 1`,
+  )
+  expect(rights).toEqual([
+    { role: 'postgres', rights: 'DELETE INSERT MAINTAIN REFERENCES SELECT TRIGGER TRUNCATE UPDATE' },
+  ])
+  const [owner] = await stack.sql.query(
+    `select relowner::regrole::text as name, pg_has_role('postgres', relowner, 'member') as has_postgres
+     from pg_class where oid = 'auth.sessions'::regclass`,
+  )
+  expect(owner).toEqual({ name: 'supabase_auth_admin', has_postgres: false })
+})
+
 it('survives the loss of a connection in the middle of a transaction', async () => {
   const { sql } = stack
   const lost = sql.transaction(async (tx) => {

@@ -1,11 +1,11 @@
 -- Supabase's grants and guards on its own schemas, once lite has made them. Row-level security stays the guard of the
--- storage tables; the auth tables are for the secret key alone.
+-- storage tables; no role of the Data API, the secret key's neither, has a right on a table of Auth.
 grant create on schema auth to supabase_auth_admin;
 grant create on schema storage to supabase_storage_admin;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 -- No policy is asked for these.
 revoke truncate, references, trigger on storage.buckets, storage.objects from anon, authenticated, service_role;
-grant select, insert, update, delete on all tables in schema auth to service_role;
+revoke all on all tables in schema auth from anon, authenticated, service_role;
 alter table auth.users enable row level security;
 alter table auth.sessions enable row level security;
 alter table auth.refresh_tokens enable row level security;
@@ -46,6 +46,7 @@ begin
   grant anon, authenticated, service_role to postgres with admin option;
   grant all on schema extensions to postgres;
   grant usage on schema auth, storage to postgres;
+  -- By the default privileges of Auth's owner; the sessions that the clinic ends are among them.
   grant all on all tables in schema auth to postgres;
   -- Hosted projects let postgres make policies on these tables by way of an extension, here by membership.
   grant supabase_storage_admin to postgres with inherit true;
