@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { readSchemas } from './schema-diff.ts'
+
+/** What occurs more than once. */
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+
+const schemas = readSchemas()
+
+it('numbers the schema files in their order, each with a name of its own', () => {
+  const parts = schemas.map(({ name }) => /^(\d{2})_([a-z_]+)\.sql$/.exec(name))
+  expect(parts.map((part) => part?.[1])).toEqual(
+    schemas.map((_, index) => String(index + 1).padStart(2, '0')),
+  )
+  expect(repeated(parts.map((part) => part?.[2] ?? ''))).toEqual([])
+})
+
+// Of two definitions the last one would count, which the catalogue can't show. Overloads would be two ways to one act.
+it.each([
+  ['function', /^create (?:or replace )?function ([\w.]+)/gm, 100],
+  ['table, view or type', /^create (?:or replace )?(?:table|view|type) ([\w.]+)/gm, 20],
+  ['index', /^create (?:unique )?index (\w+)/gm, 20],
+  ['trigger', /^create (?:or replace )?(?:constraint )?trigger (\w+)/gm, 20],
+  ['policy', /^create policy ("[^"]+"\s+on [\w.]+)/gm, 20],
+])('tells each %s once', (_, definition, atLeast) => {
+  const told = schemas.flatMap(({ text }) => [...text.matchAll(definition)].map((match) => match[1]!))
+  expect(told.length).toBeGreaterThan(atLeast)
+  expect(repeated(told)).toEqual([])
+})
