@@ -84,6 +84,10 @@ test(
     await expect(visitor.getByRole('radio', { name: /^9:45 AM/ })).toBeVisible()
     await expect(visitor.getByRole('radio', { name: /^10:00 AM/ })).toHaveCount(0)
 
+    await visitor.goto('/dietplans')
+    await expect(visitor.getByRole('contentinfo')).toContainText('7 Millet Road')
+    await expect(visitor).toHaveTitle('Diet Plans | Ragi House')
+
     await visitor.goto('/about')
     const team = visitor.getByRole('region', { name: 'The team' })
     await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Asha Verma'])

@@ -12,8 +12,8 @@ import { publicPages } from './public-pages.ts'
 /** The whole staff area is one lazily loaded tree with its own theme: nothing of it is in the public entry. */
 export const adminArea = lazyComponent(() => import('./admin/admin-app.tsx'))
 
-/** The plans are computed in the browser: their pages make no call. */
-const withoutCalls = new Set<string>([paths.aiPlan, paths.dietPlans])
+/** The AI plan is computed in the browser: its page makes no call. */
+const withoutCalls = new Set<string>([paths.aiPlan])
 
 /** Once the site has been opened: what the admins have changed since the build. */
 const loadClinic = () =>
