@@ -109,6 +109,13 @@ as $$
   from unnest(p_lines) as line
 $$;
 
+/* private.are_callable(): telephone numbers that can be dialled, with five digits each at least. */
+create function private.are_callable(p_phones text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(bool_and(length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 5), true) from unnest(p_phones) as phone
+$$;
+
 /* private.are_hours(): opening hours as they are written: a list of at most seven {"days": …, "hours": …}. */
 create function private.are_hours(p_hours jsonb) returns boolean
 language sql immutable set search_path = ''
@@ -188,6 +195,7 @@ create table public.settings (
     check (cardinality(slots) between 1 and 48),
   constraint settings_open_some_day_check check (cardinality(open_weekdays) between 1 and 7),
   constraint settings_phone_lines_check check (private.are_lines(phones, 40)),
+  constraint settings_phones_callable_check check (private.are_callable(phones)),
   constraint settings_required_lines_check
     check (private.are_lines(array[clinic_name, legal_name, street, locality, postal_code, country], 120)),
   constraint settings_optional_lines_check check (
@@ -221,12 +229,23 @@ comment on column public.settings.dietitian_picture is 'A path of the site or an
 alter table public.settings enable row level security;
 insert into public.settings default values;
 
+/*
+  private.is_time_zone(): a zone that the database and browsers know. Postgres also lists files of the host's zone
+  database that are no places, which browsers don't.
+*/
+create function private.is_time_zone(p_name text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_name !~ '^(Factory|localtime|posixrules)$|^(posix|right)/'
+    and exists (select 1 from pg_catalog.pg_timezone_names where name = p_name)
+$$;
+
 /* An unknown time zone would break every time rule, so writing one is refused. */
 create function private.check_time_zone() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if not exists (select 1 from pg_catalog.pg_timezone_names where name = new.time_zone) then
+  if not private.is_time_zone(new.time_zone) then
     raise exception using errcode = '22023', message = format('Unknown time zone %L', new.time_zone);
   end if;
   return new;

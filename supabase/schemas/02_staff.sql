@@ -137,9 +137,10 @@ create policy "Staff see their own account and admins see all" on public.staff
   for select to authenticated
   using ((select private.is_admin()) or (user_id = (select auth.uid()) and (select private.is_staff())));
 grant select on public.settings to authenticated;
-create policy "Staff read the settings" on public.settings
+-- What all staff need of them is in get_clinic().
+create policy "Admins read the settings" on public.settings
   for select to authenticated
-  using ((select private.is_staff()));
+  using ((select private.is_admin()));
 
 /* private.staff_names(): the names of all staff. Every member of staff may see them beside records. */
 create function private.staff_names() returns table (user_id uuid, name text)

@@ -29,6 +29,8 @@ create index events_actor_action_idx on audit.events (actor, action, at desc, id
 -- Asked for at sign-ins during an attack, and by the dashboard.
 create index events_sign_ins_by_actor_idx on audit.events (actor, at desc)
   where action = 'auth.login' and outcome = 'ok';
+-- What was refused is rare.
+create index events_refused_idx on audit.events (at desc, id desc) where outcome = 'refused';
 create index events_refused_sign_ins_idx on audit.events (at) where action = 'auth.login' and outcome = 'refused';
 alter table audit.events enable row level security;
 create function audit.refuse_change() returns trigger
@@ -143,12 +145,13 @@ grant execute on function public.record_sign_in(text, uuid, text, text) to servi
 
 /*
   list_audit(): a page of the audit for admins, newest first: the events of a patient, a person, an action or a day in
-  the clinic's zone, older than a given one. One more row than asked for says whether there is a further page. The
-  reading is itself an event, which counts the page without that row. The statement names only the conditions that
-  were asked for, so that Postgres plans it on the index that fits.
+  the clinic's zone, or what was refused, older than a given one. One more row than asked for says whether there is a
+  further page. The reading is itself an event, which counts the page without that row. The statement names only the
+  conditions that were asked for, so that Postgres plans it on the index that fits.
 */
 create function private.list_audit(
-  p_patient_uid text, p_actor text, p_action text, p_day date, p_before_at timestamptz, p_before_id bigint, p_limit int
+  p_patient_uid text, p_actor text, p_action text, p_day date, p_refused boolean, p_before_at timestamptz,
+  p_before_id bigint, p_limit int
 ) returns setof audit.events
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -163,6 +166,7 @@ begin
     case when p_actor is not null then 'actor = $2' end,
     case when p_action is not null then 'action = $3' end,
     case when p_day is not null then 'at >= $4 and at < $5' end,
+    case when p_refused then 'outcome = ''refused''' end,
     case when p_before_id is not null then '(at, id) < ($6, $7)' end
   ) || ' order by at desc, id desc limit $8'
   using p_patient_uid, p_actor, p_action,
@@ -177,6 +181,7 @@ create function public.list_audit(
   p_actor text default null,
   p_action text default null,
   p_day date default null,
+  p_refused boolean default false,
   p_before_at timestamptz default null,
   p_before_id bigint default null,
   p_limit int default 100
@@ -187,10 +192,10 @@ create function public.list_audit(
 language sql set search_path = ''
 as $$
   select id, at, actor, action, outcome, patient_uid, subject_id, item_count, address
-  from private.list_audit(p_patient_uid, p_actor, p_action, p_day, p_before_at, p_before_id, p_limit)
+  from private.list_audit(p_patient_uid, p_actor, p_action, p_day, p_refused, p_before_at, p_before_id, p_limit)
 $$;
 grant usage on schema audit to authenticated;
 grant execute on function
-  private.list_audit(text, text, text, date, timestamptz, bigint, int),
-  public.list_audit(text, text, text, date, timestamptz, bigint, int)
+  private.list_audit(text, text, text, date, boolean, timestamptz, bigint, int),
+  public.list_audit(text, text, text, date, boolean, timestamptz, bigint, int)
   to authenticated;

@@ -55,6 +55,20 @@ grant execute on function
   private.save_notices(text, text, boolean, int), public.save_notices(text, text, boolean, int)
   to authenticated;
 
+/*
+  private.notice_version(): the number of the texts in force: the newest confirmed ones, so that a text which is still
+  being written takes the place of none that the clinic stands behind; without any the newest; null while the template
+  stands.
+*/
+create function private.notice_version() returns int
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select version from public.notices order by confirmed desc, version desc limit 1);
+end
+$$;
+grant execute on function private.notice_version() to anon, authenticated, service_role;
+
 /* get_notices(): a version of the texts, the one in force if none is named; no row while the template stands. */
 create function private.get_notices(p_version int)
 returns table (version int, privacy text, terms text, confirmed boolean, saved_on date)
@@ -64,8 +78,7 @@ begin
   return query
     select n.version, n.privacy, n.terms, n.confirmed, (n.saved_at at time zone private.time_zone())::date
     from public.notices n
-    where p_version is null or n.version = p_version
-    order by n.version desc limit 1;
+    where n.version = coalesce(p_version, private.notice_version());
 end
 $$;
 create function public.get_notices(p_version int default null)
@@ -73,13 +86,3 @@ returns table (version int, privacy text, terms text, confirmed boolean, saved_o
 language sql stable rows 1 set search_path = ''
 as $$ select * from private.get_notices(p_version) $$;
 grant execute on function private.get_notices(int), public.get_notices(int) to anon, authenticated;
-
-/* private.notice_version(): the number of the texts in force; null while the template stands. */
-create function private.notice_version() returns int
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select max(version) from public.notices);
-end
-$$;
-grant execute on function private.notice_version() to anon, authenticated, service_role;

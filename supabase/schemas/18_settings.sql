@@ -1,5 +1,5 @@
 /*
-  The clinic's settings as admins change them, and what everybody may know of them. Staff read the row by its policy;
+  The clinic's settings as admins change them, and what everybody may know of them. Admins read the row by its policy;
   only the function below writes it.
 */
 
@@ -52,7 +52,7 @@ begin
   if v_before.version <> p_version then
     perform private.refuse(409, 'A colleague changed the settings meanwhile.', 'stale');
   end if;
-  if not exists (select 1 from pg_catalog.pg_timezone_names where name = p_settings.time_zone) then
+  if not private.is_time_zone(p_settings.time_zone) then
     perform private.refuse(400, 'There is no such time zone');
   end if;
   insert into public.slot_options (label, starts_at)

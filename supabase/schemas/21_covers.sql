@@ -62,17 +62,25 @@ create function private.cover_address(p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select '/api/covers/' || p_id || '/large' $$;
 
-/* private.check_cover(): an article can't take a cover whose files are gone, or about to go. */
+/*
+  private.check_cover(): an article can't take a cover whose files are gone, or about to go, or not all there. What it
+  shows already stays.
+*/
 create function private.check_cover() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_id uuid;
 begin
-  if new.cover like '/api/covers/%' then
-    perform 1 from public.blog_covers
+  if new.cover like '/api/covers/%' and (tg_op = 'INSERT' or new.cover <> old.cover) then
+    select id into v_id from public.blog_covers
     where private.cover_address(id) = new.cover and removing_since is null
     for share;
     if not found then
       perform private.refuse(400, 'This cover is gone. Choose another one', 'cover');
+    end if;
+    if not exists (select 1 from public.cover_list where id = v_id) then
+      perform private.refuse(400, 'This cover is not whole. Upload it again', 'cover');
     end if;
   end if;
   return new;

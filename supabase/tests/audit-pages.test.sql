@@ -1,16 +1,16 @@
 /* A page of the audit costs the same whatever the length of the audit, and reading it leaves an event. */
 begin;
 \ir helpers.psql
-select plan(11);
+select plan(13);
 select tests.make_staff('admin', 'reader');
 select tests.make_staff('doctor', 'doctor');
 
 /* tests.add_events(): events of twenty people and forty patients, a minute apart. */
 create function tests.add_events(p_from int, p_to int) returns void language sql as $$
-  insert into audit.events (at, actor, action, patient_uid)
+  insert into audit.events (at, actor, action, outcome, patient_uid)
   select timestamptz '2020-01-01' + i * interval '1 minute', 'person' || i % 20,
     (array['patient.read', 'patients.list', 'patient.update'])[1 + i % 3],
-    'P-' || lpad((i % 40)::text, 8, '0')
+    case when i % 50 = 0 then 'refused' else 'ok' end, 'P-' || lpad((i % 40)::text, 8, '0')
   from generate_series(p_from, p_to) i
 $$;
 
@@ -34,6 +34,7 @@ select name, call, null::int as small from (values
   ('a person''s', $$p_actor => 'person7', p_limit => 50$$),
   ('an action''s', $$p_action => 'patient.update', p_limit => 50$$),
   ('a person''s of one action', $$p_actor => 'person7', p_action => 'patient.read', p_limit => 50$$),
+  ('what was refused: a', 'p_refused => true, p_limit => 50'),
   ('a day''s', $$p_day => '2020-01-02', p_limit => 50$$),
   ('a later one', $$p_before_at => '2020-01-02', p_before_id => 1, p_limit => 50$$)
 ) as page (name, call);
@@ -63,10 +64,11 @@ select tests.act_as_owner();
 create table tests.before as select max(id) as id from audit.events;
 select tests.become('authenticated', tests.make_staff('admin', 'reader'));
 select is((select count(*) from public.list_audit(p_patient_uid => 'P-00000007', p_limit => 10)), 11::bigint, 'an admin reads a page, and the row that says there is another');
+select is((select count(*) from public.list_audit(p_refused => true, p_limit => 10) where outcome = 'ok'), 0::bigint, 'what was refused is found alone');
 select tests.act_as_owner();
 select results_eq(
   'select actor, action, patient_uid, item_count from audit.events where id > (select id from tests.before)',
-  $$values ('reader', 'audit.list', 'P-00000007', 10)$$,
+  $$values ('reader', 'audit.list', 'P-00000007', 10), ('reader', 'audit.list', null, 10)$$,
   'the reading is an event at every door, with the page''s rows alone'
 );
 select tests.act_as_staff('doctor');

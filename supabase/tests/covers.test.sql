@@ -1,15 +1,22 @@
 /* Covers of articles: how long they are kept, and builds of the site when an article's time comes. */
 begin;
 \ir helpers.psql
-select plan(20);
+select plan(22);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.blog_covers (id, author_id) values
   ('00000000-0000-4000-8000-0000000000a1', tests.staff_id('doctor')),
   ('00000000-0000-4000-8000-0000000000a2', tests.staff_id('doctor'));
 
--- Articles take covers that are there.
+-- Articles take covers that are there, in all three sizes.
 select tests.act_as_staff('doctor');
+select throws_ok(
+  $$insert into public.blog_posts (slug, title, content, excerpt, read_time, cover)
+    values ('half', 'A', 'x', 'x', '1 min read', '/api/covers/00000000-0000-4000-8000-0000000000a1/large')$$,
+  'PT400', 'This cover is not whole. Upload it again', 'an article takes no cover without its sizes'
+);
+insert into storage.objects (bucket_id, name)
+select 'blog-covers', '00000000-0000-4000-8000-0000000000a1/' || size from unnest(array['large', 'small', 'share']) as size;
 insert into public.blog_posts (slug, title, content, excerpt, read_time, cover, cover_alt) values
   ('with-cover', 'A', 'x', 'x', '1 min read', '/api/covers/00000000-0000-4000-8000-0000000000a1/large', 'Millets');
 select throws_ok(
@@ -17,6 +24,19 @@ select throws_ok(
   'PT400', 'This cover is gone. Choose another one', 'an article takes no cover that is not there'
 );
 select throws_ok($$select public.unused_covers()$$, '42501', null, 'staff don''t run the job');
+select tests.act_as_owner();
+create temporary table kept as select * from storage.objects where bucket_id = 'blog-covers';
+set local session_replication_role = replica;
+delete from storage.objects where bucket_id = 'blog-covers';
+set local session_replication_role = origin;
+select tests.act_as_staff('doctor');
+select lives_ok(
+  $$update public.blog_posts set title = 'B', cover = '/api/covers/00000000-0000-4000-8000-0000000000a1/large' where slug = 'with-cover'$$,
+  'the cover that an article shows already stays'
+);
+select tests.act_as_owner();
+insert into storage.objects (bucket_id, name) select bucket_id, name from kept;
+select tests.act_as_staff('doctor');
 
 select throws_ok(
   $$insert into public.blog_covers (id) values (gen_random_uuid()), (gen_random_uuid())$$, 'PT400', 'One record at a time',

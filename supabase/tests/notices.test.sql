@@ -1,7 +1,7 @@
 /* The privacy notice and the terms: who may save them, and what a booking keeps of them. */
 begin;
 \ir helpers.psql
-select plan(14);
+select plan(18);
 select tests.set_clock('2026-11-23 09:30+05:30');
 
 select tests.act_as_anon();
@@ -15,19 +15,26 @@ select lives_ok($$select * from public.save_notices('Privacy of [name]', 'Terms'
 select throws_ok($$select * from public.save_notices('P [name]', 'T', true, 1)$$, 'PT400', null, 'a text with gaps is not confirmed');
 select throws_ok($$select * from public.save_notices('P', 'T', true, 0)$$, 'PT409', null, 'a stale screen overwrites nothing');
 select lives_ok($$select * from public.save_notices('See [our page](/contact)', 'Terms', true, 1)$$, 'a link is no gap');
-select is((select count(*) from public.notices), 2::bigint, 'every version is kept');
+select lives_ok($$select * from public.save_notices('Half written', 'Terms', false, 2)$$, 'a text that is still being written is kept');
+select is((select count(*) from public.notices), 3::bigint, 'every version is kept');
 
 select tests.act_as_anon();
 select results_eq(
   'select version, privacy, confirmed, saved_on from public.get_notices()',
-  $$values (2, 'See [our page](/contact)', true, date '2026-11-23')$$, 'a visitor reads the newest version'
+  $$values (2, 'See [our page](/contact)', true, date '2026-11-23')$$, 'a visitor reads the newest that is confirmed'
 );
+select is((select privacy from public.get_notices(3)), 'Half written', 'and any other by its number');
 select is(public.get_public_slots('2026-11-24') ->> 'noticeVersion', '2', 'a day''s slots name it');
+
+select tests.act_as_staff('admin');
+select lives_ok($$select * from public.save_notices('Whole', 'Terms', true, 3)$$, 'an admin confirms it');
+select tests.act_as_anon();
+select is((select privacy from public.get_notices()), 'Whole', 'from then on it is in force');
 
 select tests.act_as_owner();
 select results_eq(
   $$select action, subject_id from audit.events where action like 'notices.%' order by id$$,
-  $$values ('notices.save', '1'), ('notices.confirm', '2')$$, 'each version leaves an event'
+  $$values ('notices.save', '1'), ('notices.confirm', '2'), ('notices.save', '3'), ('notices.confirm', '4')$$, 'each version leaves an event'
 );
 
 /* tests.book(): books with a token of its own, and returns the outcome. */
@@ -43,6 +50,6 @@ end $$;
 select tests.book('1', '10:00 AM', '1');
 select is((select notice_version from public.appointments where slot = '10:00 AM'), '1', 'a booking keeps the version that was seen');
 select is(tests.book('1', '10:00 AM', '2'), 'repeated', 'a repeat is the same booking, whatever text is in force by then');
-select throws_ok($$select tests.book('2', '10:30 AM', '3')$$, 'PT400', null, 'a version that never was is refused');
+select throws_ok($$select tests.book('2', '10:30 AM', '5')$$, 'PT400', null, 'a version that never was is refused');
 select * from finish();
 rollback;

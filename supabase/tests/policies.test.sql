@@ -106,7 +106,8 @@ from private_tables where name not in ('storage.objects');
 
 select tests.act_as_staff('doctor');
 select ok(tests.sees(name) > 0, 'a doctor sees ' || name)
-from private_tables where name not in ('public.notices', 'public.claims');
+from private_tables where name not in ('public.notices', 'public.claims', 'public.settings');
+select is(tests.sees('public.settings'), 0::bigint, 'a doctor sees no private setting');
 select is(tests.sees('public.notices'), 0::bigint, 'a doctor sees no version of the notices but the one in force');
 select is(tests.sees('public.claims'), 0::bigint, 'a doctor sees no claim''s source');
 select is(tests.sees('public.staff'), 1::bigint, 'a doctor sees their own account alone');
@@ -119,6 +120,7 @@ select tests.act_as_staff('admin');
 select is(tests.sees('public.staff'), staff, 'an admin sees every account') from total;
 select is(tests.sees('public.blog_posts'), posts + 1, 'an admin sees every post') from total;
 select is(tests.sees('public.claims'), 1::bigint, 'an admin sees the claims');
+select is(tests.sees('public.settings'), 1::bigint, 'an admin sees the settings');
 select is(tests.sees('public.notices'), 1::bigint, 'an admin sees every version of the notices');
 
 -- Ending the session also ends all access.

@@ -1,7 +1,7 @@
 /* The settings: who may save them, and what everybody may know. */
 begin;
 \ir helpers.psql
-select plan(35);
+select plan(39);
 /* The settings as they are, with some changed. */
 create function tests.facts(p_change jsonb default '{}') returns public.clinic_settings language sql security definer as
 $$ select jsonb_populate_record(null::public.clinic_settings, to_jsonb(s) || p_change) from public.settings s $$;
@@ -12,17 +12,20 @@ select is((select public.get_clinic() ->> 'timeZone'), 'Asia/Kolkata', 'a visito
 select throws_ok('select daily_bookings_per_network from public.settings', '42501', null, 'a visitor reads no private setting');
 select throws_ok('select * from public.save_settings(tests.facts())', '42501', null, 'a visitor saves nothing');
 select tests.act_as_staff('doctor');
+select is_empty('select video_link, reminder_hours from public.settings', 'a doctor reads no private setting either');
+select isnt((select public.get_clinic() -> 'slots'), null, 'but what everybody may know');
 select throws_ok('select * from public.save_settings(tests.facts())', 'PT403', null, 'a doctor saves nothing');
 select tests.act_as_staff('admin');
 select lives_ok($$select * from public.save_settings(tests.facts('{"open_weekdays": [2, 1]}'))$$, 'an admin saves');
 select is((select open_weekdays from public.settings), '{1,2}'::smallint[], 'what was saved stands');
 select throws_ok('select * from public.save_settings(tests.facts(), 1)', 'PT409', null, 'a stale version is refused');
 select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone": "Asia/Atlantis"}'))$$, 'PT400', null, 'an unknown zone is refused');
+select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone": "Factory"}'))$$, 'PT400', null, 'and a name of the host''s files that is no place');
 select throws_ok(
   format('select * from public.save_settings(tests.facts(%L))', change), '23514', null, change || ' is refused'
 ) from unnest(array[
   '{"open_weekdays": []}', '{"slots": []}', '{"cutoff_hours": -1}', '{"cutoff_hours": 169}',
-  '{"reminder_hours": [0]}', '{"visit_kinds": []}', '{"visit_kinds": ["phone"]}', '{"phones": []}',
+  '{"reminder_hours": [0]}', '{"visit_kinds": []}', '{"visit_kinds": ["phone"]}', '{"phones": []}', '{"phones": ["call"]}',
   '{"clinic_name": ""}', '{"clinic_name": "Two\nlines"}', '{"email": "nobody"}', '{"country_code": "in"}',
   '{"consultation_hours": [{"days": "Mon"}]}', '{"contact_hours": {}}', '{"video_link": "http://video.example"}',
   '{"dietitian_picture": "//elsewhere.example/a.png"}'

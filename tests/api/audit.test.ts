@@ -122,6 +122,18 @@ describe('the audit', () => {
     expect(await list({ ...read, date: '2026-11-22' })).toEqual([])
   })
 
+  it('finds what was refused', async () => {
+    await refused(doctor, 'settings.get')
+    const list = async (filters: CallInput['query']) =>
+      (
+        await ok(admin, 'audit.list', { query: { actor: doctor.username, outcome: 'refused', ...filters } })
+      ).map(({ action }) => action)
+    expect((await list({}))[0]).toBe('denied settings.get')
+    expect(await list({ action: 'denied settings.get' })).toEqual(['denied settings.get'])
+    expect(await list({ action: 'patient.read' })).toEqual([])
+    expect((await refused(admin, 'audit.list', { query: { outcome: 'ok' } }))[0]).toBe(400)
+  })
+
   it('counts a day from midnight to midnight in the clinic’s zone', async () => {
     const patientUid = 'P-MIDNIGHT'
     for (const at of [

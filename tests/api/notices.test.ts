@@ -37,6 +37,25 @@ describe('the privacy notice and the terms', () => {
     expect(await save({ confirmed: false })).toMatchObject({ version: '1', template: true })
   })
 
+  it('stay the confirmed ones while newer ones wait to be confirmed', async () => {
+    const inForce = await save()
+    const draft = { privacy: 'Half written', confirmed: false, version: '1' }
+    expect(await save(draft)).toMatchObject({ version: '2', template: true })
+    expect(await ok(visitor, 'notices.get')).toEqual(inForce)
+    const late = await call(admin, 'notices.save', { body: { ...texts, version: '1' } })
+    expect(late.body).toMatchObject({ reason: 'stale', current: { version: '2', privacy: 'Half written' } })
+    const whole = await save({ version: '2' })
+    expect(await ok(visitor, 'notices.get')).toEqual(whole)
+  })
+
+  it('can’t name a fact that there is not', async () => {
+    const body = { ...texts, privacy: 'Ask {clinik}.', version: noticeTemplate.version }
+    expect(await refused(admin, 'notices.save', { body })).toEqual([
+      400,
+      '{clinik} stands for nothing. Known are {clinic}, {address}, {email}, {phone}, {notice}',
+    ])
+  })
+
   it('can’t be confirmed while they have gaps', async () => {
     const body = { ...texts, privacy: 'Ask [name].', version: noticeTemplate.version }
     const answer = await call(admin, 'notices.save', { body })

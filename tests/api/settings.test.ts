@@ -113,6 +113,7 @@ describe('the settings', () => {
     const facts = { time_zone: 'UTC' }
     const body = { p_settings: facts }
     expect((await callData('POST', '/rest/v1/rpc/save_settings', { token, body })).status).toBe(403)
+    expect((await callData('GET', '/rest/v1/settings?select=*', { token })).body).toEqual([])
     expect((await callData('POST', '/rest/v1/rpc/count_coming', { token, body: {} })).status).toBe(403)
     expect(
       (await callData('PATCH', '/rest/v1/settings?id=is.true', { token: admin.token, body: facts })).status,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   objectKey = report!.object_key
 })
 
-const tables = ['patients', 'appointments', 'prescriptions', 'patient_reports', 'staff', 'settings']
+const tables = ['patients', 'appointments', 'prescriptions', 'patient_reports', 'staff', 'slot_options']
 
 /** What a token gets at each door: the status of /api, the tables that show a row, whether the file comes. */
 async function doorsFor(token: string) {

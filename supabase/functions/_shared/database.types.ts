@@ -1449,6 +1449,7 @@ export type Database = {
           p_day?: string
           p_limit?: number
           p_patient_uid?: string
+          p_refused?: boolean
         }
         Returns: {
           action: string

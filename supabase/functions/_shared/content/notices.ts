@@ -1,4 +1,5 @@
 import type { Notices } from '../contract/notices.ts'
+import type { NoticePlace } from '../domain/notice-places.ts'
 import { PRIVACY_TEMPLATE } from './notices/privacy.ts'
 import { TERMS_TEMPLATE } from './notices/terms.ts'
 
@@ -21,15 +22,8 @@ export const isTemplate = (version: string): boolean => version.startsWith('temp
 export const nameOfVersion = (version: number | null): string =>
   version === null ? noticeTemplate.version : String(version)
 
-/** The clinic's facts that a notice names. */
-export interface NoticeFacts {
-  clinic: string
-  address: string
-  email: string
-  phone: string
-  /** How long before a visit it can be cancelled, as `noticeOf` words it. */
-  notice: string
-}
+/** The clinic's facts that a notice names; `notice` is how long before a visit it can be cancelled, see `noticeOf`. */
+export type NoticeFacts = Record<NoticePlace, string>
 
 /** How long before a visit it can be cancelled, for the end of a sentence: 'at least 24 hours in advance'. */
 export const noticeOf = (cutoffHours: number): string =>
@@ -40,6 +34,6 @@ export const noticeOf = (cutoffHours: number): string =>
 /** A notice with the clinic's facts in their places; any other word in braces stays as it was written. */
 export function fillNotice(text: string, facts: NoticeFacts): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(facts, name) ? facts[name as keyof NoticeFacts] : place,
+    Object.hasOwn(facts, name) ? facts[name as NoticePlace] : place,
   )
 }

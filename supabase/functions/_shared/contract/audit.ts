@@ -23,12 +23,13 @@ export const auditRoutes = {
     path: '/admin/audit',
     who: 'admin',
     summary:
-      "Events, newest first: those of a patient, of a person (by username), of an action, of a day in the clinic's zone, or all. Reading them is itself an event.",
+      "Events, newest first: those of a patient, of a person (by username), of an action, of a day in the clinic's zone, what was refused, or all. Reading them is itself an event.",
     query: z.object({
       patientUid: z.optional(patientUid()),
       actor: z.optional(optionalLine('Person', 64)),
       action: z.optional(optionalLine('Action', 60)),
       date: z.optional(isoDate()),
+      outcome: z.optional(z.literal('refused', { error: 'Outcome must be refused' })),
       ...pageQuery,
     }),
     answer: { status: 200, schema: z.array(AuditEvent), paged: true },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NOTICE_PLACES, unknownPlaces } from '../domain/notice-places.ts'
 import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
 import { instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -9,7 +10,7 @@ export const noticeVersion = () =>
     .string({ error: 'Notice version must be text' })
     .check(z.regex(/^(template-)?[1-9]\d{0,5}$/, 'There is no such version of the privacy notice'))
 
-/** The privacy notice and the terms, in markdown, with {clinic}, {address}, {email} and {phone} for the facts. */
+/** The privacy notice and the terms, in markdown, with NOTICE_PLACES for the clinic's facts. */
 export const Notices = z.object({
   version: z.string(),
   /** No admin has confirmed the texts: the pages say so. */
@@ -29,7 +30,16 @@ const NoticeVersion = z.object({
   savedBy: z.string(),
 })
 
-const markdown = (label: string) => text(label, 50_000).check(z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE))
+const known = NOTICE_PLACES.map((place) => `{${place}}`).join(', ')
+
+const markdown = (label: string) =>
+  text(label, 50_000).check(
+    z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE),
+    z.refine((value) => unknownPlaces(value).length === 0, {
+      error: ({ input }) =>
+        `${unknownPlaces(String(input)).join(', ')} stands for nothing. Known are ${known}`,
+    }),
+  )
 
 export const NoticesBody = z.object({
   privacy: markdown('Privacy notice'),
@@ -63,7 +73,7 @@ export const noticeRoutes = {
     path: '/admin/notices',
     who: 'admin',
     summary:
-      'Saves a new version of the privacy notice and the terms. A change from an older one is refused with the texts in force.',
+      'Saves a new version of the privacy notice and the terms. They are in force once they are confirmed, or at once while no version is. A change from an older one is refused with the newest texts.',
     body: NoticesBody,
     answer: { status: 200, schema: Notices },
     errors: [400, 409],

@@ -31,6 +31,7 @@ export const auditHandlers: Handlers<'audit'> = {
         p_actor: query.actor || undefined,
         p_action: query.action || undefined,
         p_day: query.date || undefined,
+        p_refused: query.outcome === 'refused',
         p_before_at,
         p_before_id: p_before_id === undefined ? undefined : Number(p_before_id),
         p_limit: query.limit ?? DEFAULT_LIMIT,

@@ -18,10 +18,18 @@ const toNotices = (row: Row): Notices => ({
   date: row.saved_on,
 })
 
-/** The texts in force. */
-async function readNotices(db: Db): Promise<Notices> {
-  const [row] = await take(db.rpc('get_notices', {}))
+/** The texts of a version, or those in force; the template while there are none. */
+async function readNotices(db: Db, version?: number): Promise<Notices> {
+  const [row] = await take(db.rpc('get_notices', { p_version: version }))
   return row ? toNotices(row) : noticeTemplate
+}
+
+/** The newest texts, in force or not, from which a change is made. */
+async function readNewest(db: Db): Promise<Notices> {
+  const [row] = await take(
+    db.from('notices').select('version').order('version', { ascending: false }).limit(1),
+  )
+  return readNotices(db, row?.version)
 }
 
 export const noticeHandlers: Handlers<'notices'> = {
@@ -64,9 +72,9 @@ export const noticeHandlers: Handlers<'notices'> = {
         p_confirmed: confirmed,
         p_version: isTemplate(version) ? 0 : Number(version),
       }),
-    ).catch(withCurrent(() => readNotices(db)))
+    ).catch(withCurrent(() => readNewest(db)))
     if (!saved) throw unavailable()
     rebuildSite(env, later)
-    return readNotices(db)
+    return readNotices(db, saved.version)
   },
 }

@@ -1,3 +1,4 @@
+import { readClinic } from '../../_shared/clinic.ts'
 import { DaySlots } from '../../_shared/contract/appointments.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -27,7 +28,8 @@ export const slotHandlers: Handlers<'slots'> = {
   },
 
   'slots.options': async ({ db }) => {
-    return await take(db.from('settings').select('slots').single())
+    const { slots } = await readClinic(db)
+    return { slots }
   },
 }
 

@@ -4,13 +4,13 @@ import { failureText } from '#web/lib/api-client.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
-import { noticesQuery } from './api/get-notices.ts'
+import { newestNoticesQuery } from './api/get-newest-notices.ts'
 import { NoticeVersions } from './components/notice-versions.tsx'
 import { NoticesEditor } from './components/notices-editor.tsx'
 
 /** The privacy notice and the terms, for admins. */
 export default function NoticesAdminPage() {
-  const { data, error, isFetching, refetch } = useQuery(noticesQuery)
+  const { data, error, isFetching, refetch } = useQuery(newestNoticesQuery)
   return (
     <>
       <PageMeta title="Privacy & Terms" noindex />

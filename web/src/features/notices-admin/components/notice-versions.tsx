@@ -1,4 +1,4 @@
-import { Badge } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#shared/contract/routes.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
@@ -13,14 +13,17 @@ import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
 
 type Version = Output<'notices.list'>[number]
 
-const columnsIn = (zone: string | undefined): Column<Version>[] => [
+const columnsIn = (zone: string | undefined, inForce: string | undefined): Column<Version>[] => [
   { header: 'Version', title: true, cell: ({ version }) => `Version ${version}` },
   { header: 'Saved', cell: ({ savedAt }) => formatDay(savedAt, zone), nowrap: true },
   { header: 'By', cell: ({ savedBy }) => savedBy || '–' },
   {
     header: 'State',
-    cell: ({ confirmed }) => (
-      <Badge colorPalette={confirmed ? 'green' : 'clay'}>{confirmed ? 'Confirmed' : 'Template'}</Badge>
+    cell: ({ version, confirmed }) => (
+      <chakra.span display="inline-flex" flexWrap="wrap" gap="2">
+        <Badge colorPalette={confirmed ? 'green' : 'clay'}>{confirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
+        {version === inForce && <Badge>In force</Badge>}
+      </chakra.span>
     ),
   },
   {
@@ -51,7 +54,7 @@ export function NoticeVersions() {
             label="Versions"
             rows={rows}
             rowKey={({ version }) => version}
-            columns={columnsIn(zone)}
+            columns={columnsIn(zone, (rows.find(({ confirmed }) => confirmed) ?? rows[0])?.version)}
           />
         )}
       </ListStates>

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { type Notices, NoticesBody } from '#shared/contract/notices.ts'
 import { denialText } from '#web/lib/or-found.ts'
@@ -12,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
 import { useSaveNotices } from '../api/save-notices.ts'
 
 const DRAFT = 'notices'
@@ -30,6 +32,8 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
   const save = useSaveNotices()
   const edit = useRecordForm({ draftKey: DRAFT, record: notices, formOf, save })
   const { form, base, dirty, theirs } = edit
+  // What visitors see until a newer version is confirmed.
+  const standing = useQuery(noticeVersionsQuery).data?.find((version) => version.confirmed)
 
   const body = { ...form, version: base.version }
   const issues = edit.submitted ? (NoticesBody.safeParse(body).error?.issues ?? []) : []
@@ -69,9 +73,16 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
   )
 
   return (
-    <Panel title={base.template ? `Version ${base.version}, a template` : `Version ${base.version}`}>
+    <Panel
+      title={`Version ${base.version}${base.template ? (standing ? ', not confirmed' : ', a template') : ''}`}
+    >
       <chakra.form ref={element} noValidate onSubmit={submit} display="grid" gap="5">
-        {base.template && (
+        {standing && !form.confirmed && (
+          <Notice tone="info">
+            Visitors see version {standing.version}, which is confirmed, until these texts are confirmed.
+          </Notice>
+        )}
+        {base.template && !standing && (
           <Notice tone="warning">
             Visitors see that no one has confirmed these texts. Fill in what stands in [square brackets], have
             your lawyer read them, then confirm.
