@@ -80,6 +80,16 @@ test('the page follows what staff do in another browser', async ({ page, browser
   await desk.context().close()
 })
 
+test('the form to move a visit opens on the day of the visit', async ({ page }) => {
+  const { link } = await bookWithLink({ date: '2026-12-03', slot: '10:00 AM' })
+  await page.goto(`/visit#${link}`)
+  await button(page, 'Move').click()
+  await expect(page.getByRole('button', { name: /^Thursday, December 3,/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
 test('refuses a change from a stale page, and shows the visit as it is', async ({ page }) => {
   const { link } = await openVisit(page)
   await button(page, 'Move').click()

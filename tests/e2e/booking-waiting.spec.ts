@@ -236,6 +236,8 @@ test('the page of a visit says that an earlier time is held', async ({ page }) =
   await expect(page.getByText('If you wait no more, it goes to the next person.')).toBeVisible()
   await expect(page.getByText('We tell you when one is free')).toHaveCount(0)
   await expectNoAxeFindings(page)
+  await button(page, 'Give it up and wait no more').click()
+  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })
 
 test('a wish without days or parts of the day is not sent', async ({ page }) => {

@@ -18,12 +18,12 @@ interface ClinicNow {
 /**
  * The day chosen in the form with its slots, and the month around it.
  *
- * Until the visitor chooses one, the day is the clinic's today. The device's date is only used for the first request;
+ * Until the visitor chooses one, the day is `start`, or the clinic's today. The device's date is only used for the first request;
  * the answer contains the clinic's date. There is no day while prerendering.
  */
-export function useChosenDay() {
+export function useChosenDay(start: string | null = null) {
   // null: nothing chosen, follow the clinic's day. '': the visitor has emptied the field.
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(start)
   const [browsed, setBrowsed] = useState<string | null>(null)
   const [clinicNow, setClinicNow] = useState<ClinicNow>({ today: '', zone: '', lastDate: '' })
   const guess = useSyncExternalStore(never, deviceToday, () => '')

@@ -15,7 +15,7 @@ interface Props {
 
 /** The month and the day's times, as on the booking page, to choose another time for a visit. */
 export function MoveForm({ visit, state, onClose }: Props) {
-  const day = useChosenDay()
+  const day = useChosenDay(visit.date)
   const [slot, setSlot] = useState('')
   const [missing, setMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -78,6 +78,12 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
   const heading = useRef<HTMLHeadingElement>(null)
   const moveButton = useRef<HTMLButtonElement>(null)
   const { busy, done, failure } = state
+  const [shown, setShown] = useState(done)
+  // A form that was opened again while the outcome was not known closes with it.
+  if (done !== shown) {
+    setShown(done)
+    if (done) setMoving(false)
+  }
   const isOpen = visit.closed === null
   const isCancelled = visit.status === 'cancelled'
 
@@ -156,8 +162,10 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
           state={state}
           onClose={() => {
             setMoving(false)
-            // The button is there again after this render.
-            setTimeout(() => moveButton.current?.focus())
+            // The button is there again after this render. What has come about keeps the focus.
+            setTimeout(() => {
+              if (document.activeElement === document.body) moveButton.current?.focus()
+            })
           }}
         />
       ) : (
