@@ -1,6 +1,6 @@
-import { VISIT_TOKEN_HEADER } from '#shared/contract/route.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import { api } from '#web/lib/api-client.ts'
+import { twiceIfUnanswered, withVisit } from '../link-calls.ts'
 
 /** Where a visit is moved to, and the version that the patient saw. */
 export interface Move {
@@ -9,10 +9,10 @@ export interface Move {
   version: number
 }
 
-/** Moves the visit of a link. Repeating the same move changes nothing, so a lost answer can be asked for again. */
+/** Moves the visit of a link. */
 export const moveVisit = (token: string, move: Move): Promise<Visit> =>
-  api('visits.move', { body: move, headers: { [VISIT_TOKEN_HEADER]: token } })
+  twiceIfUnanswered(() => api('visits.move', { body: move, ...withVisit(token) }))
 
-/** Cancels the visit of a link. Repeating it changes nothing. */
+/** Cancels the visit of a link. */
 export const cancelVisit = (token: string, version: number): Promise<Visit> =>
-  api('visits.cancel', { body: { version }, headers: { [VISIT_TOKEN_HEADER]: token } })
+  twiceIfUnanswered(() => api('visits.cancel', { body: { version }, ...withVisit(token) }))

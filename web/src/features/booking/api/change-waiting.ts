@@ -1,15 +1,8 @@
 import type { Output } from '#shared/contract/routes.ts'
-import { VISIT_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '#shared/contract/route.ts'
 import type { Waiting, WaitingWish } from '#shared/contract/waiting.ts'
-import { api, isUnanswered } from '#web/lib/api-client.ts'
+import { api } from '#web/lib/api-client.ts'
 import { shownNotice } from '../shown-notice.ts'
-
-/** Each of these calls changes nothing the second time, so a lost answer is asked for once more at once. */
-const patiently = <T>(call: () => Promise<T>): Promise<T> =>
-  call().catch((error: unknown) => {
-    if (!isUnanswered(error)) throw error
-    return call()
-  })
+import { twiceIfUnanswered, withEntry, withVisit } from '../link-calls.ts'
 
 /** Who joins the list. */
 export interface Person {
@@ -24,7 +17,7 @@ export const joinWaiting = (
   wish: WaitingWish,
   otpToken: string,
 ): Promise<Output<'waiting.join'>> =>
-  patiently(() =>
+  twiceIfUnanswered(() =>
     api('waiting.join', { body: { ...person, ...wish, noticeVersion: shownNotice.get(), otpToken } }),
   )
 
@@ -33,21 +26,16 @@ export type Decision = { kind: 'accept' | 'decline'; offer: string } | { kind: '
 
 /** Sends a decision; returns the entry as it is then. */
 export const decide = (token: string, decision: Decision): Promise<Waiting> =>
-  patiently(() => {
-    const headers = { [WAITING_TOKEN_HEADER]: token }
-    if (decision.kind === 'leave') return api('waiting.leave', { headers })
-    const body = { offer: decision.offer }
-    return decision.kind === 'accept'
-      ? api('waiting.accept', { body, headers })
-      : api('waiting.decline', { body, headers })
+  twiceIfUnanswered(() => {
+    if (decision.kind === 'leave') return api('waiting.leave', withEntry(token))
+    const input = { body: { offer: decision.offer }, ...withEntry(token) }
+    return decision.kind === 'accept' ? api('waiting.accept', input) : api('waiting.decline', input)
   })
-
-const withVisit = (token: string) => ({ headers: { [VISIT_TOKEN_HEADER]: token } })
 
 /** Puts a visit's patient on the list for an earlier time. */
 export const joinForVisit = (token: string, wish: WaitingWish): Promise<Output<'waiting.join-for-visit'>> =>
-  patiently(() => api('waiting.join-for-visit', { body: wish, ...withVisit(token) }))
+  twiceIfUnanswered(() => api('waiting.join-for-visit', { body: wish, ...withVisit(token) }))
 
 /** Takes the entry for an earlier time of a visit off the list. */
 export const leaveForVisit = (token: string): Promise<void> =>
-  patiently(() => api('waiting.leave-for-visit', withVisit(token)))
+  twiceIfUnanswered(() => api('waiting.leave-for-visit', withVisit(token)))

@@ -24,17 +24,10 @@ function cameAbout({ kind, change, version }: Failure, visit: Visit): boolean {
   return visit.status !== 'cancelled' && visit.date === change.date && visit.slot === change.slot
 }
 
-/** Sends a change; a lost answer is asked for once more at once, as the same change never happens twice. */
-async function send(token: string, change: Change, version: number): Promise<Visit> {
-  const call = () =>
-    change.kind === 'cancel'
-      ? cancelVisit(token, version)
-      : moveVisit(token, { date: change.date, slot: change.slot, version })
-  return call().catch((error: unknown) => {
-    if (!isUnanswered(error)) throw error
-    return call()
-  })
-}
+const send = (token: string, change: Change, version: number): Promise<Visit> =>
+  change.kind === 'cancel'
+    ? cancelVisit(token, version)
+    : moveVisit(token, { date: change.date, slot: change.slot, version })
 
 /** The visit of a link, and its patient's changes. */
 export function useVisit(token: string) {
@@ -77,9 +70,7 @@ export function useVisit(token: string) {
   return {
     visit,
     isDead: live.data === 'dead',
-    isError: live.isError,
-    isFetching: live.isFetching,
-    reload: live.refetch,
+    live,
     busy,
     /** The failure of the last change, until a refresh shows that the visit has changed after all. */
     failure: failed && !(failed.kind === 'unknown' && visit?.version !== failed.version) ? failed : null,

@@ -14,6 +14,7 @@ import { XIcon } from '#web/ui/icons/x.tsx'
 import { PrintHead } from '#web/ui/print-head.tsx'
 import { BookingNotice } from '../components/booking-notice.tsx'
 import { CalendarButtons } from '../components/calendar-buttons.tsx'
+import { Card } from '../components/card.tsx'
 import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
 import { describeVisit } from '../describe-time.ts'
 import { MoveForm } from './move-form.tsx'
@@ -106,17 +107,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
   }
 
   return (
-    <chakra.section
-      aria-labelledby="visit-heading"
-      scrollMarginTop="24"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-      boxShadow="sm"
-      p={{ base: '5', md: '8' }}
-      css={{ '@media print': { borderWidth: '0', boxShadow: 'none', padding: '0' } }}
-    >
+    <Card labelledBy="visit-heading">
       <PrintHead title="Your visit" />
       <Heading as="h2" size="2xl" id="visit-heading" ref={heading} tabIndex={-1}>
         {headingOf(visit, done)}
@@ -199,6 +190,6 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
           )}
         </chakra.div>
       )}
-    </chakra.section>
+    </Card>
   )
 }

@@ -7,9 +7,9 @@ import { logWarning } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
 import { decide, type Decision } from '../api/change-waiting.ts'
 import { BookingNotice } from '../components/booking-notice.tsx'
+import { Card } from '../components/card.tsx'
 import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
 import { describeVisit } from '../describe-time.ts'
-import { Card } from './card.tsx'
 import { daysOf, endedText, failureWords, heldUntil, partsOf } from './waiting-texts.ts'
 
 const headings: Record<Waiting['state'], string> = {

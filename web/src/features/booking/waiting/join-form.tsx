@@ -18,11 +18,12 @@ import { joinWaiting, type Person } from '../api/change-waiting.ts'
 import { texts } from '../booking-texts.ts'
 import { checkFields, type FieldErrors } from '../check-fields.ts'
 import { BookingNotice } from '../components/booking-notice.tsx'
+import { Card } from '../components/card.tsx'
+import { NotLoaded } from '../components/live-notices.tsx'
+import { PersonFields } from '../components/person-fields.tsx'
 import { createBookingFlow } from '../flow/booking-flow.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
-import { Card } from './card.tsx'
 import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
-import { PersonFields } from './person-fields.tsx'
 import { daysOf, failureWords, partsOf } from './waiting-texts.ts'
 
 const dialog = lazyComponent(() => import('../components/verification-dialog.tsx'))
@@ -33,17 +34,11 @@ export function JoinForm() {
   if (today) return <WishForm today={today} lastDate={lastDate} />
   if (!slots.isError) return <Loading label="Loading the waiting list…" />
   return (
-    <div role="alert">
-      <BookingNotice
-        tone="error"
-        title="The waiting list could not be loaded"
-        text="Please check your connection and try again."
-      >
-        <Button variant="outline" onClick={slots.refetch} disabled={slots.isFetching}>
-          Retry
-        </Button>
-      </BookingNotice>
-    </div>
+    <NotLoaded
+      title="The waiting list could not be loaded"
+      text="Please check your connection and try again."
+      live={slots}
+    />
   )
 }
 

@@ -1,56 +1,27 @@
-import { Button, chakra, Container } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Waiting } from '#shared/contract/waiting.ts'
-import { useClinic } from '#web/lib/clinic-facts.ts'
-import { PageMeta } from '#web/lib/page-meta.tsx'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
 import { useLiveWaiting } from '../api/get-waiting.ts'
 import { BookingNotice } from '../components/booking-notice.tsx'
+import { LinkPage } from '../components/link-page.tsx'
+import { NotLoaded, NotRefreshed } from '../components/live-notices.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { JoinForm } from './join-form.tsx'
 
-/**
- * The waiting list: without a link's token the form to join, with it the entry. The part after the # never leaves the
- * browser but in calls.
- */
+const loadingLabel = 'Loading the waiting list…'
+
+/** The waiting list: the form to join it, or the entry of a link. */
 export default function WaitingPage() {
-  const clinic = useClinic()
-  const { hash } = useLocation()
-  // The prerendered page has no fragment.
-  const hydrated = useHydrated()
-  const token = hash.slice(1)
   return (
-    <>
-      <PageMeta
-        title="Waiting list"
-        description="No time that suits you? Say when you could come, and we write to you when a time becomes free."
-        noindex
-      />
-      <PageIntro
-        eyebrow="Appointments"
-        title="Waiting list"
-        text="Say when you could come. When a time becomes free, we hold it for you and write to you."
-      />
-      <Container py={{ base: '6', md: '10' }} px={{ base: '3', sm: '6', lg: '8' }} maxW="4xl">
-        <noscript>
-          <p>
-            This page needs JavaScript. You can also call {clinic.phones[0]} or write to {clinic.email}.
-          </p>
-        </noscript>
-        {!hydrated ? (
-          <Loading label="Loading the waiting list…" />
-        ) : token ? (
-          <EntryOf key={token} token={token} />
-        ) : (
-          <JoinForm />
-        )}
-      </Container>
-      <Toaster placement="top" />
-    </>
+    <LinkPage
+      title="Waiting list"
+      description="No time that suits you? Say when you could come, and we write to you when a time becomes free."
+      text="Say when you could come. When a time becomes free, we hold it for you and write to you."
+      loadingLabel={loadingLabel}
+    >
+      {(token) => (token ? <EntryOf token={token} /> : <JoinForm />)}
+    </LinkPage>
   )
 }
 
@@ -77,19 +48,7 @@ function EntryOf({ token }: { token: string }) {
   if (waiting) {
     return (
       <>
-        {live.isError && (
-          <chakra.div role="status" mb="4">
-            <BookingNotice
-              tone="info"
-              title="What you see could not be refreshed"
-              text="It may be out of date. Please check your connection."
-            >
-              <Button size="md" variant="outline" onClick={live.refetch} disabled={live.isFetching}>
-                Retry
-              </Button>
-            </BookingNotice>
-          </chakra.div>
-        )}
+        {live.isError && <NotRefreshed title="Your place on the list could not be refreshed" live={live} />}
         <EntryCard
           token={token}
           waiting={waiting}
@@ -102,18 +61,6 @@ function EntryOf({ token }: { token: string }) {
       </>
     )
   }
-  if (!live.isError) return <Loading label="Loading the waiting list…" />
-  return (
-    <div role="alert">
-      <BookingNotice
-        tone="error"
-        title="Your place on the list could not be loaded"
-        text="Nothing has changed. Please check your connection and try again."
-      >
-        <Button size="md" variant="outline" onClick={live.refetch} disabled={live.isFetching}>
-          Retry
-        </Button>
-      </BookingNotice>
-    </div>
-  )
+  if (!live.isError) return <Loading label={loadingLabel} />
+  return <NotLoaded title="Your place on the list could not be loaded" live={live} />
 }

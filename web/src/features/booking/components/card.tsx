@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The frame of the list's page. */
+/** The frame of a visit or an entry of the waiting list. Paper has no frame. */
 export function Card({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <chakra.section
@@ -13,6 +13,7 @@ export function Card({ labelledBy, children }: { labelledBy: string; children: R
       borderRadius="l3"
       boxShadow="sm"
       p={{ base: '5', md: '8' }}
+      css={{ '@media print': { borderWidth: '0', boxShadow: 'none', padding: '0' } }}
     >
       {children}
     </chakra.section>

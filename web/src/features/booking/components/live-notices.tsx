@@ -1,0 +1,40 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { Live } from '../use-live.ts'
+import { BookingNotice } from './booking-notice.tsx'
+
+interface Props {
+  title: string
+  live: Pick<Live<unknown>, 'isFetching' | 'refetch'>
+}
+
+/** In place of what could not be loaded. */
+export const NotLoaded = ({
+  title,
+  text = 'Nothing has changed. Please check your connection and try again.',
+  live,
+}: Props & { text?: string }) => (
+  <div role="alert">
+    <BookingNotice tone="error" title={title} text={text}>
+      <Retry live={live} />
+    </BookingNotice>
+  </div>
+)
+
+/** Above what was loaded before, when it could not be refreshed. */
+export const NotRefreshed = ({ title, live }: Props) => (
+  <chakra.div role="status" mb="4" data-print="hidden">
+    <BookingNotice
+      tone="info"
+      title={title}
+      text="What you see may be out of date. Please check your connection."
+    >
+      <Retry live={live} />
+    </BookingNotice>
+  </chakra.div>
+)
+
+const Retry = ({ live }: Pick<Props, 'live'>) => (
+  <Button size="md" variant="outline" onClick={live.refetch} disabled={live.isFetching}>
+    Retry
+  </Button>
+)
