@@ -1,4 +1,4 @@
-import type { Appointment } from '#shared/contract/appointments.ts'
+import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
 import { sampleBooking } from '#shared/emails/samples.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
@@ -34,4 +34,22 @@ export const sampleAppointment: Appointment = {
   version: 1,
   createdAt: '2026-11-20T04:00:00Z',
   updatedAt: '2026-11-20T04:00:00Z',
+}
+
+/** A day with one free slot, as the staff's screens read it. */
+export const sampleDay: DaySlots = {
+  date: '2026-11-24',
+  slots: ['10:00 AM'],
+  available: ['10:00 AM'],
+  booked: [],
+  held: [],
+  open: ['10:00 AM'],
+  options: ['10:00 AM', '10:30 AM'],
+  holiday: false,
+  byRule: true,
+  version: 0,
+  zone: 'Asia/Kolkata',
+  slotMinutes: 30,
+  today: '2026-11-23',
+  now: '2026-11-23T04:00:00Z',
 }

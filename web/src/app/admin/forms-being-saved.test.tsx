@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInApp } from '#tests/support/render.tsx'
-import type { DaySlots } from '#shared/contract/appointments.ts'
+import { sampleDay } from '#tests/support/sample-booking.ts'
 import type { Claim } from '#shared/contract/claims.ts'
 import type { Notices } from '#shared/contract/notices.ts'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
@@ -45,22 +45,6 @@ const claim: Claim = {
 }
 const reviewed = { kind: 'article', id: 'pulses', title: 'Pulses', sources: [], author: '', reviewer: '' }
 const notices: Notices = { version: '1', template: true, privacy: 'P', terms: 'T', date: null }
-const day: DaySlots = {
-  date: '2026-11-24',
-  slots: ['10:00 AM'],
-  available: ['10:00 AM'],
-  booked: [],
-  held: [],
-  open: ['10:00 AM'],
-  options: ['10:00 AM', '10:30 AM'],
-  holiday: false,
-  byRule: true,
-  version: 0,
-  zone: 'Asia/Kolkata',
-  slotMinutes: 30,
-  today: '2026-11-23',
-  now: '2026-11-23T04:00:00Z',
-}
 const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
 const post = { ...emptyForm, title: 'Pulses', slug: 'pulses', content: 'Eat pulses.', cover: '' }
 
@@ -131,7 +115,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     button: 'Save',
   },
   'a day': {
-    form: <DayForm day={day} onClose={nothing} onClosedDays={nothing} onShowDay={nothing} />,
+    form: <DayForm day={sampleDay} onClose={nothing} onClosedDays={nothing} onShowDay={nothing} />,
     typed: { '10:30 AM': '' },
     button: 'Save',
   },

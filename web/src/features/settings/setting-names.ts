@@ -1,4 +1,5 @@
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
+import { WEEKDAYS } from '#web/lib/month-grid.ts'
 import type { SettingName, SettingsForm } from './settings-form.ts'
 
 /** What each setting is called on the page. */
@@ -34,16 +35,6 @@ export const settingLabels: Record<SettingName, string> = {
   bmiScale: 'BMI scale',
 }
 
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-
 export const bmiScaleNames: Record<SettingsForm['bmiScale'], string> = {
   zone: 'By the time zone: Asian-Indian in India, WHO elsewhere',
   asian: 'Asian-Indian: overweight from 23, obese from 25',
@@ -54,7 +45,7 @@ export const bmiScaleNames: Record<SettingsForm['bmiScale'], string> = {
 export function settingText(form: SettingsForm, name: SettingName): string {
   switch (name) {
     case 'openWeekdays':
-      return weekdays.filter((_, day) => form.openWeekdays.includes(day)).join(', ')
+      return WEEKDAYS.filter((_, day) => form.openWeekdays.includes(day)).join(', ')
     case 'visitKinds':
       return form.visitKinds.map((kind) => visitKindNames[kind]).join(', ')
     case 'bmiScale':

@@ -1,26 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-import { sampleAppointment } from '#tests/support/sample-booking.ts'
+import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
 import { dayQuery } from '../api/get-day.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 const { date } = sampleAppointment
 const slots = {
+  ...sampleDay,
   date,
   slots: ['4:00 PM'],
   available: ['4:00 PM'],
-  booked: [],
-  held: [],
   open: ['4:00 PM'],
   options: ['4:00 PM'],
-  holiday: false,
-  byRule: true,
-  version: 0,
-  zone: 'Asia/Kolkata',
-  slotMinutes: 30,
-  today: '2026-11-23',
-  now: '2026-11-23T04:00:00Z',
 }
 
 test.each([

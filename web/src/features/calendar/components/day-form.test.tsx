@@ -3,29 +3,14 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sampleDay } from '#tests/support/sample-booking.ts'
 import type { DaySlots } from '#shared/contract/appointments.ts'
 import { spanBookingsQuery } from '../api/get-span-bookings.ts'
 import { BookingCalls } from './booking-calls.tsx'
 import { DayForm } from './day-form.tsx'
 
-const free: DaySlots = {
-  date: '2026-11-24',
-  slots: ['10:00 AM'],
-  available: ['10:00 AM'],
-  booked: [],
-  held: [],
-  open: ['10:00 AM'],
-  options: ['10:00 AM'],
-  holiday: false,
-  byRule: true,
-  version: 0,
-  zone: 'Asia/Kolkata',
-  slotMinutes: 30,
-  today: '2026-11-23',
-  now: '2026-11-23T04:00:00Z',
-}
-const bookings = spanBookingsQuery(free.date, free.date)
-const closed: DaySlots = { ...free, slots: [], available: [], open: [], holiday: true, version: 1 }
+const bookings = spanBookingsQuery(sampleDay.date, sampleDay.date)
+const closed: DaySlots = { ...sampleDay, slots: [], available: [], open: [], holiday: true, version: 1 }
 
 /** A clinic where nobody is booked when the dialog looks, and whose save answers with this day. */
 function clinicThatSaves(saved: DaySlots) {
@@ -42,7 +27,7 @@ test.each([
   const onClosedDays = vi.fn<() => void>()
   const onClose = vi.fn<() => void>()
   const { user } = renderInApp(
-    <DayForm day={free} onClose={onClose} onClosedDays={onClosedDays} onShowDay={() => undefined} />,
+    <DayForm day={sampleDay} onClose={onClose} onClosedDays={onClosedDays} onShowDay={() => undefined} />,
   )
   await user.click(screen.getByRole('switch', { name: 'Holiday' }))
   await screen.findByText('No bookings on this day.')
@@ -55,7 +40,7 @@ test.each([
 function CallsAfterAnEmptyList() {
   const queryClient = useQueryClient()
   useState(() => queryClient.setQueryData(bookings.queryKey, [], { updatedAt: 1 }))
-  return <BookingCalls from={free.date} to={free.date} onClose={() => undefined} />
+  return <BookingCalls from={sampleDay.date} to={sampleDay.date} onClose={() => undefined} />
 }
 
 test.each([
@@ -79,7 +64,7 @@ test('lists whom to call when the answer was lost and the day turns out to be cl
   })
   const onClosedDays = vi.fn<() => void>()
   function Dialog() {
-    const [day, setDay] = useState(free)
+    const [day, setDay] = useState(sampleDay)
     const load = () => setDay({ ...closed, booked: ['10:00 AM'] })
     return (
       <>
@@ -100,5 +85,5 @@ test('lists whom to call when the answer was lost and the day turns out to be cl
   await screen.findByText(/it isn’t known whether this was done/)
   expect(onClosedDays).not.toHaveBeenCalled()
   fireEvent.click(screen.getByText('The day is loaded again'))
-  expect(onClosedDays).toHaveBeenCalledExactlyOnceWith({ from: free.date, to: free.date })
+  expect(onClosedDays).toHaveBeenCalledExactlyOnceWith({ from: sampleDay.date, to: sampleDay.date })
 })

@@ -1,14 +1,11 @@
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
-import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
-import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useSaveClaim } from '../api/save-claim.ts'
 import { factsOf, formOf, problemsOf } from '../claim-form.ts'
 
@@ -24,29 +21,21 @@ interface Props {
 export function ClaimDialog({ claim, onClose }: Props) {
   const save = useSaveClaim()
   const edit = useRecordForm({ draftKey: CLAIM_DRAFT, record: claim, formOf, save })
-  const { form, change, dirty, base, theirs } = edit
-  const problems = edit.submitted ? problemsOf(form) : {}
-  const submit = () => {
-    if (!dirty) return onClose()
-    edit.submit()
-    if (Object.keys(problemsOf(form)).length > 0) return
-    const onSuccess = () => {
-      toast('Saved')
-      onClose()
-    }
-    save.mutate({ id: base.id, version: base.version, facts: factsOf(form) }, { onSuccess })
-  }
+  const { form, change, base, theirs } = edit
+  const found = problemsOf(form)
+  const problems = edit.submitted ? found : {}
 
   return (
-    <FormDialog
+    <RecordDialog
       title="Edit claim"
       subtitle={claim.place}
-      onClose={() => closeUnlessDirty(dirty, onClose)}
-      submitLabel="Save"
-      busyLabel="Saving…"
-      busy={save.isPending}
-      refusal={edit.error && denialText('The claim could not be saved:', edit.error)}
-      onSubmit={submit}
+      edit={edit}
+      save={save}
+      input={
+        Object.keys(found).length > 0 ? null : { id: base.id, version: base.version, facts: factsOf(form) }
+      }
+      failure="The claim could not be saved:"
+      onClose={onClose}
     >
       {theirs && (
         <StaleNotice
@@ -116,6 +105,6 @@ export function ClaimDialog({ claim, onClose }: Props) {
       <Checkbox checked={form.confirmed} onChange={(confirmed) => change({ confirmed })}>
         I confirm that this is true
       </Checkbox>
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,13 +1,10 @@
 import type { User } from '#shared/contract/users.ts'
-import { denialText } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { doctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
@@ -31,30 +28,19 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
     save: update,
     theirsOf,
   })
-  const { form, change, dirty, base, theirs } = edit
-  const submit = () => {
-    if (!dirty) return onClose()
-    edit.submit()
-    if (contactError(form)) return
-    const facts = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
-    const onSuccess = () => {
-      toast('Saved')
-      onClose()
-    }
-    update.mutate({ id: base.id, version: base.version, facts }, { onSuccess })
-  }
+  const { form, change, base, theirs } = edit
+  const facts = { name: form.name.trim(), email: form.email.trim(), phone: form.phone.trim() }
 
   return (
-    <FormDialog
+    <RecordDialog
       title="Edit Doctor"
       subtitle={doctor.username}
-      onClose={() => closeUnlessDirty(dirty, onClose)}
-      submitLabel="Save"
-      busyLabel="Saving…"
-      busy={update.isPending}
-      refusal={edit.error && denialText('The changes could not be saved:', edit.error)}
+      edit={edit}
+      save={update}
+      input={contactError(form) ? null : { id: base.id, version: base.version, facts }}
       incomplete={form.name.trim() === ''}
-      onSubmit={submit}
+      failure="The changes could not be saved:"
+      onClose={onClose}
     >
       {theirs && (
         <StaleNotice
@@ -79,6 +65,6 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
         )}
       </Field>
       <ContactFields value={form} submitted={edit.submitted} onChange={change} />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
-import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useSaveReview } from '../api/save-review.ts'
 import { factsOf, formOf, problemsOf } from '../review-form.ts'
 
@@ -24,19 +21,10 @@ interface Props {
 export function ReviewDialog({ text, onClose }: Props) {
   const save = useSaveReview()
   const edit = useRecordForm({ draftKey: REVIEW_DRAFT, record: text, formOf, save })
-  const { form, change, dirty, base, theirs } = edit
-  const problems = edit.submitted ? problemsOf(form) : {}
-  const submit = () => {
-    if (!dirty) return onClose()
-    edit.submit()
-    if (Object.keys(problemsOf(form)).length > 0) return
-    const { kind, id, version } = base
-    const onSuccess = () => {
-      toast('Saved')
-      onClose()
-    }
-    save.mutate({ kind, id, version, facts: factsOf(form) }, { onSuccess })
-  }
+  const { form, change, base, theirs } = edit
+  const { kind, id, version } = base
+  const found = problemsOf(form)
+  const problems = edit.submitted ? found : {}
 
   const input = (name: 'author' | 'reviewer' | 'reviewedOn' | 'reviewBy', label: string) => (
     <Field label={label} error={problems[name]}>
@@ -54,16 +42,15 @@ export function ReviewDialog({ text, onClose }: Props) {
   )
 
   return (
-    <FormDialog
+    <RecordDialog
       title="Review"
       subtitle={text.title}
       width="36rem"
-      onClose={() => closeUnlessDirty(dirty, onClose)}
-      submitLabel="Save"
-      busyLabel="Saving…"
-      busy={save.isPending}
-      refusal={edit.error && denialText('The review could not be saved:', edit.error)}
-      onSubmit={submit}
+      edit={edit}
+      save={save}
+      input={Object.keys(found).length > 0 ? null : { kind, id, version, facts: factsOf(form) }}
+      failure="The review could not be saved:"
+      onClose={onClose}
     >
       {theirs && (
         <StaleNotice what="this review" now={[['Review', reviewLines(theirs).join('\n')]]} {...edit.stale} />
@@ -89,6 +76,6 @@ export function ReviewDialog({ text, onClose }: Props) {
           />
         )}
       </Field>
-    </FormDialog>
+    </RecordDialog>
   )
 }

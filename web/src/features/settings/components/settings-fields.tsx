@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
+import { WEEKDAYS } from '#web/lib/month-grid.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { bmiScaleNames, settingLabels, weekdays } from '../setting-names.ts'
+import { bmiScaleNames, settingLabels } from '../setting-names.ts'
 import type { SettingsForm } from '../settings-form.ts'
 import { ChoicesSetting, type GroupProps, TextSetting } from './setting-inputs.tsx'
 
@@ -58,7 +59,7 @@ export function SettingsFields(props: GroupProps) {
       </Group>
       <Group title="Opening days and hours">
         <ZoneSetting {...props} />
-        <ChoicesSetting {...props} name="openWeekdays" options={[...weekdays.entries()]} />
+        <ChoicesSetting {...props} name="openWeekdays" options={[...WEEKDAYS.entries()]} />
         <TextSetting
           {...props}
           name="slots"
