@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
@@ -10,12 +11,16 @@ import { findAppointment, putAppointment } from './get-day.ts'
 export function useRescheduleAppointment({ id, version, date: from }: Appointment) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ notify, ...to }: { date: string; slot: string; notify: boolean }) => {
+    mutationFn: async ({
+      notify,
+      held,
+      ...to
+    }: Omit<Input<'appointments.reschedule', 'body'>, 'version'>) => {
       const doubt = inDoubt<Appointment>(`move:${id}`)
       const earlier = await doubt.settle()
       doubt.clear()
       if (earlier && earlier.date === to.date && earlier.slot === to.slot) return earlier
-      const body = { ...to, version: earlier?.version ?? version, notify }
+      const body = { ...to, version: earlier?.version ?? version, notify, held }
       return doubt.orFound(
         () => api('appointments.reschedule', { params: { id }, body }),
         () => findAppointment(to.date, (moved) => moved.id === id && moved.slot === to.slot),

@@ -11,9 +11,6 @@ import {
   useHasVisitKinds,
   VisitKindOptions,
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
-import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { formatTime } from '#web/lib/format-instant.ts'
-import { Checkbox } from '#web/ui/check.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
@@ -26,6 +23,7 @@ import { useCreateAppointment, useIsBooking } from '../api/create-appointment.ts
 import type { SlotRow } from '../day-model.ts'
 import { isSamePerson } from '../same-person.ts'
 import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
+import { HeldNotice } from './held-notice.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PatientSearch } from './patient-search.tsx'
 import { SameNumber } from './same-number.tsx'
@@ -71,7 +69,6 @@ export function BookPanel(props: Props) {
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const [overriding, setOverriding] = useState('')
-  const zone = useClinicZone()
   const hasKinds = useHasVisitKinds()
   const busy = useIsBooking()
   const here = useRef(false)
@@ -264,13 +261,11 @@ export function BookPanel(props: Props) {
             </Field>
           </ReadOnlyWhile>
           {held && (
-            <Notice tone="warning">
-              Held until {formatTime(held.until, zone)} for <bdi>{held.name}</bdi> from the waiting list.
-              Booking it ends their offer.
-              <Checkbox checked={!kept} onChange={(checked) => setOverriding(checked ? slot : '')}>
-                Book it all the same
-              </Checkbox>
-            </Notice>
+            <HeldNotice
+              held={held}
+              overriding={!kept}
+              onOverride={(overrides) => setOverriding(overrides ? slot : '')}
+            />
           )}
           {message && <Notice>{message}</Notice>}
           {lost && alternatives.length > 0 && (

@@ -41,3 +41,31 @@ test.each([
   if (kept) expect(choice).toBeChecked()
   else expect(choice).not.toBeChecked()
 })
+
+test('takes a held slot on purpose only', async () => {
+  const sent: unknown[] = []
+  const held = [{ slot: '4:00 PM', until: '2026-11-23T06:00:00Z', name: 'Wanda Waiting' }]
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'GET') {
+      const day = { ...slots, slots: [], available: [], held }
+      return Response.json(url.includes('/slots') ? day : [])
+    }
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ ...sampleAppointment, slot: '4:00 PM' })
+  })
+  const { user } = renderInApp(
+    <RescheduleDialog
+      appointment={sampleAppointment}
+      today={date}
+      onMoved={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
+  await user.click(await screen.findByRole('radio', { name: /^4:00 PM/ }))
+  expect(screen.getByText('Wanda Waiting')).toBeVisible()
+  const move = screen.getByRole('button', { name: 'Reschedule' })
+  expect(move).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: 'Book it all the same' }))
+  await user.click(move)
+  await vi.waitFor(() => expect(sent).toMatchObject([{ slot: '4:00 PM', held: true }]))
+})

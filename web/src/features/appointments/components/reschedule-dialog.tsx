@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { failureText, isUnanswered } from '#web/lib/api-client.ts'
+import { formatTime } from '#web/lib/format-instant.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -12,11 +14,12 @@ import { Loading, LoadError } from '#web/ui/states.tsx'
 import { moveErrorText } from '../failure-text.ts'
 import { useDay } from '../api/get-day.ts'
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts'
-import { buildDay } from '../day-model.ts'
+import { buildDay, type SlotRow } from '../day-model.ts'
 import { mailAddress } from '../mail-address.ts'
 import { readDate } from '../limits.ts'
 import { useClinicNow } from '../use-clinic-now.ts'
 import { closedText } from './day-notice.tsx'
+import { HeldNotice } from './held-notice.tsx'
 
 interface Props {
   appointment: Appointment
@@ -37,17 +40,20 @@ const chip = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** The free slots of a day, with the appointment's own one shown as 'Current'. Past ones are left out. */
+/**
+ * The free slots of a day, held ones with the end of their hold, and the appointment's own one as 'Current'. Past ones
+ * are left out.
+ */
 function SlotChoice(props: {
   appointment: Appointment
-  date: string
+  day: ReturnType<typeof useDay>
+  rows: readonly SlotRow[]
   slot: string
   onChoose: (slot: string) => void
 }) {
-  const { appointment, date, slot, onChoose } = props
+  const { appointment, day, rows, slot, onChoose } = props
   const readOnly = useReadOnly()
-  const day = useDay(date)
-  const now = useClinicNow(day.data, day.dataUpdatedAt)
+  const zone = useClinicZone()
   if (day.isPending) return <Loading />
   if (!day.data) {
     return (
@@ -59,9 +65,8 @@ function SlotChoice(props: {
       />
     )
   }
-  const rows = buildDay(day.data, { now, zone: day.data.slots.zone })
   const shown = rows.filter(
-    ({ state, held, appointment: here }) => (state === 'available' && !held) || here?.id === appointment.id,
+    ({ state, appointment: here }) => state === 'available' || here?.id === appointment.id,
   )
   const free = shown.some(({ state }) => state === 'available')
   return (
@@ -70,11 +75,15 @@ function SlotChoice(props: {
         Slot
       </chakra.legend>
       <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))">
-        {shown.map(({ slot: option, state }) =>
+        {shown.map(({ slot: option, state, held }) =>
           state === 'available' ? (
             <chakra.label
               key={option}
               {...chip}
+              flexDirection="column"
+              lineHeight="1.2"
+              py={held && '1'}
+              textAlign="center"
               cursor="pointer"
               borderColor="border.control"
               _hover={{ bg: 'brand.subtle' }}
@@ -96,7 +105,8 @@ function SlotChoice(props: {
                 aria-disabled={readOnly || undefined}
                 onChange={() => !readOnly && onChoose(option)}
               />
-              {option}
+              <span>{option}</span>
+              {held && <chakra.span textStyle="xs">Held until {formatTime(held.until, zone)}</chakra.span>}
             </chakra.label>
           ) : (
             <chakra.div
@@ -126,10 +136,16 @@ function SlotChoice(props: {
 export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props) {
   const [typedDate, setTypedDate] = useState(appointment.date)
   const [slot, setSlot] = useState('')
+  const [overriding, setOverriding] = useState('')
   const [notify, setNotify] = useState(true)
   const reschedule = useRescheduleAppointment(appointment)
   const read = readDate(typedDate)
   const date = read && read >= today ? read : null
+  const day = useDay(date ?? undefined)
+  const now = useClinicNow(day.data, day.dataUpdatedAt)
+  const rows = day.data ? buildDay(day.data, { now, zone: day.data.slots.zone }) : []
+  const held = rows.find((row) => row.slot === slot)?.held
+  const kept = held !== undefined && overriding !== slot
 
   // The answer was lost, not the move: the day shows it.
   const { isError, variables: sent } = reschedule
@@ -142,7 +158,11 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
   // A refused slot isn't chosen again; one that may have been moved to is still what is wanted.
   const onError = (error: unknown) => isUnanswered(error) || setSlot('')
   const submit = () => {
-    if (date) reschedule.mutate({ date, slot, notify }, { onSuccess: onMoved, onError })
+    if (!date || kept) return
+    reschedule.mutate(
+      { date, slot, notify, held: Boolean(held) || undefined },
+      { onSuccess: onMoved, onError },
+    )
   }
 
   return (
@@ -157,7 +177,7 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
       submitLabel="Reschedule"
       busyLabel="Moving…"
       busy={reschedule.isPending}
-      incomplete={!date || !slot}
+      incomplete={!date || !slot || kept}
       refusal={reschedule.isError && moveErrorText(reschedule.error)}
       onSubmit={submit}
     >
@@ -177,11 +197,19 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
             onChange={(event) => {
               setTypedDate(event.target.value)
               setSlot('')
+              setOverriding('')
             }}
           />
         )}
       </Field>
-      {date && <SlotChoice appointment={appointment} date={date} slot={slot} onChoose={setSlot} />}
+      {date && <SlotChoice appointment={appointment} day={day} rows={rows} slot={slot} onChoose={setSlot} />}
+      {date && held && (
+        <HeldNotice
+          held={held}
+          overriding={!kept}
+          onOverride={(overrides) => setOverriding(overrides ? slot : '')}
+        />
+      )}
       {mailAddress(appointment) ? (
         <Checkbox checked={notify} onChange={setNotify}>
           <span>

@@ -1,0 +1,25 @@
+import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
+import { formatTime } from '#web/lib/format-instant.ts'
+import { Checkbox } from '#web/ui/check.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { SlotRow } from '../day-model.ts'
+
+interface Props {
+  held: NonNullable<SlotRow['held']>
+  overriding: boolean
+  onOverride: (overriding: boolean) => void
+}
+
+/** For whom a slot is held, and until when. A held slot is taken on purpose only. */
+export function HeldNotice({ held, overriding, onOverride }: Props) {
+  const zone = useClinicZone()
+  return (
+    <Notice tone="warning">
+      Held until {formatTime(held.until, zone)} for <bdi>{held.name}</bdi> from the waiting list. Booking it
+      ends their offer.
+      <Checkbox checked={overriding} onChange={onOverride}>
+        Book it all the same
+      </Checkbox>
+    </Notice>
+  )
+}
