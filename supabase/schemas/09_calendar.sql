@@ -311,7 +311,10 @@ begin
       set holiday = true, slots = '{}', version = excluded.version,
         updated_at = private.now(), updated_by = excluded.updated_by;
   else
-    delete from public.day_overrides where date between p_from and p_to;
+    -- In the order of the days: the first on the waiting list is offered the earliest.
+    for v_day in select date from public.day_overrides where date between p_from and p_to order by date loop
+      delete from public.day_overrides where date = v_day;
+    end loop;
   end if;
   perform audit.record('calendar.save-range', null, p_from || '/' || p_to, p_to - p_from + 1);
   return p_to - p_from + 1;

@@ -34,6 +34,7 @@ comment on column private.waiting_entries.digest is 'The digest of the token in 
 comment on column private.waiting_entries.version is 'Counts the changes of days and parts of the day.';
 create unique index waiting_entries_one_per_mailbox on private.waiting_entries (private.mailbox(email)) where ended_at is null;
 create index waiting_entries_days_idx on private.waiting_entries (from_date, to_date) where ended_at is null;
+create unique index waiting_entries_one_per_visit on private.waiting_entries (appointment_id) where ended_at is null;
 create index waiting_entries_appointment_id_idx on private.waiting_entries (appointment_id) where appointment_id is not null;
 alter table private.waiting_entries enable row level security;
 
@@ -364,7 +365,7 @@ create trigger appointments_offer_left_slot after update of date, slot, status o
 
 /*
   private.end_wishes_of_visit(): a visit whose e-mail was corrected waits no more. The links of its entries are dead:
-  whoever read the earlier mails has no more access.
+  whoever read the earlier mails has no more access, and staff don't put the earlier mailbox back on the list.
 */
 create function private.end_wishes_of_visit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -373,7 +374,8 @@ declare
   v_id uuid;
 begin
   for v_id in
-    update private.waiting_entries set digest = null where appointment_id = new.id returning id
+    update private.waiting_entries set digest = null, outcome = case outcome when 'removed' then 'left' else outcome end
+    where appointment_id = new.id returning id
   loop
     perform private.end_waiting(v_id, 'left');
   end loop;
@@ -422,6 +424,57 @@ end
 $$;
 create trigger day_overrides_offer_opened_slots after insert or update or delete on public.day_overrides
   for each row execute function private.offer_opened_slots();
+
+/*
+  private.offer_slots_of_settings(): as above, when the settings open or close slots: one after another, in the order of
+  their time, and only those that suit somebody who has no offer yet.
+*/
+create function private.offer_slots_of_settings() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_today date;
+  v_date date;
+  v_slot text;
+begin
+  if (old.slots, old.open_weekdays, old.booking_horizon_days)
+    is not distinct from (new.slots, new.open_weekdays, new.booking_horizon_days) then
+    return null;
+  end if;
+  v_today := private.today();
+  update private.waiting_offers set ended_at = private.now(), outcome = 'withdrawn'
+  where id in (
+    select id from private.waiting_offers
+    where ended_at is null and slot not in (select label from private.open_slots(date))
+    for update skip locked
+  );
+  for v_date, v_slot in
+    select day.date, o.label
+    from generate_series(v_today, v_today + new.booking_horizon_days, interval '1 day') as at
+    cross join lateral (select at::date as date, extract(dow from at)::smallint as weekday) day
+    cross join public.slot_options o
+    left join public.day_overrides saved on saved.date = day.date
+    cross join lateral (
+      select case when saved.date is null then day.weekday = any (new.open_weekdays) else o.label = any (saved.slots) end
+          and o.label = any (new.slots) as now,
+        case when saved.date is null then day.weekday = any (old.open_weekdays) else o.label = any (saved.slots) end
+          and o.label = any (old.slots) and day.date <= v_today + old.booking_horizon_days as before
+    ) opened
+    where opened.now and not opened.before and exists (
+      select 1 from private.waiting_entries e
+      where e.ended_at is null and day.date between e.from_date and e.to_date
+        and private.part_of_day(o.starts_at) = any (e.parts)
+        and not exists (select 1 from private.waiting_offers where entry_id = e.id and ended_at is null)
+    )
+    order by day.date, o.starts_at
+  loop
+    perform private.offer_slot(v_date, v_slot);
+  end loop;
+  return null;
+end
+$$;
+create trigger settings_offer_opened_slots after update of slots, open_weekdays, booking_horizon_days on public.settings
+  for each row execute function private.offer_slots_of_settings();
 
 /*
   private.override_hold(): the desk gives a held slot to somebody else; whoever it was held for stays on the list. The

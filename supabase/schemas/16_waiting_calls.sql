@@ -63,7 +63,15 @@ begin
 end
 $$;
 
-/* private.put_on_list(): adds an entry, or gives the mailbox's own one other days; it keeps its place. */
+/* private.hold_mailbox(): who joins the list and who is put back on it pass here one after another. */
+create function private.hold_mailbox(p_email text) returns void
+language sql set search_path = ''
+as $$ select pg_catalog.pg_advisory_xact_lock(10, hashtext(private.mailbox(p_email))) $$;
+
+/*
+  private.put_on_list(): adds an entry, or gives the mailbox's own one other days; it keeps its place. A visit has one
+  wish: that of another mailbox ends. Its caller has locked the visit.
+*/
 create function private.put_on_list(
   p_person public.waiting_person, p_wish public.waiting_wish, p_appointment_id uuid, p_address text, p_limits boolean
 ) returns jsonb
@@ -73,13 +81,21 @@ declare
   c_again constant text := 'Too many changes today. Please call the clinic.';
   v_before private.waiting_entries;
   v_entry private.waiting_entries;
+  v_other uuid;
 begin
   perform private.check_wish(p_wish);
   if p_limits then
     perform private.hit_network('waiting-from:', p_address, 30, interval '1 day', c_again);
     perform private.hit('waiting:' || private.mailbox(p_person.email), 10, interval '1 day', c_again);
   end if;
-  perform pg_catalog.pg_advisory_xact_lock(10, hashtext(private.mailbox(p_person.email)));
+  perform private.hold_mailbox(p_person.email);
+  if p_appointment_id is not null then
+    select id into v_other from private.waiting_entries
+    where appointment_id = p_appointment_id and ended_at is null
+      and private.mailbox(email) <> private.mailbox(p_person.email)
+    for update;
+    perform private.end_waiting(v_other, 'left') where v_other is not null;
+  end if;
   select * into v_before from private.waiting_entries
   where ended_at is null and private.mailbox(email) = private.mailbox(p_person.email) for update;
   if v_before.id is null then
@@ -437,7 +453,10 @@ as $$
   )
 $$;
 
-/* restore_waiting(): undoes a removal; the place in the list is the old one. A slot that was held is not held again. */
+/*
+  restore_waiting(): undoes a removal; the place in the list is the old one. A slot that was held is not held again.
+  Waits for whoever joins the list at the same moment, with the visit's link or with this mailbox.
+*/
 create function private.restore_waiting(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -445,6 +464,9 @@ declare
   v_entry private.waiting_entries;
 begin
   perform private.require_staff();
+  select * into v_entry from private.waiting_entries where id = p_id;
+  perform 1 from public.appointments where id = v_entry.appointment_id for update;
+  perform private.hold_mailbox(v_entry.email);
   select * into v_entry from private.waiting_entries where id = p_id for update;
   if not found then
     perform private.refuse(404, 'Not found');

@@ -277,12 +277,86 @@ select tests.act_as_staff();
 select is(
   tests.refusal($$select public.restore_waiting((tests.entry('vera')).id)$$), 'PT409 stale', 'and isn''t put back on it'
 );
+/* A visit has one wish. */
 select tests.act_as_owner();
 delete from private.waiting_entries;
+select tests.book('2026-11-27', '3:00 PM', 'tessa');
+select tests.act_as_service();
+select public.join_waiting_for_visit(tests.digest('tessa'), row('2026-11-23'::date, '2026-11-27'::date, '{morning}'::text[]), '192.0.2.1', true);
+select tests.act_as_staff();
+select public.remove_waiting((tests.entry('tessa')).id);
+select tests.act_as_owner();
+update public.appointments set email = 'right@example.com' where id = tests.id('tessa');
+select private.keep_visit_link(tests.id('tessa'), 2, tests.digest('right'));
+select tests.act_as_staff();
+select is(
+  tests.refusal($$select public.restore_waiting((tests.entry('tessa')).id)$$), 'PT409 stale',
+  'staff don''t put back the wish of an e-mail that was corrected'
+);
+select tests.act_as_owner();
+update private.waiting_entries set ended_at = null, outcome = null;
+select tests.act_as_service();
+select public.join_waiting_for_visit(tests.digest('right'), row('2026-11-23'::date, '2026-11-27'::date, '{morning}'::text[]), '192.0.2.1', true);
+select tests.act_as_owner();
+select is(
+  string_agg(email || ' ' || coalesce(outcome, 'waits'), ', ' order by place),
+  'tessa@example.com left, right@example.com waits', 'another mailbox''s wish for the same visit ends'
+) from private.waiting_entries;
+select is(
+  tests.refusal($$update private.waiting_entries set ended_at = null, outcome = null$$), '23505 ', 'and two can''t be'
+);
+
+/* What the settings and the calendar open and close. */
+delete from private.waiting_entries;
+select tests.wait('abel', '2026-11-29', '2026-11-29'), tests.wait('bina', '2026-11-29', '2026-11-30');
+update public.settings set open_weekdays = '{0,1,2,3,4,5,6}';
+select is(tests.held('2026-11-29', '10:00 AM'), 'abel 20 13:30', 'a weekday that opens is offered to the first');
+select is(tests.held('2026-11-29', '10:30 AM'), 'bina 20 13:30', 'and its next slot to the next');
+select is(count(*)::int, 2, 'one slot each') from private.waiting_offers where ended_at is null;
+update public.settings set open_weekdays = '{1,2,3,4,5,6}';
+select is(count(*)::int, 0, 'a weekday that closes withdraws them') from private.waiting_offers where ended_at is null;
+insert into public.slot_options (label, starts_at) values ('1:15 PM', '13:15');
+update public.settings set slots = slots || '{1:15 PM}';
+select is(tests.held('2026-11-30', '1:15 PM'), 'bina 20 13:30', 'a new slot is offered on the days that are open');
+update public.settings set slots = array_remove(slots, '1:15 PM');
+select is(tests.held('2026-11-30', '1:15 PM'), null, 'and withdrawn when it goes');
+delete from private.waiting_entries;
+select tests.wait('abel', '2027-01-15', '2027-01-15');
+update public.settings set booking_horizon_days = 30;
+update public.settings set booking_horizon_days = 90;
+select is(tests.held('2027-01-15', '10:00 AM'), 'abel 20 13:30', 'so are days that visitors may book from now on');
+delete from private.waiting_entries;
+select tests.act_as_staff();
+select public.save_day_range('2026-12-03', '2026-12-03', true), public.save_day_range('2026-12-01', '2026-12-01', true);
+select tests.act_as_owner();
+select tests.wait('cara', '2026-12-01', '2026-12-03');
+select tests.act_as_staff();
+select public.save_day_range('2026-12-01', '2026-12-03', false);
+select tests.act_as_owner();
+select is(tests.held('2026-12-01', '10:00 AM'), 'cara 20 13:30', 'of holidays that are taken back the earliest is offered');
+select is(count(*)::int, 1, 'one slot alone') from private.waiting_offers where ended_at is null;
+select tests.act_as_staff();
+select is(
+  (select string_agg(slot ->> 'state', ' ') from jsonb_path_query(public.get_summary(), '$.today.load[*] ? (@.slot == "4:30 PM")') slot),
+  'free', 'the dashboard tells free slots'
+);
+select tests.act_as_owner();
+delete from private.waiting_entries;
+select tests.book('2026-11-20', '4:30 PM', 'dora'), tests.wait('eric', '2026-11-20', '2026-11-20');
 update public.settings set cutoff_hours = 0;
+select tests.act_as_service();
+select tests.cancel('dora');
+select tests.act_as_staff();
+select is(
+  (select string_agg(slot ->> 'state', ' ') from jsonb_path_query(public.get_summary(), '$.today.load[*] ? (@.slot == "4:30 PM")') slot),
+  'held', 'from held ones'
+);
+select tests.act_as_owner();
+delete from private.waiting_entries;
 
 /* Ten changes of a mailbox a day. */
 select tests.act_as_owner();
+delete from private.limit_hits;
 select tests.wait('zara', '2026-11-23', '2026-11-24') from generate_series(1, 10);
 select is(tests.refusal($$select tests.wait('zara', '2026-11-23', '2026-11-24')$$), 'PT429 limit', 'the eleventh is too many');
 select public.leave_waiting(tests.digest('zara'), '192.0.2.1');

@@ -287,7 +287,7 @@ const budgets: Partial<Record<RouteName, Case>> = {
   'waiting.leave-for-visit': [9, asVisitor, linked],
   'waiting.list': [69, asDoctor],
   'waiting.remove': [40, asDoctor, async () => ({ params: { id: await entry() } })],
-  'waiting.restore': [42, asDoctor, async () => ({ params: { id: await removedEntry() } })],
+  'waiting.restore': [44, asDoctor, async () => ({ params: { id: await removedEntry() } })],
   'appointments.list': [70, asDoctor],
   'appointments.create': [124, asDoctor, () => ({ body: aBooking(freeSlot()) })],
   'appointments.confirm': [

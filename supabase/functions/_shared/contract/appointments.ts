@@ -195,7 +195,10 @@ export const SummaryAnswer = z.object({
     noShow: z.number(),
     free: z.number(),
     load: z.array(
-      z.object({ slot: z.string(), state: z.enum(['free', 'pending', 'confirmed', 'no-show', 'closed']) }),
+      z.object({
+        slot: z.string(),
+        state: z.enum(['free', 'held', 'pending', 'confirmed', 'no-show', 'closed']),
+      }),
     ),
   }),
   /** The last twelve weeks and the current one, starting on Sunday. */

@@ -88,6 +88,16 @@ describe('sentences', () => {
     ).toBe('3 of 5 slots taken, 1 still free.')
   })
 
+  it('says which slots are held for the waiting list', () => {
+    expect(
+      describeLoad([
+        { slot: '10:00 AM', state: 'confirmed' },
+        { slot: '2:00 PM', state: 'held' },
+        { slot: '3:00 PM', state: 'free' },
+      ]),
+    ).toBe('1 of 3 slots taken, 1 held for the waiting list, 1 still free.')
+  })
+
   it('names a week by its Sunday', () => {
     expect(weekLabel('2026-08-30')).toBe('Aug 30')
   })

@@ -68,12 +68,15 @@ export const loadLabels: Record<LoadState, string> = {
   pending: 'Booked',
   'no-show': 'No Show',
   free: 'Free',
+  held: 'Held',
   closed: 'Past or closed',
 }
 
 /** What the strip of today's slots shows, in a sentence. */
 export function describeLoad(load: Load): string {
-  const taken = load.filter(({ state }) => state !== 'free' && state !== 'closed').length
-  const free = load.filter(({ state }) => state === 'free').length
-  return `${taken} of ${count(load.length, 'slot')} taken, ${free} still free.`
+  const countOf = (state: LoadState) => load.filter((slot) => slot.state === state).length
+  const [free, held] = [countOf('free'), countOf('held')]
+  const taken = load.length - free - held - countOf('closed')
+  const heldText = held > 0 ? `, ${held} held for the waiting list` : ''
+  return `${taken} of ${count(load.length, 'slot')} taken${heldText}, ${free} still free.`
 }

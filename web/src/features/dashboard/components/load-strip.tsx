@@ -5,6 +5,7 @@ import {
   CalendarX2,
   CirclePlus,
   CircleMinus,
+  Hourglass,
   type LucideIcon,
 } from 'lucide-react'
 import { type Load, loadLabels, type LoadState } from '../figures.ts'
@@ -14,6 +15,7 @@ const looks: Record<LoadState, { icon: LucideIcon; palette: string }> = {
   pending: { icon: CalendarClock, palette: 'yellow' },
   'no-show': { icon: CalendarX2, palette: 'red' },
   free: { icon: CirclePlus, palette: 'blue' },
+  held: { icon: Hourglass, palette: 'purple' },
   closed: { icon: CircleMinus, palette: 'gray' },
 }
 
