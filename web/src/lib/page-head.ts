@@ -1,3 +1,5 @@
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+
 /** What a page says about itself to the browser's tab, to search engines and to link previews. */
 export interface PageHead {
   /** Without the clinic's name, which is added. */
@@ -13,7 +15,7 @@ export interface PageHead {
   /** The article that the page is. */
   article?: PageArticle
   /** Questions that the page answers; loaded when they are asked for, as search engines alone read them here. */
-  questions?: () => Promise<readonly { question: string; answer: string }[]>
+  questions?: (clinic: ClinicFacts) => Promise<readonly { question: string; answer: string }[]>
 }
 
 /** What search engines are told of an article. */

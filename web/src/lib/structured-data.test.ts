@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { structuredData } from './structured-data.ts'
 
 const siteUrl = 'https://clinic.example'
 const typesOf = (data: object[]) => data.map((part) => (part as { '@type': string })['@type'])
 
-const questions = async () => [{ question: 'Why?', answer: 'Because.' }]
+const questions = async ({ slotMinutes }: ClinicFacts) => [{ question: 'Why?', answer: `${slotMinutes}.` }]
 
 test('a page tells of the clinic, its address in parts, and of the questions that it answers', async () => {
   const [clinic, faq] = await structuredData({ title: 'Home', questions }, clinicDefaults, siteUrl)
@@ -20,10 +21,13 @@ test('a page tells of the clinic, its address in parts, and of the questions tha
       postalCode: '411001',
       addressCountry: 'IN',
     },
-    openingHoursSpecification: { opens: '10:00', closes: '16:30' },
+    openingHoursSpecification: { opens: '10:00', closes: '17:00' },
     potentialAction: { target: 'https://clinic.example/appointments' },
   })
-  expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: 'Why?' }] })
+  expect(faq).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Why?', acceptedAnswer: { text: '30.' } }],
+  })
 })
 
 test('the clinic is as it is set', async () => {
@@ -33,13 +37,14 @@ test('the clinic is as it is set', async () => {
     phones: ['+91 20 5550 0142'],
     openWeekdays: [0, 6],
     slots: ['9:05 AM', '12:30 PM'],
+    slotMinutes: 45,
     fee: '₹800',
   }
   const [clinic] = await structuredData({ title: 'Home' }, set, siteUrl)
   expect(clinic).toMatchObject({
     name: 'Ragi House',
     telephone: '+912055500142',
-    openingHoursSpecification: { dayOfWeek: ['Sunday', 'Saturday'], opens: '09:05', closes: '12:30' },
+    openingHoursSpecification: { dayOfWeek: ['Sunday', 'Saturday'], opens: '09:05', closes: '13:15' },
     priceRange: '₹800',
   })
 })

@@ -21,7 +21,7 @@ export async function structuredData(head: PageHead, clinic: ClinicFacts, siteUr
   const { article, image = '/og-image.png', noindex, questions } = head
   if (noindex) return []
   if (article) return [articleData(article, image, clinic, absolute), trail(article, absolute)]
-  return [clinicData(clinic, absolute), ...(questions ? [questionData(await questions())] : [])]
+  return [clinicData(clinic, absolute), ...(questions ? [questionData(await questions(clinic))] : [])]
 }
 
 const context = { '@context': 'https://schema.org' }
@@ -29,9 +29,9 @@ const clinicId = (absolute: Absolute) => absolute('/#clinic')
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** A slot's time as schema.org wants it: '4:30 PM' → '16:30'. */
-function clockTime(slot = ''): string {
-  const minutes = parseSlot(slot)
+/** A time as schema.org wants it, some minutes after a slot begins: '4:30 PM' → '16:30'. A day ends at 23:59. */
+function clockTime(slot = '', after = 0): string {
+  const minutes = Math.min(parseSlot(slot) + after, 24 * 60 - 1)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
@@ -60,8 +60,7 @@ function clinicData(clinic: ClinicFacts, absolute: Absolute): object {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: clinic.openWeekdays.map((day) => days[day]),
       opens: clockTime(clinic.slots[0]),
-      // As the page says it: when the last visit begins.
-      closes: clockTime(clinic.slots.at(-1)),
+      closes: clockTime(clinic.slots.at(-1), clinic.slotMinutes),
     },
     ...(clinic.fee && { priceRange: clinic.fee }),
     potentialAction: { '@type': 'ReserveAction', target: absolute('/appointments') },

@@ -1,10 +1,11 @@
+import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { deferredSection } from '#web/lib/deferred-section.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { Hero } from './components/hero.tsx'
 
 const BelowTheFold = deferredSection(() => import('./components/below-the-fold.tsx'))
 
-const questions = async () => (await import('./content/faq.ts')).faq
+const questions = async (clinic: ClinicFacts) => (await import('./content/faq.ts')).faqOf(clinic)
 
 /** The first impression. What is below the first screen is a chunk of its own (lib/deferred-section.tsx). */
 export default function HomePage() {

@@ -1,12 +1,20 @@
 import { chakra, Heading } from '@chakra-ui/react'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { offerings } from '../content/offerings.ts'
+import { offeringsOf } from '../content/offerings.ts'
 
-/** The six offerings. */
+const numbers: Readonly<Record<number, string>> = { 5: 'Five', 6: 'Six' }
+
+/** The offerings: six, or five where nobody is seen by video. */
 export function Offerings() {
+  const offerings = offeringsOf(useClinic())
   return (
-    <Section tone="canvas" title="What we offer" text="Six ways to work with us. Three of them are free.">
+    <Section
+      tone="canvas"
+      title="What we offer"
+      text={`${numbers[offerings.length]} ways to work with us. Three of them are free.`}
+    >
       <chakra.ul
         display="grid"
         gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}

@@ -1,4 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
+import { capitalized, visitMinutes } from '#shared/content/visit-words.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
 import { ClipboardListIcon } from '#web/ui/icons/clipboard-list.tsx'
 import { LeafIcon } from '#web/ui/icons/leaf.tsx'
@@ -12,18 +14,22 @@ interface Offering {
   text: string
 }
 
-/** What the clinic offers. */
-export const offerings: Offering[] = [
+/** What the clinic offers; consultations as they are set. */
+export const offeringsOf = (clinic: Pick<ClinicFacts, 'slotMinutes' | 'visitKinds'>): Offering[] => [
   {
     Icon: MessageCircleIcon,
     title: 'Personal consultations',
-    text: 'Thirty minutes, one to one, with your reports on the table and your questions first.',
+    text: `${capitalized(visitMinutes(clinic))} minutes, one to one, with your reports on the table and your questions first.`,
   },
-  {
-    Icon: VideoIcon,
-    title: 'Video consultations',
-    text: 'The same thirty minutes from home, at the same clinic times.',
-  },
+  ...(clinic.visitKinds.includes('video')
+    ? [
+        {
+          Icon: VideoIcon,
+          title: 'Video consultations',
+          text: `The same ${visitMinutes(clinic)} minutes from home, at the same clinic times.`,
+        },
+      ]
+    : []),
   {
     Icon: ClipboardListIcon,
     title: 'Medical nutrition plans',

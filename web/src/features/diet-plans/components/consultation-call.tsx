@@ -1,9 +1,12 @@
 import { chakra, Heading } from '@chakra-ui/react'
+import { capitalized, visitMinutes, visitWays } from '#shared/content/visit-words.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /** The way from a sample to a plan of one's own. */
 export function ConsultationCall() {
+  const clinic = useClinic()
   return (
     <chakra.section
       aria-labelledby="consultation-call"
@@ -24,7 +27,7 @@ export function ConsultationCall() {
         </Heading>
         <chakra.p color="brand.900" mt="2" maxW="2xl">
           In a consultation the dietitian reads your reports, asks about your medicines and your kitchen, and
-          writes the plan that fits. Thirty minutes, at the clinic or by video.
+          writes the plan that fits. {capitalized(visitMinutes(clinic))} minutes, {visitWays(clinic)}.
         </chakra.p>
       </div>
       <ButtonLink to={paths.appointments} size="lg">

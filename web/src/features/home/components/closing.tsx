@@ -1,4 +1,6 @@
 import { chakra, Container, Heading } from '@chakra-ui/react'
+import { visitMinutes } from '#shared/content/visit-words.ts'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
 import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
@@ -21,7 +23,7 @@ export function Closing() {
             Start with a plan, or start with a person
           </Heading>
           <chakra.p textStyle="lead" color="brand.900" mt="2">
-            The AI plan takes a minute. The first consultation takes thirty.
+            The AI plan takes a minute. The first consultation takes {visitMinutes(useClinic())}.
           </chakra.p>
         </div>
         <chakra.div display="flex" flexWrap="wrap" gap="3" flexShrink="0">

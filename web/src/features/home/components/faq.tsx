@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx'
+import { useClinic } from '#web/lib/clinic-facts.ts'
 import { Section } from '#web/ui/section.tsx'
-import { faq } from '../content/faq.ts'
+import { faqOf } from '../content/faq.ts'
 
 /** Four questions on the browser's own disclosure: they open without JavaScript and by the keyboard. */
 export function Faq() {
+  const faq = faqOf(useClinic())
   return (
     <Section title="Questions people ask first">
       <chakra.div mt={{ base: '6', md: '8' }} maxW="3xl" borderTopWidth="1px" borderColor="border">

@@ -1,9 +1,11 @@
+import { visitMinutes, visitWays } from '#shared/content/visit-words.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+
 /** The four questions of the home page. Plain text: search engines get the same words. */
-export const faq = [
+export const faqOf = (clinic: Pick<ClinicFacts, 'slotMinutes' | 'visitKinds'>) => [
   {
     question: 'How does a first consultation work?',
-    answer:
-      'You choose a free time online and confirm your email with a six-digit code. In thirty minutes, at the clinic or by video, we go through your reports, medicines and routine, and agree on the first changes. The written plan follows after that.',
+    answer: `You choose a free time online and confirm your email with a six-digit code. In ${visitMinutes(clinic)} minutes, ${visitWays(clinic)}, we go through your reports, medicines and routine, and agree on the first changes. The written plan follows after that.`,
   },
   {
     question: 'What should I bring?',

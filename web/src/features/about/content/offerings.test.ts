@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { offeringsOf } from './offerings.ts'
+
+test('offers video consultations only where visits take place by video', () => {
+  const titles = (kinds: ('clinic' | 'video')[]) =>
+    offeringsOf({ slotMinutes: 30, visitKinds: kinds }).map(({ title }) => title)
+  expect(titles(['clinic', 'video'])).toContain('Video consultations')
+  expect(titles(['clinic'])).not.toContain('Video consultations')
+})
+
+test('says how long a visit takes', () => {
+  const [first, second] = offeringsOf({ slotMinutes: 45, visitKinds: ['video'] })
+  expect(first!.text).toMatch(/^Forty-five minutes, one to one,/)
+  expect(second!.text).toBe('The same forty-five minutes from home, at the same clinic times.')
+})
