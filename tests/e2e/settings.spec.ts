@@ -88,6 +88,11 @@ test(
     await expect(visitor.getByRole('contentinfo')).toContainText('7 Millet Road')
     await expect(visitor).toHaveTitle('Diet Plans | Ragi House')
 
+    // It makes no call: what another page has read.
+    await visitor.goto('/aiplan')
+    await expect(visitor.getByRole('contentinfo')).toContainText('7 Millet Road')
+    await expect(visitor).toHaveTitle(/ \| Ragi House$/)
+
     await visitor.goto('/about')
     const team = visitor.getByRole('region', { name: 'The team' })
     await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Asha Verma'])

@@ -15,10 +15,10 @@ export const adminArea = lazyComponent(() => import('./admin/admin-app.tsx'))
 /** The AI plan is computed in the browser: its page makes no call. */
 const withoutCalls = new Set<string>([paths.aiPlan])
 
-/** Once the site has been opened: what the admins have changed since the build. */
-const loadClinic = () =>
+/** Once the site has been opened: what the admins have changed since the build, asked for or as it was read last. */
+const loadClinic = (mayAsk: boolean) =>
   import('#web/entities/clinic/follow-clinic.ts')
-    .then(({ followClinic }) => followClinic())
+    .then(({ followClinic, recallClinic }) => (mayAsk ? followClinic() : recallClinic()))
     .catch(() => undefined)
 
 /** All routes of the site. */
@@ -26,7 +26,7 @@ export function App() {
   const { pathname } = useLocation()
   const mayAsk = !withoutCalls.has(pathname)
   useEffect(() => {
-    if (mayAsk) void idle().then(loadClinic)
+    void idle().then(() => loadClinic(mayAsk))
   }, [mayAsk])
   return (
     <Routes>
