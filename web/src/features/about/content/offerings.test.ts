@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { offeringsOf } from './offerings.ts'
 
+const titles = (visitKinds: ('clinic' | 'video')[]) =>
+  offeringsOf({ slotMinutes: 30, visitKinds }).map(({ title }) => title)
+
 test('offers video consultations only where visits take place by video', () => {
-  const titles = (kinds: ('clinic' | 'video')[]) =>
-    offeringsOf({ slotMinutes: 30, visitKinds: kinds }).map(({ title }) => title)
   expect(titles(['clinic', 'video'])).toContain('Video consultations')
   expect(titles(['clinic'])).not.toContain('Video consultations')
 })
