@@ -53,7 +53,7 @@ export async function buildSite(folder: string, siteUrl: string | undefined): Pr
  * which few ask for.
  */
 const quality = ({ length }: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: length > 300_000 ? 9 : 11 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: length > 380_000 ? 9 : 11 },
 })
 
 /** Compresses each text file of a folder as .br and .gz, the forms sent to browsers. */

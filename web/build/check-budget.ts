@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { firstLoadFiles, reachableNames, readManifest } from './manifest.ts'
+import { circularChunks, firstLoadFiles, reachableNames, readManifest } from './manifest.ts'
 import type { PublicRoute } from './public-routes.ts'
 
 // First-load JavaScript in kB (1,000 bytes), gzip. Pages that are a tool may weigh more than pages to read.
@@ -16,12 +16,16 @@ const frameLimit = 40
 const adminSource = 'src/app/admin/admin-app.tsx'
 // The chunks of vite.config.ts that no public page may load.
 const staffChunks = ['records', 'staff']
+// How many files that JavaScript may come in: each is a request, and a slow line answers six at a time.
+const readingFiles = 7
+const toolFiles = 15
+const screenFiles = 14
 // Class names that recharts draws with: they survive the minifier.
 const chartCode = 'recharts-'
 
 /**
- * Weighs the JavaScript that each page loads before it is interactive, staff screens included. Those must not
- * load the charts' code with it either.
+ * Weighs the JavaScript that each page loads before it is interactive, staff screens included, and counts its files.
+ * Staff screens must not load the charts' code with it either.
  *
  * @returns a table of the figures
  * @throws with the same table when a page is above its budget
@@ -39,15 +43,25 @@ export async function checkBudget(distDir: string, routes: PublicRoute[]): Promi
 
   const rows: string[] = []
   let failed = false
-  const weigh = async (name: string, files: string[], limit: number) => {
+  const weigh = async (name: string, files: string[], limit: number, fileLimit: number) => {
     const total = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0)
-    if (total > limit) failed = true
-    const mark = total > limit ? '  OVER BUDGET' : ''
-    rows.push(`  ${name.padEnd(24)} ${total.toFixed(1).padStart(6)} kB of ${limit}${mark}`)
+    const over = total > limit || files.length > fileLimit
+    if (over) failed = true
+    const weight = `${total.toFixed(1).padStart(6)} kB of ${limit}`
+    const count = `${String(files.length).padStart(3)} files of ${fileLimit}`
+    rows.push(`  ${name.padEnd(24)} ${weight}${count}${over ? '  OVER BUDGET' : ''}`)
   }
 
   for (const { path, source } of routes) {
-    await weigh(path, firstLoadFiles(manifest, source), tools.has(path) ? toolLimit : readingLimit)
+    const files = firstLoadFiles(manifest, source)
+    if (tools.has(path)) await weigh(path, files, toolLimit, toolFiles)
+    else await weigh(path, files, readingLimit, readingFiles)
+  }
+
+  // Their modules would run in another order than they import each other.
+  for (const names of circularChunks(manifest)) {
+    failed = true
+    rows.push(`  chunks import each other: ${names.join(', ')}`)
   }
 
   // A module that a public page shares with the staff must not bring the staff's chunks along (vite.config.ts).
@@ -67,12 +81,12 @@ export async function checkBudget(distDir: string, routes: PublicRoute[]): Promi
   const entry = new Set(firstLoadFiles(manifest))
   const frame = firstLoadFiles(manifest, adminSource)
   const beyondEntry = (files: string[]) => [...new Set(files)].filter((file) => !entry.has(file))
-  await weigh('frame', beyondEntry(frame), frameLimit)
+  await weigh('frame', beyondEntry(frame), frameLimit, screenFiles)
   const screens = manifest[adminSource]?.dynamicImports ?? []
   for (const screen of screens.filter((source) => source.startsWith('src/features/'))) {
     const files = beyondEntry([...frame, ...firstLoadFiles(manifest, screen)])
     const name = basename(screen, '.tsx')
-    await weigh(name, files, screenLimit)
+    await weigh(name, files, screenLimit, screenFiles)
     const texts = await Promise.all(files.map((file) => readFile(join(distDir, file), 'utf8')))
     if (texts.some((text) => text.includes(chartCode))) {
       failed = true

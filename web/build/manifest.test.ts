@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLoadFiles } from './manifest.ts'
+import { circularChunks, firstLoadFiles } from './manifest.ts'
 
 const manifest = {
   'index.html': { file: 'entry.js', imports: ['_react.js'], isEntry: true },
@@ -16,4 +16,10 @@ test('counts the entry, the page and what they import, each once', () => {
 
 test('a page that is not in the manifest is an error', () => {
   expect(() => firstLoadFiles(manifest, 'src/typo.tsx')).toThrow('src/typo.tsx')
+})
+
+test('finds chunks that import each other over others', () => {
+  expect(circularChunks(manifest)).toEqual([])
+  const circle = { ...manifest, '_react.js': { file: 'react.js', imports: ['src/b.tsx'] } }
+  expect(circularChunks(circle)).toContainEqual(['src/b.tsx', '_shared.js'])
 })

@@ -50,3 +50,22 @@ export function reachableNames(manifest: Manifest, source: string): Set<string> 
   visit(source)
   return names
 }
+
+/** Pairs of chunks of which the first imports the second, and the second leads back to the first. */
+export function circularChunks(manifest: Manifest): string[][] {
+  const circles: string[][] = []
+  for (const [key, chunk] of Object.entries(manifest))
+    for (const imported of chunk.imports ?? []) {
+      const seen = new Set<string>()
+      const visit = (next: string) => {
+        if (seen.has(next)) return
+        seen.add(next)
+        for (const further of manifest[next]?.imports ?? []) visit(further)
+      }
+      visit(imported)
+      if (seen.has(key)) circles.push([nameOf(key, chunk), nameOf(imported, manifest[imported]!)])
+    }
+  return circles
+}
+
+const nameOf = (key: string, { name }: Chunk): string => name ?? key

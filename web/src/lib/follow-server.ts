@@ -31,8 +31,14 @@ export async function bringUpToDate<T>(
  */
 export function followServer<T>(what: string, built: T, read: () => Promise<T>): () => T {
   const store = createStore(built)
+  let readers = 0
   return function useFollowed() {
-    useEffect(() => void idle().then(() => bringUpToDate(what, store, read)), [])
+    useEffect(() => {
+      readers += 1
+      // One call for all parts of a page.
+      if (readers === 1) void idle().then(() => bringUpToDate(what, store, read))
+      return () => void (readers -= 1)
+    }, [])
     // While prerendering and hydrating it is what the build knew.
     return useSyncExternalStore(store.subscribe, store.get, () => built)
   }
