@@ -9,7 +9,7 @@ import { isListing, type SiteServer } from '../../web/site-server/site-server.ts
 /** Addresses that only the router in the browser handles. They have no prerendered page. */
 const clientRoutes = /^\/(admin(\/.*)?|login)$/
 /** The build's own files, which are not addresses of the site. */
-const internal = /^\/([._].*|404|shell)$/
+const internal = /^\/([._].*|(404|shell)(\.html)?)$/
 /** What no page's address has, and a browser or sirv may read as another address. */
 const misleading = /[\p{Cc}\\]|\/\/|\/\.\.?(\/|$)/u
 

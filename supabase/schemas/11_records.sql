@@ -299,22 +299,23 @@ create policy "Staff take back their own upload that has no file" on public.pati
   using ((select private.is_staff()) and uploaded_by = (select auth.uid()) and not private.has_object(object_key));
 
 /*
-  private.is_signing(): whether Storage is about to sign a link, for a download or an upload. A signed link works for
-  as long as its maker wishes, also after their account was deactivated, so nobody gets one.
+  private.is_passing_on(): whether Storage is about to sign a link, for a download or an upload, or to copy or move a
+  file. A signed link works for as long as its maker wishes, also after their account was deactivated; a copy may lie in
+  a public bucket. So nobody gets either.
 */
-create function private.is_signing() returns boolean
+create function private.is_passing_on() returns boolean
 language sql stable set search_path = ''
-as $$ select coalesce(storage.operation(), '') like '%sign%' $$;
-grant execute on function private.is_signing() to authenticated;
+as $$ select coalesce(storage.operation(), '') ~ 'sign|copy|move' $$;
+grant execute on function private.is_passing_on() to authenticated;
 create policy "Staff read patients' files" on storage.objects
   for select to authenticated
-  using (bucket_id = 'patient-reports' and (select private.is_staff()) and not (select private.is_signing()));
+  using (bucket_id = 'patient-reports' and (select private.is_staff()) and not (select private.is_passing_on()));
 
 -- A file may only be stored under a key that a row of the same author contains.
 create policy "Staff store the file of their own row" on storage.objects
   for insert to authenticated
   with check (
-    bucket_id = 'patient-reports' and (select private.is_staff()) and not (select private.is_signing()) and exists (
+    bucket_id = 'patient-reports' and (select private.is_staff()) and not (select private.is_passing_on()) and exists (
       select 1 from public.patient_reports r where r.object_key = name and r.uploaded_by = (select auth.uid())
     )
   );

@@ -258,7 +258,7 @@ $$;
 
 /*
   private.meet_hold(): before a booking takes a slot. Waits for whoever is deciding about the slot's offer, and takes
-  its own patient off the list.
+  its own patient off the list: by their mailbox, at the desk also by name and number. A visitor may type anybody's.
 */
 create function private.meet_hold() returns trigger
 language plpgsql security definer set search_path = ''
@@ -272,7 +272,7 @@ begin
     update private.waiting_entries e set ended_at = private.now(), outcome = 'booked'
     where e.ended_at is null and (
       private.mailbox(e.email) = private.mailbox(new.email)
-      or lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact)
+      or new.source = 'staff' and lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact)
     );
   elsif private.slot_start(new.date, new.slot) < private.slot_start(old.date, old.slot) then
     update private.waiting_entries set ended_at = private.now(), outcome = 'booked'
@@ -317,7 +317,7 @@ begin
     select o.* from private.waiting_offers o join private.waiting_entries e on e.id = o.entry_id
     where e.outcome = 'booked' and o.ended_at is null and o.held_until > private.now()
       and (private.mailbox(e.email) = private.mailbox(new.email) or e.appointment_id = new.id
-        or lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact))
+        or new.source = 'staff' and lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact))
     for update of o
   loop
     perform private.end_offer(v_offer, 'withdrawn', true);

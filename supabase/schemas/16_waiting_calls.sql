@@ -436,7 +436,7 @@ create function public.remove_waiting(p_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_waiting(p_id) $$;
 
-/* private.has_booked_since(): whether somebody who was taken off the list has booked since then. */
+/* private.has_booked_since(): whether somebody who was taken off the list has booked since then, as meet_hold() sees it. */
 create function private.has_booked_since(p_entry private.waiting_entries) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -448,7 +448,7 @@ as $$
   ) or exists (
     select 1 from public.appointments a
     where lower(a.name) = lower(p_entry.name) and private.same_number(a.contact, p_entry.contact)
-      and a.status <> 'cancelled' and a.created_at >= p_entry.ended_at
+      and a.source = 'staff' and a.status <> 'cancelled' and a.created_at >= p_entry.ended_at
       and a.id is distinct from p_entry.appointment_id
   )
 $$;

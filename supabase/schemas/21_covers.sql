@@ -26,6 +26,25 @@ create policy "Staff see all covers, to choose from" on public.blog_covers
 create policy "Staff add covers in their own name" on public.blog_covers
   for insert to authenticated
   with check ((select private.is_staff()) and author_id = (select auth.uid()));
+
+/* private.check_cover_limit(): thirty covers a day of one author, whose uploads begin one at a time. */
+create function private.check_cover_limit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(11, hashtext(new.author_id::text));
+  -- Another size of a cover that is there is refused by its key.
+  if not exists (select 1 from public.blog_covers where id = new.id) and (
+    select count(*) from public.blog_covers
+    where author_id = new.author_id and created_at > private.now() - interval '1 day'
+  ) >= 30 then
+    perform private.refuse(429, 'You have uploaded 30 covers in a day. Choose one of them, or come back tomorrow', 'cap', 3600);
+  end if;
+  return new;
+end
+$$;
+create trigger blog_covers_limit before insert on public.blog_covers
+  for each row execute function private.check_cover_limit();
 create trigger blog_covers_one_at_a_time after insert on public.blog_covers referencing new table as changed
   for each statement execute function private.refuse_mass_change();
 create trigger blog_covers_audit_create after insert on public.blog_covers
@@ -34,11 +53,11 @@ create trigger blog_covers_audit_create after insert on public.blog_covers
 -- Visitors read by the bucket's public address, which asks no policy: a list of all files is for staff.
 create policy "Staff see the files of covers" on storage.objects
   for select to authenticated
-  using (bucket_id = 'blog-covers' and (select private.is_staff()) and not (select private.is_signing()));
+  using (bucket_id = 'blog-covers' and (select private.is_staff()) and not (select private.is_passing_on()));
 create policy "Staff store the sizes of their own cover" on storage.objects
   for insert to authenticated
   with check (
-    bucket_id = 'blog-covers' and (select private.is_staff()) and not (select private.is_signing())
+    bucket_id = 'blog-covers' and (select private.is_staff()) and not (select private.is_passing_on())
     and split_part(name, '/', 2) in ('large', 'small', 'share') and exists (
       select 1 from public.blog_covers c
       where name = c.id::text || '/' || split_part(name, '/', 2) and c.author_id = (select auth.uid())

@@ -1,7 +1,7 @@
 /* Covers of articles: how long they are kept, and builds of the site when an article's time comes. */
 begin;
 \ir helpers.psql
-select plan(22);
+select plan(26);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.blog_covers (id, author_id) values
@@ -42,6 +42,29 @@ select throws_ok(
   $$insert into public.blog_covers (id) values (gen_random_uuid()), (gen_random_uuid())$$, 'PT400', 'One record at a time',
   'nobody reserves covers by the thousand'
 );
+
+-- Thirty a day of one author.
+select tests.act_as_owner();
+select tests.make_staff('doctor', 'busy');
+insert into public.blog_covers (id, author_id, created_at)
+select ('00000000-0000-4000-8000-0000000001' || lpad(n::text, 2, '0'))::uuid, tests.staff_id('busy'), private.now() - interval '23 hours'
+from generate_series(1, 30) as n;
+select tests.act_as_staff('doctor', 'busy');
+select throws_ok(
+  'insert into public.blog_covers (id) values (gen_random_uuid())', 'PT429', null, 'S64 an author reserves thirty covers a day'
+);
+select throws_ok(
+  $$insert into public.blog_covers (id) values ('00000000-0000-4000-8000-000000000101')$$, '23505', null,
+  'another size of the thirtieth is no more'
+);
+select tests.act_as_staff('doctor');
+select lives_ok('insert into public.blog_covers (id) values (gen_random_uuid())', 'a colleague has thirty of their own');
+select tests.act_as_owner();
+update public.blog_covers set created_at = created_at - interval '1 hour' where author_id = tests.staff_id('busy');
+select tests.act_as_staff('doctor', 'busy');
+select lives_ok('insert into public.blog_covers (id) values (gen_random_uuid())', 'a day later there is room again');
+select tests.act_as_owner();
+delete from public.blog_covers where id::text not like '00000000-0000-4000-8000-0000000000a_';
 
 -- The job: what nothing shows is removed after a day.
 select tests.act_as_service();

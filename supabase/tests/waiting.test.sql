@@ -354,6 +354,29 @@ select is(
 select tests.act_as_owner();
 delete from private.waiting_entries;
 
+/* Anybody can type a name and a number: only the desk's booking takes somebody off the list by them. */
+select tests.act_as_owner();
+select tests.wait('wanda'), tests.book('2026-11-26', '4:00 PM', 'xenia');
+select tests.act_as_service();
+select tests.cancel('xenia');
+select is(tests.held('2026-11-26', '4:00 PM'), 'wanda 20 13:30', 'a slot is held');
+select tests.act_as_owner();
+select private.write_booking(
+  tests.new_booking('2026-11-28', '4:00 PM', 'Wanda', '+91 97000 ' || ascii('wanda'), 'other@example.com'), null, 'public'
+);
+select is((tests.entry('wanda')).outcome, null, 'S64 a visitor with the same name and number takes nobody off the list');
+select is(tests.held('2026-11-26', '4:00 PM'), 'wanda 20 13:30', 'and nobody''s slot');
+select tests.act_as_staff();
+select public.remove_waiting((tests.entry('wanda')).id);
+select lives_ok($$select public.restore_waiting((tests.entry('wanda')).id)$$, 'nor do they keep staff from an undo');
+select lives_ok(
+  $$select public.book_for_staff(tests.new_booking('2026-11-28', '4:30 PM', 'WANDA', '+91 97000 ' || ascii('wanda')))$$,
+  'the desk books by name and number'
+);
+select tests.act_as_owner();
+select is((tests.entry('wanda')).outcome, 'booked', 'and takes them off the list');
+delete from private.waiting_entries;
+
 /* Ten changes of a mailbox a day. */
 select tests.act_as_owner();
 delete from private.limit_hits;

@@ -71,6 +71,9 @@ function hostilePdf(round: number): Uint8Array {
   )
 }
 
+const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const linking = (link: string) => `<Relationships>${link}</Relationships>`
+
 const hostileParts = [
   ['word/styles.xml', `<!--${' '.repeat(99)}--><!DOCTYPE x><x/>`],
   ['word/styles.xml', '<?xml version="1.0"?><!-- <a> --><!DOCTYPE w [<!ENTITY a "b">]><w>&a;</w>'],
@@ -78,6 +81,19 @@ const hostileParts = [
   ['word/media/a.png', '<!DOCTYPE x><x/>'],
   ['word/a.xml', '<?xml version="1.0" encoding="UTF-7"?>+ADw-!DOCTYPE x>'],
   ['word/a.bin', [...'_VBA_PROJECT'].join('\0')],
+  ...['attachedTemplate', 'oleObject', 'frame', 'image', 'subDocument'].map(
+    (type) =>
+      [
+        'word/_rels/settings.xml.rels',
+        linking(
+          `<Relationship Type="${RELATIONSHIP}/${type}" Target="//example.com/a" TargetMode="&#69;xternal"/>`,
+        ),
+      ] as const,
+  ),
+  [
+    'word/_rels/document.xml.rels',
+    linking(`<Relationship Type="${RELATIONSHIP}/aFChunk" Target="/word/a.rtf"/>`),
+  ],
 ] as const
 
 function hostileDocument(round: number): Uint8Array {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { query } from '../support/control.ts'
 import { callData } from '../support/data-api.ts'
@@ -5,7 +6,8 @@ import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
-// A signed link opens a file for whoever has it, as long as its maker wished, whatever became of their account.
+// A signed link opens a file for whoever has it, as long as its maker wished, whatever became of their account. A copy
+// may lie where everybody reads.
 
 let doctor: Staff
 let objectKey: string
@@ -37,4 +39,19 @@ it('S51 signs no link for an upload', async () => {
 
 it('S51 still hands the file itself to staff', async () => {
   expect((await storage('GET', `/patient-reports/${objectKey}`)).status).toBe(200)
+})
+
+it.each(['copy', 'move'])('S64 hands no file on to the public bucket by a %s', async (act) => {
+  const cover = randomUUID()
+  expect(
+    (await callData('POST', '/rest/v1/blog_covers', { token: doctor.token, body: { id: cover } })).status,
+  ).toBe(201)
+  const { status } = await storage('POST', `/${act}`, {
+    bucketId: 'patient-reports',
+    sourceKey: objectKey,
+    destinationBucket: 'blog-covers',
+    destinationKey: `${cover}/large`,
+  })
+  expect([400, 403, 404]).toContain(status)
+  expect(await query('select name from storage.objects where name = $1', [`${cover}/large`])).toEqual([])
 })

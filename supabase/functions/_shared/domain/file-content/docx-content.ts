@@ -1,3 +1,4 @@
+import { seekLinks } from './docx-links.ts'
 import { inflate } from './inflate.ts'
 import { type Scan, createScan } from './scan.ts'
 import { type ZipEntry, zipEntries } from './zip.ts'
@@ -9,8 +10,9 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Why a Word document is refused that has the form of one: it unpacks to far more than a document, holds macros, or its
- * XML declares entities of its own, with which readers can be stopped or made to fetch files. Null if none of these.
+ * Why a Word document is refused that has the form of one: it unpacks to far more than a document, holds macros, loads
+ * something else when it opens, or its XML declares entities of its own, with which readers can be stopped or made to
+ * fetch files. Null if none of these.
  * Any part may be XML or macros, whatever its name: the list of contents says what it is.
  */
 export async function docxContentProblem(bytes: Uint8Array): Promise<string | null> {
@@ -76,13 +78,15 @@ const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')
 function seekHarm(part: string): Scan {
   const declares = createScan(DECLARES, withoutBlank)
   const macros = createScan(MACROS)
-  const links = /^\[Content_Types\]\.xml$|\.rels$/i.test(part) ? createScan(LINKS_MACROS, withoutBlank) : null
-  const scans = [declares, macros, ...(links ? [links] : [])]
+  const lists = /^\[Content_Types\]\.xml$|\.rels$/i.test(part) ? createScan(LINKS_MACROS, withoutBlank) : null
+  const links = /\.rels$/i.test(part) ? seekLinks() : null
+  const scans = [declares, macros, lists, links].filter((scan) => scan !== null)
   return {
     read: (bytes) => scans.forEach((scan) => scan.read(bytes)),
     end: () => {
       if (declares.end()) return 'the document declares a type of its own'
-      return macros.end() || links?.end() ? 'the document holds macros' : null
+      if (macros.end() || lists?.end()) return 'the document holds macros'
+      return links?.end() ?? null
     },
   }
 }

@@ -188,6 +188,75 @@ function docxWith(name: string, content: Buffer | string, claimed = Buffer.from(
   return bytes
 }
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A document with one link. */
+const linking = (type: string, target: string, mode = 'TargetMode="External"') =>
+  linkingAs(`<Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}" ${mode}/>`)
+
+const linkingAs = (link: string, part = 'word/_rels/settings.xml.rels') =>
+  sampleDocx({
+    [part]: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${link}</Relationships>`,
+  })
+
+const toTemplate = `Type="${OFFICE}/attachedTemplate" Target="http://example.com/a.dotm"`
+
+describe('S64 a Word document', () => {
+  it.each([
+    ['a template elsewhere', linking('attachedTemplate', 'https://example.com/a.dotm')],
+    ['a template on a share', linking('attachedTemplate', 'file:///\\\\example.com\\a.dotx')],
+    ['a template on a share by a short name', linking('attachedTemplate', '\\\\example.com\\a.dotx')],
+    ['a template beside it', linking('attachedTemplate', 'a.dotm')],
+    ['a template with blanks', linkingAs(`<Relationship ${toTemplate}\n TargetMode\t=\r\n'External' />`)],
+    ['a template by numbers', linkingAs(`<Relationship ${toTemplate} TargetMode="&#69;xterna&#x6c;"/>`)],
+    [
+      'a template with a prefix',
+      linkingAs(`<r:Relationship ${toTemplate} TargetMode="External"></r:Relationship>`),
+    ],
+    [
+      'a template in UTF-16',
+      docxWith('word/_rels/a.rels', Buffer.from(`\ufeff<a ${toTemplate} TargetMode="External"/>`, 'utf16le')),
+    ],
+    [
+      'a template behind a comment',
+      linkingAs(`<!-- <a b=" --><Relationship ${toTemplate} TargetMode="External" a=""/>`),
+    ],
+    [
+      'a template behind marked text',
+      linkingAs(`<![CDATA[<a b="]]><Relationship ${toTemplate} TargetMode="External" a=""/>`),
+    ],
+    ['two modes', linkingAs(`<Relationship ${toTemplate} TargetMode="Internal" TargetMode="External"/>`)],
+    ['an object elsewhere', linking('oleObject', 'mhtml:https://example.com/!x-usc:https://example.com/')],
+    ['a picture elsewhere', linking('image', 'https://example.com/a.png')],
+    ['a frame', linking('frame', 'https://example.com/')],
+    ['a part of it elsewhere', linking('subDocument', 'https://example.com/a.docx')],
+    ['data elsewhere', linking('mailMergeSource', 'https://example.com/a.csv')],
+    ['another document that is taken in', linking('aFChunk', '/word/afchunk.rtf', '')],
+    ['a control', linking('control', 'activeX/activeX1.xml', '')],
+    [
+      'links in a footer',
+      linkingAs(`<Relationship ${toTemplate} TargetMode="External"/>`, 'word/_rels/footer1.xml.RELS'),
+    ],
+    ['more links than anybody writes', linkingAs('<a/>'.repeat(1_100_000))],
+    ['links that end too early', linkingAs('<Relationship Id="')],
+    ['an endless tag', linkingAs(`<a${' a="1"'.repeat(50_000)}${' '.repeat(50_000)}`)],
+  ])('S64 is refused with %s', async (_, bytes) => {
+    expect(checkUpload('a.docx', bytes).ok).toBe(true)
+    expect(await harmfulContent('docx', bytes)).toMatchObject({ status: 415 })
+  })
+
+  it.each([
+    ['links to click', linking('hyperlink', 'https://example.com/?a=1&amp;b=2')],
+    ['a template on the reader’s disk', linking('attachedTemplate', 'file:///C:\\Templates\\Letter.dotx')],
+    ['its own pictures', linking('image', 'media/image1.png', '')],
+    ['a sheet within it', linking('package', 'embeddings/Sheet1.xlsx', 'TargetMode="Internal"')],
+    ['no links', linkingAs('')],
+    ['a mark before its links', sampleDocx({ 'word/_rels/a.rels': '\xef\xbb\xbf<Relationships/>' })],
+  ])('S64 is taken with %s', async (_, bytes) => {
+    expect(await harmfulContent('docx', bytes)).toBeNull()
+  })
+})
+
 describe('S59 a Word document', () => {
   const bomb = Buffer.alloc(200 * 1024 * 1024, 0x20)
   it.each([
