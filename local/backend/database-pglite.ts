@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
@@ -7,6 +7,19 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { fillFromTemplate } from '#local/backend/pglite-template.ts'
 import { type Database, type Session, createSql, parsers } from '#local/backend/sql.ts'
 
+/** PGlite judges truth values itself, and fails on what Postgres refuses with a code. */
+const serializers = { [types.BOOL]: String }
+
+/**
+ * A parameter as the text in which Postgres judges it, as its own server's driver sends it. PGlite sends an object
+ * for an array as bytes that Postgres can't read; from then on every answer is wrong.
+ */
+function spelled(value: unknown): unknown {
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value)
+  const isWhole = Array.isArray(value) || value instanceof Date || value instanceof Uint8Array
+  return typeof value === 'object' && value !== null && !isWhole ? JSON.stringify(value) : value
+}
+
 /**
  * Opens Postgres in process, stored in the given folder. It has a single session, so borrowers wait for one another,
  * and each gets the session with the rights of its role alone.
@@ -14,7 +27,7 @@ import { type Database, type Session, createSql, parsers } from '#local/backend/
 export async function openPglite(path: string): Promise<Database> {
   await fillFromTemplate(path)
   const extensions = { citext, pg_trgm, pgcrypto, unaccent, uuid_ossp }
-  const pglite = await PGlite.create({ dataDir: path, extensions, parsers })
+  const pglite = await PGlite.create({ dataDir: path, extensions, parsers, serializers })
   let current = 'postgres'
   let free = Promise.resolve()
 
@@ -31,13 +44,16 @@ export async function openPglite(path: string): Promise<Database> {
     free = promise
     await before
     if (role !== current)
-      await become(role).catch((error: unknown) => {
-        release()
-        throw error
-      })
+      await become(role)
+        // Whoever had the session before may have left it in a transaction that failed.
+        .catch(() => pglite.exec('rollback').then(() => become(role)))
+        .catch((error: unknown) => {
+          release()
+          throw error
+        })
     return {
       query: async (text, parameters = []) => {
-        const { rows, affectedRows = 0 } = await pglite.query<object>(text, [...parameters])
+        const { rows, affectedRows = 0 } = await pglite.query<object>(text, parameters.map(spelled))
         return { rows, count: affectedRows }
       },
       script: (text) => pglite.exec(text),

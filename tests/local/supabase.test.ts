@@ -31,10 +31,12 @@ beforeAll(async () => {
       $$ select session_user::text || ' ' || current_setting('is_superuser') $$;
     create function public.break() returns void language plpgsql as
       $$ begin raise exception 'a failure' using errcode = 'XX000'; end $$;
+    create function public.take(p_texts text[], p_flag boolean, p_day date) returns text language sql as
+      $$ select coalesce(array_to_string(p_texts, '|'), '-') $$;
     create function public.violate() returns void language plpgsql as
       $$ begin raise exception using errcode = '23514', message = 'name is not valid'; end $$;
     grant execute on function public.break(), public.violate() to service_role;
-    grant execute on function public.who_am_i(), public.who_signed_in() to anon, authenticated, service_role;`)
+    grant execute on function public.who_am_i(), public.who_signed_in(), public.take(text[], boolean, date) to anon, authenticated, service_role;`)
   server = await startSupabase(database, secrets, folder.file('files'), 'http://localhost', (line) =>
     lines.push(line),
   )
@@ -54,6 +56,21 @@ const asVisitor = () => client(secrets.publishableKey)
 /** The status of a GET. */
 const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
   (await fetch(server.url + path, { headers })).status
+
+it.each([
+  ['an object for a list', { p_texts: { a: 1 } }],
+  ['a number for a list', { p_texts: 1 }],
+  ['a word for a truth value', { p_flag: 'perhaps' }],
+  ['an object for a truth value', { p_flag: {} }],
+  ['a truth value for a day', { p_day: true }],
+  ['an object for a day', { p_day: {} }],
+  ['a number for a day', { p_day: 1e9 }],
+])('S65 refuses %s, and answers the next call', async (_, given) => {
+  const usual = { p_texts: ['a', 'b'], p_flag: true, p_day: '2026-11-23' }
+  expect((await asVisitor().rpc('take', { ...usual, ...given })).status).toBe(400)
+  expect((await asVisitor().rpc('take', usual)).data).toBe('a|b')
+  expect((await asAdmin().rpc('who_am_i')).data).toBe('service_role nobody')
+})
 
 it('S58 answers a value that a check refuses as PostgREST does', async () => {
   const { error, status: answered } = await asAdmin().rpc('violate')
