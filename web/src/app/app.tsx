@@ -9,13 +9,13 @@ import { PlainError } from './plain-error.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { publicPages } from './public-pages.ts'
 
-/** The whole staff area is one lazily loaded tree with its own theme: nothing of it is in the public entry. */
+/** The staff area is one lazily loaded tree with its own theme, so none of it is in the public entry. */
 export const adminArea = lazyComponent(() => import('./admin/admin-app.tsx'))
 
-/** The AI plan is computed in the browser: its page makes no call. */
+/** The AI plan is computed in the browser; its page makes no calls. */
 const withoutCalls = new Set<string>([paths.aiPlan])
 
-/** Once the site has been opened: what the admins have changed since the build, asked for or as it was read last. */
+/** Once the site has opened: what the admins have changed since the build, fetched, or as it was last read. */
 const loadClinic = (mayAsk: boolean) =>
   import('#web/entities/clinic/follow-clinic.ts')
     .then(({ followClinic, recallClinic }) => (mayAsk ? followClinic() : recallClinic()))

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { StatePage } from './state-page.tsx'
 
-/** In place of a page that failed to render or to load. */
+/** Replaces a page that failed to render or to load. */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
     <StatePage

@@ -37,7 +37,7 @@ export default function NavDrawer({ open, onClose }: { open: boolean; onClose: (
                   to={to}
                   end={to === paths.home}
                   onPointerEnter={() => prefetch(to)}
-                  // Also when the link is the page that is shown already.
+                  // Also for a link to the current page.
                   onClick={onClose}
                   display="flex"
                   alignItems="center"

@@ -3,7 +3,6 @@ import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { StatePage } from './state-page.tsx'
 
-/** For an unknown address. */
 export function NotFoundPage() {
   return (
     <StatePage

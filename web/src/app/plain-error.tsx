@@ -1,4 +1,4 @@
-/** The last resort, outside of every theme: the staff area's code could not be loaded or failed as a whole. */
+/** The last resort, without a theme: the staff area could not be loaded, or failed as a whole. */
 export function PlainError({ onRetry }: { onRetry: () => void }) {
   return (
     <main

@@ -6,7 +6,7 @@ export interface PublicPage extends LazyComponent {
   path: string
   /** The page's source file, as Vite's manifest names it: tells the prerenderer which chunks to preload. */
   source: string
-  /** For nobody but who has its link: no sitemap lists it, and nothing loads it ahead. */
+  /** Only for people with its link: it is in no sitemap, and nothing preloads it. */
   unlisted?: boolean
 }
 
@@ -78,7 +78,7 @@ export const publicPages: PublicPage[] = [
   ),
 ]
 
-/** The page that answers a path, if one does. */
+/** The page of a path, if there is one. */
 export function findPublicPage(pathname: string): PublicPage | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return publicPages.find((entry) =>

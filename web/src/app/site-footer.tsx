@@ -11,7 +11,7 @@ import { publicLinks } from './nav-links.ts'
 const link = {
   color: 'fg',
   textDecoration: 'none',
-  // A thumb's width, also where a line of text alone would be smaller.
+  // As high as a thumb needs, even where the text is smaller.
   minH: '11',
   minW: '11',
   alignItems: 'center',

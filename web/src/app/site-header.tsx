@@ -29,7 +29,7 @@ function MenuLost() {
 export function SiteHeader() {
   const { pathname } = useLocation()
   const clinicName = useClinicName()
-  // The page on which the menu was opened: on any other it is closed, whatever led there.
+  // The page on which the menu was opened. Any navigation closes it.
   const [openOn, setOpenOn] = useState('')
   const [clicks, setClicks] = useState(0)
   const open = openOn === pathname
@@ -101,7 +101,7 @@ export function SiteHeader() {
         </chakra.button>
       </Container>
       {clicks > 0 && (
-        // Another click is another try.
+        // Another click tries again.
         <ErrorBoundary resetKey={String(clicks)} renderFallback={() => <MenuLost />}>
           <Suspense fallback={null}>
             <drawer.Component open={open} onClose={() => setOpenOn('')} />

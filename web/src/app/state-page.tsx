@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that says one thing: not found, failed, not allowed. */
+/** A page with a single message: not found, failed, not allowed. */
 export function StatePage({ title, text, role, children }: Props) {
   return (
     <Container py={{ base: '16', md: '28' }} maxW="2xl" role={role}>

@@ -1,8 +1,8 @@
 import { createStore } from './store.ts'
 
 /**
- * When the server last heard of the person at this browser, shared between its tabs, so that work in one
- * keeps the others from warning. Epoch milliseconds of this device: only differences are ever used.
+ * When this browser last called the server, shared between its tabs, so that work in one tab keeps the others from
+ * warning. In epoch milliseconds of this device; only differences are used.
  */
 const STORAGE_KEY = 'adminactivity'
 
@@ -10,18 +10,18 @@ const STORAGE_KEY = 'adminactivity'
 const changes = createStore(0)
 let inMemory: number | null = null
 
-/** Notes a call that counts as activity on the server. */
+/** Records a call that the server counts as activity. */
 export function noteActivity(at = Date.now()) {
   inMemory = at
   try {
     localStorage.setItem(STORAGE_KEY, String(at))
   } catch {
-    // This tab then counts for itself.
+    // Without storage, each tab counts on its own.
   }
   changes.set(changes.get() + 1)
 }
 
-/** The last call of any tab that counted, or null when none is known. */
+/** The last call of any tab that counted as activity; null if none is known. */
 export function lastActivity(): number | null {
   try {
     const stored = Number(localStorage.getItem(STORAGE_KEY))

@@ -13,7 +13,7 @@ afterEach(() => {
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
 
-/** The request that was made, as fetch got it. */
+/** The request as `fetch` received it. */
 function sent() {
   const [url, init = {}] = fetchMock.mock.calls.at(-1)!
   return { url, method: init.method, headers: new Headers(init.headers), body: init.body }

@@ -9,7 +9,7 @@ import { clearToken, getToken } from './session.ts'
 const UNREADABLE = 'The server’s answer could not be read. Please try again.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 
-/** After this long without an answer a call counts as unanswered, and is taken back if it still waits. */
+/** After this long without an answer, a call is aborted and counts as unanswered. */
 const ANSWER_MS = 30_000
 
 type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?: unknown }
@@ -20,9 +20,9 @@ export class RequestError extends Error {
   readonly status: number
   /** Seconds to wait, from a 429's Retry-After. */
   readonly retryAfter: number | undefined
-  /** Why the server refused: what to judge by, as texts may change. */
+  /** Why the server refused. Decide by this, because texts may change. */
   readonly reason: Reason | undefined
-  /** The request's name in the server's log. */
+  /** The request's id in the server's log. */
   readonly requestId: string | undefined
   /** The stored record that the request conflicts with, in the shape of the call's own answer. */
   readonly current: unknown
@@ -37,19 +37,19 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether the request may have been carried out although no answer says so: none came, or the server failed. */
+/** Whether the request may have been carried out all the same: no answer came, or the server failed. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof RequestError) || error.status === 0 || error.status >= 500
 }
 
-/** The server's own words about a failed call; undefined when it had none, or gave no answer at all. */
+/** The server's text about a failed call; undefined if it sent none, or gave no answer. */
 export function serverText(error: unknown): string | undefined {
   const spoken =
     error instanceof RequestError && error.status !== 0 && !error.message.startsWith('API Error:')
   return spoken ? error.message : undefined
 }
 
-/** What a person reads about a failed call: the server's own words, or that it failed, or that none came. */
+/** The message about a failed call: the server's text, else that it failed or did not answer. */
 export function failureText(error: unknown): string {
   const failed = error instanceof RequestError && error.status !== 0 && error.message.startsWith('API Error:')
   if (failed) return `The server failed (error ${error.status}). Please try again in a moment.`
@@ -58,14 +58,14 @@ export function failureText(error: unknown): string {
 
 type PartName = 'params' | 'query' | 'body' | 'form'
 
-// A part is asked for when the route has it, and may be left out when all of its fields may be.
+// A part is required if the route has it, unless all of its fields are optional.
 type Part<N extends RouteName, K extends PartName> = K extends keyof Routes[N]
   ? object extends Input<N, K>
     ? { [P in K]?: Input<N, K> }
     : { [P in K]: Input<N, K> }
   : unknown
 
-/** What a call takes, as the contract's table says. */
+/** A call's input, by the contract's table. */
 export type CallOptions<N extends RouteName> = Part<N, 'params'> &
   Part<N, 'query'> &
   Part<N, 'body'> &
@@ -75,7 +75,7 @@ export type CallOptions<N extends RouteName> = Part<N, 'params'> &
     /** An automatic refresh: it doesn't keep an idle session alive. */
     background?: boolean
     headers?: Record<string, string>
-    /** Sends the request in another way than by `fetch`: an upload that reports its progress. */
+    /** Replaces `fetch`, for uploads that report their progress. */
     fetcher?: Fetcher
   }
 
@@ -110,13 +110,13 @@ function buildBody({ body, form, file }: LooseOptions): { content?: BodyInit; ty
     const data = new FormData()
     for (const [key, value] of Object.entries(form ?? {})) data.set(key, value)
     data.set('file', file)
-    // The browser sets the type itself, with the boundary.
+    // The browser sets the content type itself, with the boundary.
     return { content: data }
   }
   return body === undefined ? {} : { content: JSON.stringify(body), type: 'application/json' }
 }
 
-/** Calls that answer 401 for another reason than the session: wrong credentials, wrong or spent codes. */
+/** Calls whose 401 is not about the session: wrong credentials, wrong or used codes. */
 function needsSession(path: string): boolean {
   return path.startsWith('/admin/') || (path.startsWith('/auth/') && path !== '/auth/login')
 }
@@ -126,13 +126,13 @@ async function toError(response: Response): Promise<RequestError> {
   const { error, ...details } = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>
   const message = typeof error === 'string' && error ? error : `API Error: ${response.status}`
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  // A failure of the server shows its name in the log, so that whoever reports it can read it out.
+  // A server failure shows its request id, so that the user can report it.
   const named =
     response.status >= 500 && details.requestId ? `${message} (Request ${details.requestId})` : message
   return new RequestError(response.status, named, { ...details, retryAfter })
 }
 
-/** `fetch` that gives up when no answer begins in time. The caller's signal still ends the reading of the answer. */
+/** `fetch` that gives up when no answer starts in time. The caller's signal also aborts reading the answer. */
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const ended = new AbortController()
   const end = () => ended.abort(init.signal?.reason)
@@ -156,13 +156,13 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.background) headers.set(BACKGROUND_HEADER, '1')
 
-  // The server counts from when it was asked: a slow answer prolongs nothing.
+  // The server counts from the request, so a slow answer doesn't prolong the session.
   const askedAt = Date.now()
   const url = buildUrl(path, options)
   const init = { method, headers, body: content, signal: options.signal }
   let response: Response
   try {
-    // A file takes as long as it takes: its sender sees how far it is.
+    // No limit for a file: its sender sees the progress.
     response = options.file ? await (options.fetcher ?? fetch)(url, init) : await fetchInTime(url, init)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
@@ -172,7 +172,7 @@ async function send(name: RouteName, options: LooseOptions): Promise<Response> {
     if (token && !options.background && needsSession(path)) noteActivity(askedAt)
     return response
   }
-  // A late refusal of an earlier session must not end the one that has begun since.
+  // A late 401 of an earlier session must not end the current one.
   if (response.status === 401 && needsSession(path) && token && token === getToken()) clearToken('expired')
   throw await toError(response)
 }
@@ -184,7 +184,7 @@ async function read(name: RouteName, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   try {
-    // A page in place of an answer is somebody else's: a network that wants a sign-in first.
+    // HTML instead of JSON comes from elsewhere, such as a network that asks for a sign-in.
     if (name === FILE_ROUTE && !type.includes('html')) return await response.blob()
     if (!type.includes('json')) throw new TypeError(`${type} in place of an answer`)
     return await response.json()

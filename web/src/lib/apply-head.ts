@@ -7,7 +7,7 @@ const STRUCTURED = 'script[type="application/ld+json"]'
 const keyOf = (element: Element) =>
   ['name', 'property', 'rel'].map((attribute) => element.getAttribute(attribute)).join()
 
-/** Gives the document the head of the page that is shown: changes what differs, adds what is missing, drops the rest. */
+/** Updates the document's head to the current page's: changes what differs, adds what is missing, removes the rest. */
 export function applyHead(tags: readonly HeadTag[]) {
   const { head } = document
   const left = new Map([...head.querySelectorAll(MANAGED)].map((element) => [keyOf(element), element]))
@@ -23,7 +23,7 @@ export function applyHead(tags: readonly HeadTag[]) {
   for (const element of left.values()) element.remove()
 }
 
-/** Gives the document a page's structured data. */
+/** Sets the document's structured data. */
 export function applyStructuredData(data: readonly object[]) {
   for (const script of document.head.querySelectorAll(STRUCTURED)) script.remove()
   for (const part of data) {

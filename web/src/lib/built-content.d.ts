@@ -1,4 +1,4 @@
-/** What the clinic had saved when the site was built, by web/build/built-content.ts. */
+/** The clinic's content at build time, by web/build/built-content.ts. */
 declare module 'virtual:built-content/clinic' {
   import type { ClinicFacts } from '#shared/contract/settings.ts'
 
@@ -26,7 +26,7 @@ declare module 'virtual:built-content/claims' {
   export default claims
 }
 
-/** What is known of the diet plans and the articles. */
+/** The reviews of the diet plans and the articles. */
 declare module 'virtual:built-content/reviews' {
   import type { TextReview } from '#shared/contract/reviews.ts'
 

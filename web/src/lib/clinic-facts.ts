@@ -2,8 +2,7 @@ import built from 'virtual:built-content/clinic'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinicNow } from './clinic.ts'
 
-/** What was set when the site was built. */
 export const builtClinic = built
 
-/** The clinic's facts: what was set at the build until the server has been asked, also while prerendering. */
+/** The clinic's facts: those of the build, also while prerendering, until the server has answered. */
 export const useClinic = (): ClinicFacts => useClinicNow() ?? built

@@ -1,5 +1,5 @@
 /**
- * Puts text on the clipboard, on plain http too (a clinic's own network), where browsers keep the Clipboard API away.
+ * Copies text to the clipboard, also over plain http (a clinic's own network), where there is no Clipboard API.
  *
  * @returns false when the browser refuses
  */
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
     const focused = document.activeElement
     document.body.append(area)
     area.select()
-    // Deprecated, and the only way without the Clipboard API.
+    // Deprecated, but the only way without the Clipboard API.
     const copied = document.execCommand('copy')
     area.remove()
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ const prerendered =
     ? window.location.pathname
     : null
 
-/** On the page that came as HTML a failed download leaves that HTML as it is: it can still be read. */
+/** After a failed download, prerendered HTML stays as it is, so it can still be read. */
 const keepingHtml =
   <P extends object>(load: Load<P>, when: When): Load<P> =>
   async () => {
@@ -28,9 +28,9 @@ const keepingHtml =
 /**
  * A part of a page below the first screen, in a chunk of its own that is fetched when the browser is idle.
  * The prerendered HTML is there from the start and stays untouched until its code arrives and takes it over,
- * so what it shows costs nothing of the first load. If its code can't be loaded, the rest of the page lives on.
+ * so the section adds nothing to the first load. If its code can't be loaded, the rest of the page still works.
  *
- * @param when 'now' for a tool that the visitor came for: right after the page's own code, without waiting for a lull
+ * @param when 'now' for a tool that the visitor came for: loads right after the page's own code, not when idle
  */
 export function deferredSection<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
   const Content = deferredContent(load, when)
@@ -43,7 +43,7 @@ export function deferredSection<P extends object>(load: Load<P>, when: When = 'i
   }
 }
 
-/** Like `deferredSection`, for what a page is about: without its code there is no page but the error page. */
+/** Like `deferredSection`, for a page's main content: if its code can't be loaded, the error page shows. */
 export function deferredContent<P extends object>(load: Load<P>, when: When = 'idle'): ComponentType<P> {
   const { Component } = lazyComponent<P>(keepingHtml(load, when))
   return function DeferredContent(props: P) {

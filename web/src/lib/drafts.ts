@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { getToken, sessionEnd, subscribeSession } from './session.ts'
 
 /**
- * What stood in open forms when the session ended or the page was reloaded. Nothing is written while the page lives:
- * patient data goes into the tab's storage only at the moment at which the server refuses the token or the page goes,
- * for the same person to find it again, and it is gone once it was restored, on logout, or when somebody else signs in.
+ * The content of forms that were open when the session ended or the page was reloaded. Patient data goes into the tab's
+ * storage only at that moment. It is deleted once it is restored, on logout, or when somebody else signs in.
  */
 const PREFIX = 'draft:'
 const OWNER_KEY = 'draft-owner'
@@ -24,7 +23,7 @@ function forget() {
   }
 }
 
-/** Tells sessions apart without storing the token a second time. */
+/** Identifies a session without storing the token a second time. */
 const sessionMark = () => getToken()?.slice(-12) ?? null
 
 function keep(forReload: boolean) {
@@ -45,7 +44,7 @@ function onHide() {
   if (getToken()) keep(true)
 }
 
-/** The page was not reloaded but comes back as it was, its forms with it. */
+/** The browser restored the page as it was, with its forms. */
 function onShow({ persisted }: PageTransitionEvent) {
   if (persisted) forget()
 }
@@ -57,7 +56,7 @@ function onShow({ persisted }: PageTransitionEvent) {
 export function watchForDrafts(): () => void {
   const unsubscribe = subscribeSession(() => {
     if (getToken()) return
-    // Signing out on purpose takes everything along; any other end keeps what was open.
+    // Signing out on purpose deletes everything; any other end keeps the open forms.
     if (sessionEnd() === 'logout') forget()
     else if (open.size > 0) keep(false)
   })
@@ -70,12 +69,12 @@ export function watchForDrafts(): () => void {
   }
 }
 
-/** Says who is working in this tab, so that only the same person gets the drafts back. */
+/** Sets who works in this tab: only the same person gets the drafts back. */
 export function setDraftOwner(username: string) {
   owner = username
 }
 
-/** Called at a login: somebody else's drafts are thrown away. */
+/** Called at a login. Deletes somebody else's drafts. */
 export function claimDrafts(username: string) {
   try {
     if (sessionStorage.getItem(OWNER_KEY) !== username.trim().toLowerCase()) forget()
@@ -86,11 +85,11 @@ export function claimDrafts(username: string) {
   owner = username.trim().toLowerCase()
 }
 
-/** What was kept under this key, or null. Reading does not remove it: `useDraft` does, once its form is shown. */
+/** The draft under this key, or null. Reading doesn't delete it: `useDraft` does, once its form is shown. */
 export function readDraft<T>(key: string): T | null {
   try {
     const mark = sessionStorage.getItem(SESSION_KEY)
-    // Somebody has signed in anew in another tab.
+    // Another tab has signed in again.
     if (mark !== null && mark !== sessionMark()) forget()
     return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as T | null
   } catch {
@@ -99,10 +98,9 @@ export function readDraft<T>(key: string): T | null {
 }
 
 /**
- * Registers an open form: its value is kept if the session ends under it. Null means that there is nothing worth
- * keeping.
+ * Registers an open form, so that its value is kept if the session ends. Null means that nothing is worth keeping.
  *
- * @param options.overReload keeps it over a reload too: for a form that is there again by itself
+ * @param options.overReload also keeps it over a reload, for a form that reopens by itself
  * @example
  * const kept = useKept<Form>('book')
  * const [form, setForm] = useState(kept ?? empty)
@@ -126,7 +124,7 @@ export function useDraft(key: string, value: unknown, { overReload = false } = {
   }, [key, overReload])
 }
 
-/** What the form under this key held when the session ended: the same answer as long as the form is shown. */
+/** The draft under this key when the form was opened; stable while the form is shown. */
 export function useKept<T>(key: string): T | null {
   const [kept] = useState(() => readDraft<T>(key))
   return kept

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 /**
- * A value that belongs to the current entry of the browser's history: it is there again after Back and after a reload,
- * and in no address.
+ * A value stored in the current history entry. It survives Back and a reload, and is in no address.
  *
- * @returns the value, null where none was set, and the way to set it
+ * @returns the value, or null, and its setter
  */
 export function useEntryState<T extends object>(key: string): [T | null, (value: T | null) => void] {
   const location = useLocation()
@@ -13,7 +12,7 @@ export function useEntryState<T extends object>(key: string): [T | null, (value:
   const navigate = useNavigate()
   const stored = ({ state }: Location) => (state as Record<string, T | undefined> | null)?.[key] ?? null
 
-  // Beside the router's copy, which is drawn a moment later.
+  // The router's copy follows only with its next render.
   const [value, setValue] = useState<T | null>(() => stored(location))
   const [entry, setEntry] = useState(location.key)
   if (entry !== location.key) {
@@ -21,7 +20,7 @@ export function useEntryState<T extends object>(key: string): [T | null, (value:
     if (navigation !== 'REPLACE') setValue(stored(location))
   }
 
-  // For what is set after an answer: by then the entry may hold more, or be another one.
+  // Reads the entry anew: after an awaited answer it may hold more, or be another one.
   const latest = useRef(location)
   useEffect(() => {
     latest.current = location

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { forgetFailedDownloads } from './lazy-component.tsx'
 
-/** What was caught, and the way to try again. */
+/** The error, and a function that tries again. */
 export interface Caught {
   error: unknown
   onRetry: () => void
 }
 
 interface Props {
-  /** Draws what shows in place of the children after one of them threw. Nothing, if left out. */
+  /** Renders in place of the children after one of them threw. By default nothing. */
   renderFallback?: (caught: Caught) => ReactNode
   /** When it changes (a navigation, another try), the error is forgotten. */
   resetKey?: string

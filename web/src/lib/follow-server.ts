@@ -5,7 +5,7 @@ import { same } from './same.ts'
 import { createStore, type Store } from './store.ts'
 
 /**
- * Puts what the server says into a store, where it is something else; without an answer the store stays as it is.
+ * Updates a store when the server's answer differs. Without an answer the store stays as it is.
  *
  * @param what names it in the log
  */
@@ -23,11 +23,11 @@ export async function bringUpToDate<T>(
 }
 
 /**
- * Content that the build wrote into the page and the server may have changed since. The page shows the build's until
- * the browser is idle, then what the server says; without an answer the build's stays.
+ * Content that the build wrote into the page and that may have changed since. The page shows the build's version until
+ * the browser is idle, then the server's. Without an answer the build's stays.
  *
  * @param what names it in the log
- * @returns a hook that gives what is known
+ * @returns a hook that returns the current content
  */
 export function followServer<T>(what: string, built: T, read: () => Promise<T>): () => T {
   const store = createStore(built)
@@ -39,7 +39,7 @@ export function followServer<T>(what: string, built: T, read: () => Promise<T>):
       if (readers === 1) void idle().then(() => bringUpToDate(what, store, read))
       return () => void (readers -= 1)
     }, [])
-    // While prerendering and hydrating it is what the build knew.
+    // While prerendering and hydrating: the build's version.
     return useSyncExternalStore(store.subscribe, store.get, () => built)
   }
 }

@@ -6,10 +6,10 @@ import { headTags, type PageHead } from './page-head.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * Gives the document the head of the page that the router shows, as the build would have written it.
+ * Sets the document's head to that of the current page, as the build would have written it.
  *
- * @param now the clinic's facts where they differ from what was set at the build
- * @param isShown whether the page is still the one that is shown
+ * @param now the clinic's facts, if they differ from the build's
+ * @param isShown whether the page is still shown
  */
 export async function keepHead(
   head: PageHead,

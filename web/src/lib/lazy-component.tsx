@@ -9,7 +9,7 @@ export interface LazyComponent<P = object> {
 
 const failures = new Set<() => void>()
 
-/** Lets everything that could not be downloaded be tried again by its next render. Error pages call it. */
+/** Makes the next render retry all failed downloads. Error pages call it. */
 export function forgetFailedDownloads() {
   for (const forget of failures) forget()
   failures.clear()

@@ -4,13 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 export interface WholeList<T> {
   rows: T[] | undefined
   error: Error | null
-  /** On its way for the first time, or again. */
+  /** Loading, for the first time or again. */
   fetching: boolean
   refetch: () => void
 }
 
 /**
- * A list that comes as a whole.
+ * A list that is loaded as a whole.
  *
  * @example <ListStates {...listOf(useQuery(claimsQuery))} noun="claims">
  */

@@ -1,6 +1,6 @@
 /**
- * For failures that are logged and nothing more (SITE-6). The one door to the console: no patient data, no
- * token may pass here, so it takes a fixed text and an error, of which only name and message are written.
+ * Logs a failure that needs nothing more (SITE-6). All console output goes through here. It must contain no patient data
+ * and no tokens, so it takes a fixed text and an error, and writes only the error's name and message.
  */
 export function logWarning(text: string, error?: unknown) {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : undefined

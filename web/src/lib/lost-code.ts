@@ -7,14 +7,14 @@ const fileOf = (error: unknown) => /https?:\/\/\S+/.exec(String(error))?.[0]
 async function isGone(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer) return false
-  // Some hosts answer with a page where there is no file.
+  // Some hosts answer a missing file with a page.
   const isPage = answer.headers.get('content-type')?.includes('html') ?? false
   return answer.status === 404 || answer.status === 410 || (answer.ok && isPage)
 }
 
 /**
- * Whether a piece of the program that could not be loaded is gone from the server, as after a deployment: then only
- * a reload brings it back, and never another try.
+ * Whether code that could not be loaded is gone from the server, as after a deployment. Then only a reload helps, not
+ * another try.
  */
 export function useIsReplaced(error: unknown): boolean {
   const url = fileOf(error)

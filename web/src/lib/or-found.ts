@@ -1,7 +1,7 @@
 import { failureText, isUnanswered, RequestError, serverText } from './api-client.ts'
 import { getToken } from './session.ts'
 
-/** No answer came, and none could be had about what became of the change: it may have been made. */
+/** No answer came, and asking about the change failed too: it may have been made. */
 class UnknownOutcome extends RequestError {
   constructor(cause: unknown) {
     super(
@@ -12,22 +12,22 @@ class UnknownOutcome extends RequestError {
   }
 }
 
-/** Whether nothing is known of what became of a change. */
+/** Whether the outcome of a change is unknown. */
 export const isUnknown = (error: unknown): boolean => error instanceof UnknownOutcome
 
 /**
- * What a person reads about a failed change: that it was not made and why, or that this isn't known.
+ * The message about a failed change: that it was not made and why, or that the outcome is unknown.
  *
  * @param denial 'Not saved.'
  */
 export const denialText = (denial: string, error: unknown): string =>
   isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
 
-/** A failed look for a change: the server's own words, or that nothing is known. */
+/** The error when asking about a change failed: the server's own words, or that the outcome is unknown. */
 export const unknownUnlessTold = (error: unknown): unknown =>
   isUnanswered(error) && !serverText(error) ? new UnknownOutcome(error) : error
 
-/** Makes a change; when its answer is lost, finds out what became of it. */
+/** Makes a change. If the answer is lost, finds out what became of it. */
 async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) => Promise<T>): Promise<T> {
   const offline = !navigator.onLine
   try {
@@ -40,10 +40,10 @@ async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) 
 }
 
 /**
- * Makes a change; when its answer is lost, looks whether the change was made all the same.
+ * Makes a change. If the answer is lost, checks whether the change was made all the same.
  *
- * @param look what the change would have made, undefined where it is not there
- * @throws what the change threw, unless it is found; that nothing is known when looking fails too
+ * @param look finds what the change would have made; undefined if it is not there
+ * @throws the change's error unless the change is found; that the outcome is unknown if the check fails too
  */
 export function orFound<T>(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   return settled(change, async (failure) => {
@@ -56,23 +56,23 @@ export function orFound<T>(change: () => Promise<T>, look: () => Promise<T | und
 }
 
 /**
- * A change of which an earlier try may have been made although nobody could find out. The next try asks about that one
- * first, in terms of what was sent then: the form may say something else by now.
+ * A change with an earlier try whose outcome is unknown. The next try first asks about the earlier one, by what was
+ * sent then, because the form may have changed since.
  */
 export class InDoubt<T> {
   private look: (() => Promise<T | undefined>) | undefined
   private found: T | undefined
 
-  /** A change was sent, and it isn't known whether it was made. */
+  /** A change was sent, and its outcome is unknown. */
   begin(look: () => Promise<T | undefined>): void {
     const { look: earlier, found } = this
     this.look = async () => (await look()) ?? (earlier ? await earlier() : found)
   }
 
   /**
-   * What an earlier try has made, until it is cleared; undefined when none has made anything.
+   * Returns what an earlier try made, until it is cleared; undefined if nothing was made.
    *
-   * @throws that nothing is known, as long as looking fails
+   * @throws that the outcome is unknown, as long as the check fails
    */
   async settle(): Promise<T | undefined> {
     if (!this.look) return this.found
@@ -83,16 +83,16 @@ export class InDoubt<T> {
     return this.found
   }
 
-  /** What the earlier tries have made is known and taken into account. */
+  /** Settles the doubt: the result of the earlier tries is known and dealt with. */
   clear(): void {
     this.look = undefined
     this.found = undefined
   }
 
-  /** As {@link orFound}; a change that was neither answered nor found is in doubt from then on. */
+  /** Like {@link orFound}. A change that was neither answered nor found stays in doubt. */
   async orFound(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
     const made = await orFound(change, () => {
-      // Not there yet is not settled: what was sent may still arrive.
+      // Not found yet doesn't settle it: the request may still arrive.
       this.begin(look)
       return look()
     })
@@ -105,8 +105,7 @@ const doubts = new Map<string, InDoubt<unknown>>()
 let doubtsOf: string | null = null
 
 /**
- * The doubt about one thing: it outlives the form that began it and is met again by the next form about the same thing,
- * as long as the session lasts.
+ * The doubt about one thing. It outlives its form: in the same session, the next form about the thing meets it again.
  *
  * @param thing 'prescription:P-AAAAAAAA'
  */
@@ -121,10 +120,10 @@ export function inDoubt<T>(thing: string): InDoubt<T> {
 }
 
 /**
- * Makes a change that does no harm when it arrives twice; when its answer is lost, sends it once more.
+ * Makes a change that does no harm when it arrives twice. If the answer is lost, sends it once more.
  *
- * @param madeBefore what the second refusal says if it was the first that arrived: the change as made, else undefined
- * @throws what the second try threw; that nothing is known when that wasn't answered either
+ * @param madeBefore reads from the second try's refusal what the first try made; undefined if it made nothing
+ * @throws the second try's error; that the outcome is unknown if it had no answer either
  */
 export function orAgain<T>(
   change: () => Promise<T>,

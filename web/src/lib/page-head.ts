@@ -1,6 +1,6 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 
-/** What a page says about itself to the browser's tab, to search engines and to link previews. */
+/** A page's metadata: for the browser's tab, search engines and link previews. */
 export interface PageHead {
   /** Without the clinic's name, which is added. */
   title: string
@@ -14,11 +14,11 @@ export interface PageHead {
   noindex?: boolean
   /** The article that the page is. */
   article?: PageArticle
-  /** Questions that the page answers; loaded when they are asked for, as search engines alone read them here. */
+  /** Questions that the page answers. Loaded on demand, because only search engines read them here. */
   questions?: (clinic: ClinicFacts) => Promise<readonly { question: string; answer: string }[]>
 }
 
-/** What search engines are told of an article. */
+/** An article's metadata for search engines. */
 export interface PageArticle {
   slug: string
   title: string

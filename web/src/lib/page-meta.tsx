@@ -17,10 +17,10 @@ function readSiteUrl(): string | undefined {
 
 const inBrowser = typeof document !== 'undefined'
 const siteUrl = inBrowser ? readSiteUrl() : undefined
-// The first page brings its whole head along in the HTML.
+// The HTML of the first page has its whole head.
 let served = inBrowser && document.querySelector('script[type="application/ld+json"]') !== null
 
-/** What search engines and link previews read beside the title waits until the browser has nothing better to do. */
+/** The tags for search engines and link previews, all but the title, wait until the browser is idle. */
 async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown: () => boolean) {
   const isServed = served
   served = false
@@ -30,7 +30,7 @@ async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown
     const { keepHead } = await import('./keep-head.ts')
     await keepHead(head, clinic, siteUrl, isShown)
   } catch {
-    // Without that code the page says nothing of itself, rather than that it is the last one.
+    // Without that code no tags are better than those of the last page.
     if (isShown()) document.querySelector('link[rel="canonical"]')?.remove()
   }
 }

@@ -1,2 +1,2 @@
-/** Whether two values say the same as JSON; their fields are in the same order. */
+/** Whether two values are equal as JSON. Their fields must be in the same order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

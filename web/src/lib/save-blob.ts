@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads under a name. */
+/** Downloads a file under a name. */
 export function saveBlob(blob: Blob, fileName: string) {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
-  // The download has its own hold on the data by the time the next task runs.
+  // By the next task, the download holds the data itself.
   setTimeout(() => URL.revokeObjectURL(url))
 }

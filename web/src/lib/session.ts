@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 /** The name under which the staff token is stored (SESSIONS-1). */
 export const TOKEN_KEY = 'admintoken'
 
-/** Beside it, why it was removed: other tabs of the same person learn from it whether they meant to leave. */
+/** Why the token was removed, stored beside it. Other tabs learn from it whether the user meant to sign out. */
 const END_KEY = 'admintoken-end'
 
 /** How the last session ended: by the user, or because the server refused its token. */
 export type SessionEnd = 'logout' | 'expired'
 
 const listeners = new Set<() => void>()
-// Holds the session where local storage is switched off; it then ends with the tab.
+// Holds the session if local storage is switched off; it then ends with the tab.
 let inMemory: string | null = null
 let lastEnd: SessionEnd | null = null
 
@@ -27,7 +27,6 @@ export function getToken(): string | null {
   }
 }
 
-/** Stores the token of a login. */
 export function setToken(token: string) {
   lastEnd = null
   try {
@@ -52,7 +51,7 @@ export function clearToken(reason: SessionEnd = 'logout') {
   notify()
 }
 
-/** How the last session of this tab ended, until the next login: the login page says so when it expired. */
+/** How the last session of this tab ended, until the next login. The login page says when it expired. */
 export function sessionEnd(): SessionEnd | null {
   return lastEnd
 }

@@ -4,14 +4,14 @@ import { parseSlot } from '#shared/domain/slots.ts'
 import { siteCopy } from '#shared/content/site-copy.ts'
 import type { PageArticle, PageHead } from './page-head.ts'
 
-// What search engines read beside the text (schema.org). Written into the HTML by the build; the browser loads this
-// file only after a navigation within the site.
+// Data for search engines (schema.org). The build writes it into the HTML; the browser loads this file only after a
+// navigation within the site.
 
 type Absolute = (path: string) => string
 
 /**
  * The structured data of a page: the article and where it stands in the site, or the clinic with the questions that
- * the page answers. A page that may not be found has none.
+ * the page answers. A page hidden from search engines has none.
  *
  * @param siteUrl the public address, for the links that schema.org wants absolute; without it they stay relative
  */
@@ -101,7 +101,7 @@ function articleData(article: PageArticle, image: string, clinic: ClinicFacts, a
   }
 }
 
-/** Where the article stands in the site. */
+/** The article's place in the site. */
 function trail({ slug, title }: PageArticle, absolute: Absolute): object {
   const steps = [
     { name: 'Home', path: '/' },

@@ -4,7 +4,7 @@ import type { Fetcher } from './api-client.ts'
 const STALLED_MS = 60_000
 
 /**
- * A `fetch` for uploads that says how far it is, which the browser's own can't. It gives up when nothing moves any more.
+ * A `fetch` for uploads that reports its progress, which the browser's own can't. It gives up when nothing moves.
  *
  * @param onProgress called with the share that was sent, 0 to 1
  */

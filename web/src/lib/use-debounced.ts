@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for a moment, for searches. */
+/** The value, once it has been stable for a moment. */
 export function useDebounced<T>(value: T, delayMs = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False while prerendering and while what was prerendered is taken over, true from then on. For what only the
- * browser knows (the query, the #fragment): reading it earlier would contradict the HTML.
+ * False while prerendering and hydrating, true from then on. For what only the browser knows, such as the query or the
+ * #fragment: read earlier, it would contradict the prerendered HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

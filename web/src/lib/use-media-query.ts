@@ -16,8 +16,8 @@ export const STAFF_MENU = '(min-width: 48rem)'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Whether a media query matches. For what changes its structure with the width (a table, or cards); what only
- * changes its looks belongs into responsive styles.
+ * Whether a media query matches. For content whose structure changes with the width (a table, or cards); looks alone
+ * belong in responsive styles.
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -35,7 +35,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Closes a drawer when the window becomes so wide that what is in it stands on the page. */
+/** Closes a drawer when the window becomes wide enough to show its content on the page. */
 export function useCloseWhenWide(query: string, open: boolean, onClose: () => void) {
   const wide = useMediaQuery(query)
   const close = useEffectEvent(onClose)

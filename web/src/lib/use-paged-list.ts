@@ -21,10 +21,10 @@ export interface PagedList<T> extends WholeList<T> {
   loadMore: () => void
 }
 
-/** How many rows a page has; a query parameter, so a text. */
+/** Rows per page; text, because it is a query parameter. */
 export const PAGE_SIZE = '50'
 
-/** How every list finds its next page. While another search is on its way the last rows stay. */
+/** How every list finds its next page. The last rows stay while another search loads. */
 export const paging = {
   initialPageParam: undefined as Cursor,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
@@ -32,7 +32,7 @@ export const paging = {
 }
 
 /**
- * A list that comes page by page.
+ * A list that is loaded page by page.
  *
  * @example const list = usePagedList(patientsQuery({ q: search.settled }))
  */

@@ -4,7 +4,7 @@ import { readDraft, useDraft, useKept } from './drafts.ts'
 import { same } from './same.ts'
 import { staleRecord } from './stale-record.ts'
 
-/** A form as it is kept when the session ends, with the record that it began with. */
+/** A form as it is stored when the session ends, with the record that it started from. */
 interface Kept<R, F> {
   base: R
   form: F
@@ -14,23 +14,23 @@ interface Kept<R, F> {
 export const keptRecord = <R>(draftKey: string): R | null => readDraft<Kept<R, never>>(draftKey)?.base ?? null
 
 interface Options<R, F, V> {
-  /** Under this key the form is kept when the session ends. */
+  /** The key under which the form is stored when the session ends. */
   draftKey: string
   /** The record as it was shown. */
   record: R
   formOf: (record: R) => F
-  /** Sends the form with the version that it began with. */
+  /** Saves the form, with the version that it started from. */
   save: UseMutationResult<R, Error, V>
-  /** The record as it is, when that is why the save was refused. */
+  /** The current record, if the save was refused because of a colleague's change. */
   theirsOf?: (error: unknown) => R | undefined
   isSame?: (a: F, b: F) => boolean
-  /** What is written once somebody goes on over a colleague's change: by default all that stands in the form. */
+  /** The form after the user chose to keep it over a colleague's change. By default all of it stays. */
   rebase?: (form: F, base: R, theirs: R) => F
 }
 
 /**
- * The life of a form about one record: what it began with, what is written, and what a colleague has saved in between.
- * It is kept if the session ends.
+ * The state of a form that edits one record: what it started from, the edits, and what a colleague saved meanwhile. It
+ * is stored if the session ends.
  *
  * @example
  * const save = useSaveClaim()
@@ -47,27 +47,27 @@ export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>)
   useDraft(draftKey, dirty ? { base, form } : null)
   const theirs = theirsOf(save.error)
 
-  /** Begins anew from a record. */
+  /** Starts over from a record. */
   const begin = (from: R) => {
     save.reset()
     setSubmitted(false)
     setState({ base: from, form: formOf(from) })
   }
   return {
-    /** What the form began with, and what a change is measured against. */
+    /** The record that the form started from; changes are measured against it. */
     base,
     form,
     change: (part: Partial<F>) => setState({ base, form: { ...form, ...part } }),
     dirty,
-    /** Somebody tried to send it: mistakes show from then on. */
+    /** Whether the user has tried to save. Mistakes show from then on. */
     submitted,
     submit: () => setSubmitted(true),
     begin,
-    /** What a colleague has saved since the form began. */
+    /** What a colleague saved since the form was opened. */
     theirs,
-    /** Why the last save failed, if not for that. */
+    /** Why the last save failed, unless a colleague's change was the reason. */
     error: theirs === undefined ? save.error : null,
-    /** The choice between theirs and one's own. */
+    /** The choice between the colleague's version and the user's own. */
     stale: {
       onLoad: () => theirs !== undefined && begin(theirs),
       onKeep: () => {

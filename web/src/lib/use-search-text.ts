@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useDebounced } from './use-debounced.ts'
 
-/** What is typed into a list's search. */
 export interface SearchText {
   text: string
   setText: (text: string) => void
-  /** What to ask the server for: the text, trimmed, once it has been left alone for a moment. */
+  /** The text to search for: trimmed, and debounced. */
   settled: string
 }
 
 /**
- * The search of a list. It stays with the entry in the browser's history, so that who opens a record and goes back
- * finds the list as it was; never in the address, which servers write into their logs.
+ * The search of a list. It is stored in the history entry, so that the list is as it was when the user comes back from
+ * a record. It is never in the address, because servers log addresses.
  */
 export function useSearchText(): SearchText {
   const [text, setText] = useState(kept)
@@ -32,9 +31,9 @@ function kept(): string {
 
 function keep(search: string) {
   try {
-    // The router's own part of the entry stays as it is.
+    // Keeps the router's own part of the entry.
     window.history.replaceState({ ...window.history.state, search }, '')
   } catch {
-    // Safari takes a hundred of these in half a minute: somebody types very fast, and going back begins anew.
+    // Safari allows a hundred of these in half a minute. Beyond that, going back loses the search.
   }
 }

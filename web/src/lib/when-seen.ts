@@ -1,13 +1,13 @@
-/** What happens to an element on its way into the window. */
+/** Callbacks for an element that scrolls into view. */
 interface Sight {
-  /** The element is below the window's edge: the visitor has yet to scroll to it. */
+  /** The element is still below the window. */
   onBelow: () => void
-  /** It has come into the window after that. */
+  /** It has scrolled into view after that. */
   onSeen: () => void
 }
 
 /**
- * Watches an element until it is seen. One that is in the window from the start (or above it) is left alone: what a
+ * Watches an element until it is seen. An element that starts in or above the window is left alone, because what the
  * visitor already sees must not move or disappear.
  *
  * @returns stops watching

@@ -14,14 +14,14 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'brand',
     // Keeps an anchor's target and a focused field clear of the sticky top bar.
     scrollPaddingTop: '5.5rem',
-    // So that nothing moves when a dialog takes the scrollbar away.
+    // Nothing moves when a dialog hides the scrollbar.
     scrollbarGutter: 'stable',
   },
   'html:has(dialog:modal)': { overflow: 'hidden' },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'brand.200' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-  // Focus is moved to headings and to main by script after a navigation: announced, not drawn.
+  // After a navigation, script focuses headings or main: announced, but not outlined.
   ':is(main, h1, h2, h3)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '& *, & *::before, & *::after, & *::backdrop': {
@@ -31,7 +31,7 @@ export const globalCss = defineGlobalStyles({
       scrollBehavior: 'auto !important',
     },
   },
-  // Room for the fixed bar of the home page: under the footer, and below whatever gets the focus.
+  // Leaves room for the home page's fixed bar, under the footer and below focused elements.
   '@media (max-width: 768px)': {
     '& html:has([data-quick-actions])': { scrollPaddingBottom: '5.5rem' },
     '& body:has([data-quick-actions]) footer': { paddingBottom: '4.5rem' },

@@ -1,6 +1,6 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
 
-/** One palette as components see it: `solid` is the 700 shade, so that white text on it passes AA (and AAA). */
+/** A palette for components. `solid` is the 700 shade, so that white text on it passes AA (and AAA). */
 export function palette(name: string) {
   const shade = (step: number) => ({ value: `{colors.${name}.${step}}` })
   return {
@@ -31,7 +31,7 @@ export const semanticTokens = defineSemanticTokens({
     fg: {
       DEFAULT: { value: '{colors.gray.900}' },
       muted: { value: '{colors.gray.600}' },
-      // Still 4.7:1 on bg.subtle: nothing that is to be read is paler than this.
+      // 4.7:1 on bg.subtle. No text is paler than this.
       subtle: { value: '{colors.gray.500}' },
       inverted: { value: '{colors.gray.50}' },
       error: { value: '{colors.red.700}' },

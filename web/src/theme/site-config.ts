@@ -10,7 +10,7 @@ import { textStyles } from './text-styles.ts'
 import { siteTokens } from './tokens.ts'
 
 /**
- * The theme of the whole site: own tokens and the few recipes that its screens use, instead of Chakra's 28 kB.
+ * The theme of the whole site: our tokens and the few recipes in use, instead of Chakra's 28 kB.
  * Chakra components with other recipes (Dialog, Menu, Table …) are unstyled under it: use the pieces in ui/
  * (inputs, field, modal-dialog, toast …), which bring their own styles (docs/decisions/0014).
  */

@@ -36,7 +36,7 @@ export const radii = values({
   full: '9999px',
 })
 
-/** What the screens need, and no more: each token is a line of CSS in every prerendered page. */
+/** Only the tokens in use: each is a line of CSS in every prerendered page. */
 export const siteTokens = defineTokens({
   colors,
   fonts,

@@ -29,7 +29,7 @@ export function AdminLayout() {
   const { pathname } = useLocation()
   const { data } = useCurrentUser()
   const logout = useLogout()
-  // The page on which the drawer was opened: on any other it is closed, whatever led there.
+  // The page on which the drawer was opened. Any navigation closes it.
   const [openOn, setOpenOn] = useState('')
   useCloseWhenWide(STAFF_MENU, openOn === pathname, () => setOpenOn(''))
   usePageArrival(mainId)
@@ -40,7 +40,7 @@ export function AdminLayout() {
     if (username) setDraftOwner(username)
   }, [username])
 
-  // Until a temporary password is changed, the server answers nothing else.
+  // Until a temporary password is changed, the server refuses everything else.
   if (data?.user.mustChangePassword && pathname !== paths.admin.changePassword) {
     return <Navigate to={paths.admin.changePassword} replace />
   }

@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 import { StatePage } from '../state-page.tsx'
 
-/** For an address under /admin that is no screen. */
+/** For an unknown address under /admin. */
 export function AdminNotFound() {
   return (
     <StatePage title="No such screen" text="The address may be mistyped. All screens are in the menu.">

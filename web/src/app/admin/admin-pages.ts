@@ -19,7 +19,7 @@ import type { ComponentType } from 'react'
 import type { Role } from '#shared/contract/auth.ts'
 import { paths } from '#web/lib/paths.ts'
 
-/** A screen that the staff menu leads to. */
+/** A screen of the staff menu. */
 export interface AdminPage {
   to: string
   label: string
@@ -123,8 +123,7 @@ export const adminPages: AdminPage[] = [
 ]
 
 /**
- * The menu for a role. While the role is not known (yet), what only admins see stays hidden. The role is
- * compared without regard to case.
+ * The menu for a role. Until the role is known, the admins' entries are hidden. Case doesn't matter.
  */
 export function menuFor(role: Role | string | undefined): AdminPage[] {
   const isAdmin = role?.toLowerCase() === 'admin'

@@ -24,7 +24,7 @@ import { EditDoctorDialog } from '#web/features/doctors/components/edit-doctor-d
 import { NoticesEditor } from '#web/features/notices-admin/components/notices-editor.tsx'
 import { ReviewDialog } from '#web/features/reviews/components/review-dialog.tsx'
 import { SettingsEditor } from '#web/features/settings/components/settings-editor.tsx'
-// The preview of a post loads it on demand: loaded here, it is there with the first render.
+// Loaded here, so that the preview of a post has it at the first render.
 import '#web/ui/markdown.tsx'
 
 const nothing = () => undefined
@@ -48,7 +48,7 @@ const notices: Notices = { version: '1', template: true, privacy: 'P', terms: 'T
 const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
 const post = { ...emptyForm, title: 'Pulses', slug: 'pulses', content: 'Eat pulses.', cover: '' }
 
-/** A form, what is typed first where it sends nothing otherwise, and the button that sends it. */
+/** Each form, the text that it needs before it can be sent, and its button. */
 const forms: Record<string, { form: ReactElement; typed: Record<string, string>; button: string }> = {
   'the sign-in': { form: <LoginPage />, typed: { Username: 'meera', Password: 'secret' }, button: 'Login' },
   'the change of a password': {
@@ -141,7 +141,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
   },
 }
 
-// The preview of a post loads it: by then it is there, and suspends nothing under way.
+// The preview of a post loads it; loaded ahead, it suspends nothing during the test.
 beforeAll(() => import('#web/ui/markdown.tsx'))
 
 beforeEach(() => {
@@ -152,7 +152,7 @@ beforeEach(() => {
   })
 })
 
-/** The controls into which something could be written. */
+/** The controls that can be changed. */
 const writable = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
     (control) =>

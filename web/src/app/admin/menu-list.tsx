@@ -7,7 +7,7 @@ interface Props {
   onNavigate?: () => void
 }
 
-/** The staff menu's entries, the same in the side menu and in the drawer. */
+/** The entries of the staff menu, in the side menu and in the drawer. */
 export function MenuList({ entries, onNavigate }: Props) {
   return (
     <chakra.nav aria-label="Staff" p="3">

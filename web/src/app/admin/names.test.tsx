@@ -9,7 +9,7 @@ import PatientReportsPage from '#web/features/patient-reports/patient-reports-pa
 import PatientsPage from '#web/features/patients/patients-page.tsx'
 import PrescriptionsPage from '#web/features/prescriptions/prescriptions-page.tsx'
 
-// A name in a script that runs from right to left keeps its direction, and leaves that of what stands around it alone.
+// A right-to-left name keeps its direction and doesn't affect the text around it.
 
 const NAME = 'ليلى منصور'
 const about = { id: 'a', patientUid: 'P-7K3M9Q2X', patientName: NAME, name: NAME }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { StatePage } from '../state-page.tsx'
 
-/** Shows its children to admins, and a page that says so to everyone else. The server decides anyway. */
+/** Shows its children to admins only; others are told so. The server enforces it anyway. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { data, isPending, refetch, isFetching } = useCurrentUser()
   if (isPending) return <Loading />

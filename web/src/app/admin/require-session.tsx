@@ -3,20 +3,20 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#web/lib/paths.ts'
 import { sessionEnd, useToken } from '#web/lib/session.ts'
 
-/** Where a login should lead back to; in the state of the navigation to the login page. */
+/** The page to return to after a login, in the navigation's state. */
 export interface LoginState {
   from: string
 }
 
 /**
- * Lets only a stored token pass; otherwise to the login page, which leads back here afterwards. Whether the
- * token still holds is the server's to say: its first 401 clears it, and this guard does the rest.
+ * Redirects to the login page without a stored token, and back here afterwards. Whether the token is still valid, only
+ * the server can say: its first 401 clears it, and this guard does the rest.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const token = useToken()
   const { pathname, search, hash } = useLocation()
   if (token) return children
-  // Who signed out on purpose is done here; the next user starts at the beginning.
+  // After signing out on purpose, the next user doesn't return here.
   const state: LoginState | undefined =
     sessionEnd() === 'logout' ? undefined : { from: pathname + search + hash }
   return <Navigate to={paths.admin.login} replace state={state} />

@@ -37,7 +37,7 @@ export function fillEmptyFields(form: HTMLFormElement, fields: BookingFields) {
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement
-    // What was kept by an earlier release lacks the newest fields.
+    // A draft of an earlier release lacks newer fields.
     if (isText && field.type !== 'date' && !field.value) field.value = fields[name] ?? ''
   }
 }

@@ -4,7 +4,7 @@ import type { ClinicFacts } from '#shared/contract/settings.ts'
 
 type Visit = Pick<Booking, 'startsAt' | 'endsAt' | 'visitKind'>
 
-/** Without the reason and the video link: these addresses are another company's. */
+/** Leaves out the reason and the video link: the addresses go to another company. */
 const describe = ({ visitKind }: Visit, clinic: ClinicFacts) => ({
   title: visitTitle(visitKind, clinic),
   location: visitPlace(visitKind, clinic),

@@ -1,6 +1,6 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 
-/** The rules for a visit as the booking page lists them. */
+/** The rules that the booking page lists. */
 export const guidelines = ({
   cutoffHours,
   sendsSms,

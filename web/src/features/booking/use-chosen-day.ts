@@ -7,7 +7,6 @@ import { deviceZone } from './describe-time.ts'
 const never = () => () => undefined
 const deviceToday = () => todayIn(deviceZone(), Date.now())
 
-/** The clinic's day and zone, from the server's latest answer. */
 interface ClinicNow {
   today: string
   zone: string
@@ -18,11 +17,11 @@ interface ClinicNow {
 /**
  * The day chosen in the form with its slots, and the month around it.
  *
- * Until the visitor chooses one, the day is `start`, or the clinic's today. The device's date is only used for the first request;
- * the answer contains the clinic's date. There is no day while prerendering.
+ * Until the visitor chooses a day, it is `start` or the clinic's today. The device's date is used for the first request
+ * only, because its answer contains the clinic's date. There is no day while prerendering.
  */
 export function useChosenDay(start: string | null = null) {
-  // null: nothing chosen, follow the clinic's day. '': the visitor has emptied the field.
+  // null: nothing chosen, follow the clinic's day. '': the visitor emptied the field.
   const [chosen, setChosen] = useState(start)
   const [browsed, setBrowsed] = useState<string | null>(null)
   const [clinicNow, setClinicNow] = useState<ClinicNow>({ today: '', zone: '', lastDate: '' })

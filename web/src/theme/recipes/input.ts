@@ -28,7 +28,7 @@ export const inputRecipe = defineRecipe({
   base: control,
   variants: {
     size: {
-      // As high as a finger needs, on phones.
+      // High enough for a finger, on phones.
       sm: { h: { base: '11', md: '9' }, px: '2.5', fontSize: { base: 'md', md: 'sm' } },
       md: { h: '11', px: '3', fontSize: 'md' },
       lg: { h: '12', px: '4', fontSize: 'md' },
@@ -38,7 +38,7 @@ export const inputRecipe = defineRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 })
 
-/** The same control in several lines. */
+/** The multi-line input. */
 export const textareaRecipe = defineRecipe({
   className: 'chakra-textarea',
   base: { ...control, lineHeight: '1.6' },

@@ -2,17 +2,15 @@ import type { Visit } from '#shared/contract/visits.ts'
 import { api } from '#web/lib/api-client.ts'
 import { twiceIfUnanswered, withVisit } from '../link-calls.ts'
 
-/** Where a visit is moved to, and the version that the patient saw. */
+/** The new time, and the version that the patient saw. */
 export interface Move {
   date: string
   slot: string
   version: number
 }
 
-/** Moves the visit of a link. */
 export const moveVisit = (token: string, move: Move): Promise<Visit> =>
   twiceIfUnanswered(() => api('visits.move', { body: move, ...withVisit(token) }))
 
-/** Cancels the visit of a link. */
 export const cancelVisit = (token: string, version: number): Promise<Visit> =>
   twiceIfUnanswered(() => api('visits.cancel', { body: { version }, ...withVisit(token) }))

@@ -4,7 +4,6 @@ import { api } from '#web/lib/api-client.ts'
 import { shownNotice } from '../shown-notice.ts'
 import { twiceIfUnanswered, withEntry, withVisit } from '../link-calls.ts'
 
-/** Who joins the list. */
 export interface Person {
   name: string
   contact: string
@@ -21,10 +20,9 @@ export const joinWaiting = (
     api('waiting.join', { body: { ...person, ...wish, noticeVersion: shownNotice.get(), otpToken } }),
   )
 
-/** What the owner of an entry decides. */
 export type Decision = { kind: 'accept' | 'decline'; offer: string } | { kind: 'leave' }
 
-/** Sends a decision; returns the entry as it is then. */
+/** Sends a decision and returns the changed entry. */
 export const decide = (token: string, decision: Decision): Promise<Waiting> =>
   twiceIfUnanswered(() => {
     if (decision.kind === 'leave') return api('waiting.leave', withEntry(token))
@@ -32,10 +30,10 @@ export const decide = (token: string, decision: Decision): Promise<Waiting> =>
     return decision.kind === 'accept' ? api('waiting.accept', input) : api('waiting.decline', input)
   })
 
-/** Puts a visit's patient on the list for an earlier time. */
+/** Adds a visit's patient to the list, for an earlier time. */
 export const joinForVisit = (token: string, wish: WaitingWish): Promise<Output<'waiting.join-for-visit'>> =>
   twiceIfUnanswered(() => api('waiting.join-for-visit', { body: wish, ...withVisit(token) }))
 
-/** Takes the entry for an earlier time of a visit off the list. */
+/** Removes a visit's entry for an earlier time. */
 export const leaveForVisit = (token: string): Promise<void> =>
   twiceIfUnanswered(() => api('waiting.leave-for-visit', withVisit(token)))

@@ -3,11 +3,11 @@ import { api } from '#web/lib/api-client.ts'
 import { type Live, type LiveOptions, useLive } from '../use-live.ts'
 import { orDead, withVisit } from '../link-calls.ts'
 
-/** How often the page checks whether somebody else has changed the visit, or the cut-off has passed. */
+/** How often the page looks for changes by others and for the cut-off. */
 const REFRESH_MS = 30_000
 
 const readVisit = (token: string, options: LiveOptions): Promise<Visit | 'dead'> =>
   orDead(api('visits.read', { ...withVisit(token), ...options }))
 
-/** The visit of a link, refreshed while the page is visible. */
+/** The visit behind a link, refreshed while the page is visible. */
 export const useLiveVisit = (token: string): Live<Visit | 'dead'> => useLive(token, readVisit, REFRESH_MS)

@@ -66,7 +66,7 @@ export function BookingForm() {
   const free = past || day.slots.isError ? undefined : day.slots.data?.slots
   const chosen = free?.includes(slot) || (held && held === slot && zone) ? slot : ''
   const isBooking = state.busy === 'booking'
-  // The times of an unanswered booking are asked for by its own notice.
+  // The notice of an unanswered booking asks about its slot.
   const sameDay = state.outstanding ? [] : visitsOn(state, date)
 
   const read = () => ({ ...readFields(form.current!), date, slot })
@@ -239,7 +239,7 @@ export function BookingForm() {
   )
 }
 
-/** In place of the card with the booking, whose code could not be loaded. */
+/** Replaces the success card when its code could not be loaded. */
 function CardLost({ booking, onRetry }: { booking: Booking; onRetry: () => void }) {
   return (
     <chakra.div mb="6">

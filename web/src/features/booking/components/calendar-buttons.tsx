@@ -30,7 +30,7 @@ async function downloadCalendarFile(visit: Visit, clinic: ClinicFacts) {
   }
 }
 
-/** The ways into a calendar: a file, Google's and Outlook's. */
+/** Adds the visit to a calendar: by file, Google or Outlook. */
 export function CalendarButtons({ visit }: { visit: Visit }) {
   const clinic = useClinic()
   return (

@@ -7,7 +7,7 @@ interface Props {
   live: Pick<Live<unknown>, 'isFetching' | 'refetch'>
 }
 
-/** In place of what could not be loaded. */
+/** Replaces what could not be loaded. */
 export const NotLoaded = ({
   title,
   text = 'Nothing has changed. Please check your connection and try again.',
@@ -20,7 +20,7 @@ export const NotLoaded = ({
   </div>
 )
 
-/** Above what was loaded before, when it could not be refreshed. */
+/** Stands above earlier data that could not be refreshed. */
 export const NotRefreshed = ({ title, live }: Props) => (
   <chakra.div role="status" mb="4" data-print="hidden">
     <BookingNotice

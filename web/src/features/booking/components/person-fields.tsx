@@ -10,7 +10,7 @@ interface Props {
   emailHint?: ReactNode
   /** Stands beside the email. */
   emailButton?: ReactNode
-  /** More fields of the same grid. */
+  /** More fields in the same grid. */
   children?: ReactNode
 }
 

@@ -37,7 +37,7 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
   return (
     <chakra.section
       aria-labelledby="booked-heading"
-      // Room for the message above the card.
+      // Leaves room for the toast above the card.
       scrollMarginTop="24"
       bg="brand.subtle"
       borderWidth="1px"

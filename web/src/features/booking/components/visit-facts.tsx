@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { describeZone, deviceZone, localTime } from '../describe-time.ts'
 
-/** When a visit is, as terms with their values: also on the visitor's own clock, where that differs. */
+/** A visit's date and time as terms and values, with the visitor's local time where it differs. */
 export function timeFacts({ date, slot, zone }: Pick<Booking, 'date' | 'slot' | 'zone'>): [string, string][] {
   const local = localTime(date, slot, zone, deviceZone())
   return [
@@ -14,7 +14,7 @@ export function timeFacts({ date, slot, zone }: Pick<Booking, 'date' | 'slot' | 
   ]
 }
 
-/** Facts of a visit, two in a row where there is room. */
+/** Facts of a visit, in two columns where there is room. */
 export function VisitFacts({ facts }: { facts: [string, string][] }) {
   return (
     <chakra.dl

@@ -16,7 +16,7 @@ interface Props {
   onVerifyEmail: () => void
 }
 
-/** Step two: who comes, how we meet and why. The fields are uncontrolled, as those of PersonFields. */
+/** Step two: the visitor, the kind of visit and its reason. The fields are uncontrolled, as in PersonFields. */
 export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerifyEmail }: Props) {
   const hasKinds = useHasVisitKinds()
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The month and the day's times, as on the booking page, to choose another time for a visit. */
+/** Moves a visit: the month and the day's times, as on the booking page. */
 export function MoveForm({ visit, state, onClose }: Props) {
   const day = useChosenDay(visit.date)
   const [slot, setSlot] = useState('')
@@ -30,7 +30,7 @@ export function MoveForm({ visit, state, onClose }: Props) {
     event.preventDefault()
     setMissing(!chosen)
     if (!chosen) return
-    // Left unanswered, the form closes too: the page says so and offers the same move again.
+    // Without an answer the form closes too; the page says so and offers to retry the move.
     const outcome = await state.change({ kind: 'move', date, slot: chosen }, visit.version)
     if (outcome === 'refused') day.reload()
     else onClose()

@@ -5,19 +5,18 @@ import { logWarning } from '#web/lib/log.ts'
 import { cancelVisit, moveVisit } from '../api/change-visit.ts'
 import { useLiveVisit } from '../api/get-visit.ts'
 
-/** A change that the patient asks for. */
 export type Change = { kind: 'cancel' } | { kind: 'move'; date: string; slot: string }
 
-/** A change that didn't come about, or may have: 'unknown' after a lost answer. */
+/** A failed change. 'unknown': no answer came, so it may have been made. */
 export interface Failure {
   kind: 'unknown' | 'refused'
   change: Change
-  /** The version that was to be changed. */
+  /** The version that the patient saw. */
   version: number
   error: unknown
 }
 
-/** Whether a change has come about, although nothing was heard of it. */
+/** Whether a change without an answer was made after all. */
 function cameAbout({ kind, change, version }: Failure, visit: Visit): boolean {
   if (kind !== 'unknown' || visit.version <= version) return false
   if (change.kind === 'cancel') return visit.status === 'cancelled'
@@ -29,10 +28,10 @@ const send = (token: string, change: Change, version: number): Promise<Visit> =>
     ? cancelVisit(token, version)
     : moveVisit(token, { date: change.date, slot: change.slot, version })
 
-/** The visit of a link, and its patient's changes. */
+/** The visit behind a link, and the patient's changes to it. */
 export function useVisit(token: string) {
   const live = useLiveVisit(token)
-  // The answer to a change is newer than the last refresh, until the next one.
+  // Until the next refresh, the answer to a change is newer than the last one.
   const [answered, setAnswered] = useState<Visit>()
   const [busy, setBusy] = useState<Change['kind'] | null>(null)
   const [failed, setFailed] = useState<Failure | null>(null)
@@ -72,9 +71,9 @@ export function useVisit(token: string) {
     isDead: live.data === 'dead',
     live,
     busy,
-    /** The failure of the last change, until a refresh shows that the visit has changed after all. */
+    /** Why the last change failed, until a refresh shows that it was made after all. */
     failure: failed && !(failed.kind === 'unknown' && visit?.version !== failed.version) ? failed : null,
-    /** The change that has just come about, while the visit is as it left it. */
+    /** The last change made, until the visit changes again. */
     done: done && done.version === visit?.version ? done : null,
     change,
   }

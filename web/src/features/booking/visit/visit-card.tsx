@@ -43,7 +43,6 @@ const facts = (visit: Visit, clinic: ClinicFacts): [string, string][] => [
   ...kindFacts(visit, clinic),
 ]
 
-/** The telephone number, to press. */
 function Phone() {
   const phone = useClinic().phones[0]!
   return (
@@ -53,7 +52,7 @@ function Phone() {
   )
 }
 
-/** Where a visit by video takes place: from a day before, else when one learns it. */
+/** The link of a video visit. Until a day before, when it will be shown. */
 function VideoCall({ visit }: { visit: Visit }) {
   if (!visit.videoLink) return <chakra.p mb="6">{videoHint(visit)}</chakra.p>
   return (
@@ -72,7 +71,7 @@ function VideoCall({ visit }: { visit: Visit }) {
   )
 }
 
-/** The visit as it is now, with what its patient can do about it. */
+/** The current visit, and what its patient can do about it. */
 export function VisitCard({ visit, state }: { visit: Visit; state: VisitState }) {
   const clinic = useClinic()
   const [moving, setMoving] = useState(false)
@@ -80,7 +79,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
   const moveButton = useRef<HTMLButtonElement>(null)
   const { busy, done, failure } = state
   const [shown, setShown] = useState(done)
-  // A form that was opened again while the outcome was not known closes with it.
+  // Closes a form that was reopened while the outcome was unknown.
   if (done !== shown) {
     setShown(done)
     if (done) setMoving(false)
@@ -88,7 +87,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
   const isOpen = visit.closed === null
   const isCancelled = visit.status === 'cancelled'
 
-  // What has just come about is read out and seen first.
+  // The outcome is read out first, and scrolled into view.
   useEffect(() => {
     if (!done) return
     heading.current?.focus({ preventScroll: true })
@@ -153,7 +152,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
           state={state}
           onClose={() => {
             setMoving(false)
-            // The button is there again after this render. What has come about keeps the focus.
+            // The button is rendered again after this. An outcome that has the focus keeps it.
             setTimeout(() => {
               if (document.activeElement === document.body) moveButton.current?.focus()
             })

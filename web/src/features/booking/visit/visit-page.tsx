@@ -16,7 +16,7 @@ const earlierTime = lazyComponent(() => import('../waiting/earlier-time.tsx'))
 
 const loadingLabel = 'Loading your visit…'
 
-/** The page behind the link of every mail about a booking. */
+/** The page that every mail about a booking links to. */
 export default function VisitPage() {
   return (
     <>
@@ -32,7 +32,6 @@ export default function VisitPage() {
   )
 }
 
-/** The visit of a link: loading, failed, dead, or the visit. */
 function VisitOf({ token }: { token: string }) {
   const state = useVisit(token)
   const { visit, isDead, live } = state
@@ -56,7 +55,7 @@ function VisitOf({ token }: { token: string }) {
   return <NotLoaded title="Your visit could not be loaded" live={live} />
 }
 
-/** In place of a visit: there is no link, or it is dead. The answer is the same for every link that doesn't work. */
+/** Shown without a link, or with one that doesn't work; the text is the same whatever the reason. */
 function NoVisit({ dead = false }: { dead?: boolean }) {
   const clinic = useClinic()
   return (

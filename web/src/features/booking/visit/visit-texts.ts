@@ -2,7 +2,7 @@ import type { Visit } from '#shared/contract/visits.ts'
 import { RequestError, serverText } from '#web/lib/api-client.ts'
 import type { Failure } from './use-visit.ts'
 
-/** Why the visit can't be changed online any more; the page names the telephone number after it. */
+/** Why the visit can no longer be changed online. The page adds the telephone number. */
 export function closedText({ closed, cutoffHours }: Visit): string | null {
   switch (closed) {
     case 'late':
@@ -14,13 +14,13 @@ export function closedText({ closed, cutoffHours }: Visit): string | null {
   }
 }
 
-/** Until when the visit can be changed, in words. */
+/** The cut-off in words. */
 export const openText = ({ cutoffHours }: Visit): string =>
   `You can move or cancel this visit until ${
     cutoffHours === 0 ? 'it begins' : `${cutoffHours} hours before it begins`
   }.`
 
-/** What a failed change is called and what to do about it. */
+/** The message about a failed change. */
 export function failureWords({ kind, change, error }: Failure): { title: string; text: string } {
   const moved = change.kind === 'move'
   if (kind === 'unknown') {

@@ -10,7 +10,7 @@ import { partLabels } from './waiting-texts.ts'
 
 export type WishErrors = Partial<Record<keyof WaitingWish, string>>
 
-/** The errors of a wish that can't be sent; the server checks everything again. */
+/** The errors of a wish. The server checks everything again. */
 export function checkWish({ from, to, parts }: WaitingWish, today: string, lastDate: string): WishErrors {
   const errors: WishErrors = {}
   if (!from) errors.from = 'Choose the first day.'
@@ -31,7 +31,7 @@ interface Props {
   disabled: boolean
 }
 
-/** The days and the parts of the day that suit somebody who waits. */
+/** The days and parts of the day that would suit. */
 export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled }: Props) {
   const id = useId()
   const parts = dayPartsOf(useClinic().slots)

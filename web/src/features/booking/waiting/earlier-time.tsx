@@ -13,7 +13,7 @@ import { describeVisit } from '../describe-time.ts'
 import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
 import { daysOf, failureWords, heldUntil, partsOf } from './waiting-texts.ts'
 
-/** On a visit's page: to be told of an earlier time, or no more. */
+/** Joins or leaves the waiting list for an earlier time, on a visit's page. */
 export default function EarlierTime({ token, visit }: { token: string; visit: Visit }) {
   const clinic = useClinic()
   const live = useWaitingOfVisit(token)
@@ -53,7 +53,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
   }
   const failed = failure !== null && failureWords(failure)
 
-  // An earlier time than today's there is hardly, and nothing is asked while the answer is not known.
+  // There is hardly a time earlier than today's. While the answer is unknown, nothing is offered.
   if (visit.date <= today || live.data === undefined) return null
   return (
     <chakra.section

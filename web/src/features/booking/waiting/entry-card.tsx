@@ -35,7 +35,7 @@ interface Props {
   reload: () => void
 }
 
-/** An entry of the waiting list as it is now, with what its owner can do about it. */
+/** An entry of the waiting list, and what its owner can do about it. */
 export function EntryCard({ token, waiting, onChanged, reload }: Props) {
   const [busy, setBusy] = useState<Decision['kind'] | null>(null)
   const [failure, setFailure] = useState<{
@@ -62,7 +62,7 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
     }
   }
 
-  // The state, once it is known, says more than a failure whose outcome was not.
+  // A failure with an unknown outcome is dropped once the state shows what happened.
   const failed =
     failure && (failure.state === state || isEnded(failure.error)) ? failureWords(failure.error) : null
   const ended = state === 'waiting' ? endedText(waiting) : null

@@ -28,7 +28,7 @@ import { daysOf, failureWords, partsOf } from './waiting-texts.ts'
 
 const dialog = lazyComponent(() => import('../components/verification-dialog.tsx'))
 
-/** The form by which somebody who finds no time asks to be told, once the clinic's day is known. */
+/** Joins the waiting list. The form needs the clinic's day. */
 export function JoinForm() {
   const { today, lastDate, slots } = useChosenDay()
   if (today) return <WishForm today={today} lastDate={lastDate} />
@@ -54,7 +54,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
   const [failure, setFailure] = useState<unknown>(null)
   const [joined, setJoined] = useState<{ wish: WaitingWish; email: string; replaced: boolean } | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  // What is to be sent as soon as the address is verified.
+  // Sent as soon as the address is verified.
   const pending = useRef<Person | null>(null)
 
   const [flow] = useState(() =>
@@ -197,7 +197,7 @@ interface JoinedProps {
   onChange: () => void
 }
 
-/** After joining: for which days, and what happens next. */
+/** Confirms the days, and says what happens next. */
 function Joined({ wish, email, replaced, onChange }: JoinedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

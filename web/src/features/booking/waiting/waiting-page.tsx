@@ -25,10 +25,9 @@ export default function WaitingPage() {
   )
 }
 
-/** The entry of a link: loading, failed, dead, or the entry. */
 function EntryOf({ token }: { token: string }) {
   const live = useLiveWaiting(token)
-  // The answer to a decision is newer than the last refresh, until the next one.
+  // Until the next refresh, the answer to a decision is newer than the last one.
   const [answered, setAnswered] = useState<{ waiting: Waiting; before: unknown } | null>(null)
   const waiting = answered && answered.before === live.data ? answered.waiting : live.data
   if (waiting === 'dead') {

@@ -5,23 +5,21 @@ import { isUnanswered, serverText } from '#web/lib/api-client.ts'
 import { dayOf, formatTime } from '#web/lib/format-instant.ts'
 import { describeVisit, deviceZone, localInstant } from '../describe-time.ts'
 
-/** The parts of the day as they are chosen. */
 export const partLabels: Record<DayPart, string> = {
   morning: 'Mornings, before noon',
   afternoon: 'Afternoons, noon to 5 PM',
   evening: 'Evenings, from 5 PM',
 }
 
-/** The days for which somebody waits, in words. */
+/** The days of a wish in words. */
 export const daysOf = ({ from, to }: Pick<WaitingWish, 'from' | 'to'>): string =>
   from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`
 
-/** The parts of the day, in words: 'morning or afternoon'. */
+/** 'morning or afternoon' */
 export const partsOf = ({ parts }: Pick<WaitingWish, 'parts'>): string => parts.join(' or ')
 
 /**
- * Until when a time is held: '11:40 AM', with the day if it is another than today, and on the visitor's own clock if
- * that differs.
+ * When a hold ends: '11:40 AM'. Includes the day unless it is today, and the visitor's local time if that differs.
  */
 export function heldUntil({ offer, zone, now }: Waiting): string {
   if (!offer) return ''
@@ -32,7 +30,7 @@ export function heldUntil({ offer, zone, now }: Waiting): string {
   return local ? `${there}, ${zone} time (your local time: ${local})` : there
 }
 
-/** How the newest offer ended, for somebody who is still waiting. */
+/** How the last offer ended, unless it was accepted. */
 export function endedText({ offer }: Waiting): string | null {
   if (!offer?.outcome || offer.outcome === 'accepted') return null
   const time = describeVisit(offer.date, offer.slot)
@@ -48,7 +46,7 @@ export function endedText({ offer }: Waiting): string | null {
   }
 }
 
-/** Why joining or deciding failed. What had no answer may have come about. */
+/** Why joining or a decision failed. Without an answer, it may have worked. */
 export function failureWords(error: unknown): { tone: 'info' | 'error'; title: string; text: string } {
   if (isUnanswered(error)) {
     return {
