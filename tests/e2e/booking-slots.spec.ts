@@ -1,0 +1,79 @@
+import { bookAsVisitor } from '../support/booking.ts'
+import { startOfTests } from '../support/clinic.ts'
+import { minutesAfter, setClock } from '../support/clock.ts'
+import { openDay } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { openPage, slot } from './booking-parts.ts'
+import { expect, test } from './fixtures.ts'
+
+// Which times of a day can be chosen. The clinic's clock stands at Monday, 2026-11-23, 9:30 AM in Asia/Kolkata.
+
+test.beforeEach(async () => resetClinic())
+
+test('disables a slot that somebody else takes, without a reload', async ({ page }) => {
+  await page.clock.install({ time: startOfTests })
+  await openPage(page)
+  await page.getByLabel('Date').fill(openDay)
+  await slot(page, '4:00 PM').check()
+  await bookAsVisitor({ date: openDay, slot: '4:00 PM' })
+  await page.clock.runFor(25_000)
+  await expect(page.getByText('4:00 PM is no longer free')).toBeVisible()
+  await expect(slot(page, '4:00 PM')).toBeDisabled()
+})
+
+test('says that a day is closed and offers the next open one', async ({ page }) => {
+  await openPage(page)
+  await page.getByRole('button', { name: 'Sunday, November 29, 2026, closed' }).click()
+  await expect(page.getByText('The clinic is closed on Sunday, November 29, 2026.')).toBeVisible()
+  await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(12)
+  await expectNoAxeFindings(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, 'pixels to the right of the screen').toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Next open day: Monday, November 30, 2026' }).click()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-30')
+  await expect(slot(page, '10:00 AM')).toBeEnabled()
+})
+
+test('says that a day is over and offers the next open one', async ({ page }) => {
+  await openPage(page)
+  await page.getByLabel('Date').fill('2026-11-20')
+  await expect(page.getByText('Friday, November 20, 2026 is over.')).toBeVisible()
+  await page.getByRole('button', { name: 'Next open day: Monday, November 23, 2026' }).click()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-23')
+  await expect(page.getByRole('radio')).toHaveCount(12)
+})
+
+test('offers the next open day to a visitor on a Sunday', async ({ page }) => {
+  await setClock('2026-11-22T06:00:00Z')
+  await page.goto('/appointments')
+  await expect(page.getByLabel('Date')).toHaveValue('2026-11-22')
+  await expect(page.getByText('The clinic is closed on Sunday, November 22, 2026.')).toBeVisible()
+  await page.getByRole('button', { name: /^Next open day/ }).click()
+  await expect(slot(page, '10:00 AM')).toBeEnabled()
+})
+
+test('disables slots that are over, and says when the last one is', async ({ page }) => {
+  await setClock(minutesAfter(startOfTests, 60))
+  await openPage(page)
+  await expect(slot(page, '10:30 AM')).toBeDisabled()
+  await expect(slot(page, '11:00 AM')).toBeEnabled()
+  await setClock(minutesAfter(startOfTests, 8 * 60))
+  await page.reload()
+  await expect(page.getByText('There are no more appointments today.')).toBeVisible()
+})
+
+test('shows an error with Retry when the slots fail to load', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED.*\/api\/appointments\/slots/)
+  let broken = false
+  await page.route('**/api/appointments/slots?*', (route) => (broken ? route.abort() : route.fallback()))
+  await openPage(page)
+  broken = true
+  await page.getByLabel('Date').fill(openDay)
+  await expect(page.getByText('The times could not be loaded')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  broken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(slot(page, '10:00 AM')).toBeEnabled()
+})
