@@ -25,7 +25,7 @@ export type RecordDialogName = keyof typeof dialogs
 export function RecordDialog({ dialog, ...props }: DialogProps & { dialog: RecordDialogName }) {
   const { Component } = dialogs[dialog]
   return (
-    // Each dialog has a place of its own: one that could not be loaded says nothing about the next.
+    // Each dialog has its own place, so that one that fails to load doesn't affect the next.
     <DialogPlace key={dialog} onClose={props.onClose}>
       <Component {...props} />
     </DialogPlace>

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteName } from '#shared/contract/routes.ts'
 
-/** The first part of a call's name: of 'patients.list' it is 'patients'. */
+/** The first part of a call's name: 'patients' of 'patients.list'. */
 type ResourceOf<Name extends string> = Name extends `${infer Resource}.${string}` ? Resource : never
 
 /**
- * What staff keep records of. The key of every query begins with one of these: a resource of the contract, or one of
- * the subjects that several resources share.
+ * The subject of a query, which its key starts with: a resource of the contract, or a subject that several resources
+ * share.
  */
 export type Subject = ResourceOf<RouteName> | 'calendar' | 'clinic' | 'session'
 
@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 /** All queries of a subject, for the query client's methods. */
 export const subjectFilter = (subject: Subject) => ({ queryKey: [subject] as const })
 
-/** Marks all cached data of a subject as out of date; visible queries fetch again. */
+/** Invalidates all cached data of a subject; visible queries refetch. */
 export function refreshSubject(queryClient: QueryClient, subject: Subject): Promise<void> {
   return queryClient.invalidateQueries(subjectFilter(subject))
 }

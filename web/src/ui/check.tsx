@@ -29,7 +29,7 @@ const row = {
   '&:has(:disabled)': { cursor: 'not-allowed' },
 } as const
 
-/** What the three have in common; a form that is being saved holds them as they are. */
+/** Attributes of the input of all three. Read-only while a form is saved. */
 function useBox({ checked, onChange, disabled, describedBy }: Props) {
   const readOnly = useReadOnly()
   return {
@@ -41,7 +41,7 @@ function useBox({ checked, onChange, disabled, describedBy }: Props) {
   }
 }
 
-/** A check box with its label; the whole line can be pressed. */
+/** A check box with its label. The whole line is clickable. */
 export function Checkbox(props: Props) {
   return (
     <chakra.label {...row}>
@@ -61,7 +61,7 @@ export function Radio({ name, ...props }: Props & { name: string }) {
   )
 }
 
-/** An on/off switch: takes effect by itself or with the form, but is always one of two states. */
+/** An on/off switch, with immediate effect or as part of a form. */
 export function Switch(props: Props) {
   return (
     <chakra.label {...row}>

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A few choices in a row, one of them pressed. */
+/** A row of choices, one of them selected. */
 export function ChoiceChips<T extends string>({ label, options, value, onChange }: Props<T>) {
   return (
     <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="2">
@@ -29,7 +29,7 @@ export function ChoiceChips<T extends string>({ label, options, value, onChange 
           transition="background-color 120ms, border-color 120ms"
           _hover={{ bg: 'brand.subtle', borderColor: 'brand.500' }}
           css={{
-            // Before the hover of the others, which would leave white letters on a pale ground.
+            // Wins over the hover colours, which would leave white text on a pale background.
             '&[aria-pressed=true], &[aria-pressed=true]:hover': {
               background: '{colors.brand.solid}',
               borderColor: '{colors.brand.solid}',

@@ -1,6 +1,6 @@
 import { confirm } from './confirm.ts'
 
-/** Closes a form's dialog, and asks first when something would be lost. */
+/** Closes a form's dialog. Asks first if something would be lost. */
 export function closeUnlessDirty(dirty: boolean, close: () => void) {
   if (!dirty) return close()
   void confirm({

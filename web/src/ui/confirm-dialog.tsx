@@ -5,7 +5,7 @@ import type { OpenQuestion } from './confirm.ts'
 import { Isolated } from './isolate.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 
-/** The dialog behind `confirm()`. The way back comes first in the tab order, so Enter does no harm. */
+/** The dialog behind `confirm()`. Cancel comes first in the tab order, so Enter does no harm. */
 export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const id = useId()
   const [ticked, setTicked] = useState(true)

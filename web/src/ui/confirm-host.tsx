@@ -7,13 +7,13 @@ import { DialogPlace } from './dialog-place.tsx'
 
 const dialog = lazyComponent(() => import('./confirm-dialog.tsx'))
 
-// Ahead of the first question, so that a click on Delete never waits for a download.
+// Loaded before the first question, so that a click on Delete never waits for a download.
 const preload = () => void idle().then(() => dialog.preload().catch(() => undefined))
 
 /** Shows the question that `confirm()` asks. One per layout; the dialog's code is loaded when the browser is idle. */
 export function ConfirmHost() {
   const question = useStore(openQuestion)
-  // A question whose layout goes, because the session has ended, is not asked again after the next login.
+  // If the layout unmounts because the session ended, the question is not asked again after the next login.
   useEffect(() => () => openQuestion.get()?.answer(false), [])
   useEffect(preload, [])
   if (!question) return null

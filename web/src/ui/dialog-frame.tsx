@@ -12,17 +12,17 @@ interface Props {
   subtitle?: ReactNode
   /** The dialog's buttons. */
   footer?: ReactNode
-  /** Why what was asked for was refused: beside the buttons, in sight wherever the dialog is scrolled to. */
+  /** Why the request was refused. Stands beside the buttons, so that it is always in sight. */
   refusal?: ReactNode
   width?: string
-  /** CSS selector of the element that gets the focus first; the title by default, where reading begins. */
+  /** CSS selector of the element that gets the focus first. By default the title, where reading starts. */
   initialFocus?: string
   children: ReactNode
 }
 
 /**
- * A staff dialog: title and buttons stay in sight, what is between them scrolls. (Not sticky: what scrolls under a
- * sticky foot is half covered, where a finger can hardly hit it.)
+ * A staff dialog. Title and buttons stay in sight, and the content between them scrolls. (They are not sticky: content
+ * half covered by a sticky footer is hard to hit with a finger.)
  */
 export function DialogFrame(props: Props) {
   const { open, onClose, title, subtitle, footer, refusal, children } = props

@@ -6,15 +6,15 @@ import { ModalDialog } from './modal-dialog.tsx'
 
 interface Props {
   onClose: () => void
-  /** False while the dialog is not asked for, though its code may be on its way. */
+  /** False while the dialog is not wanted, although its code may be loading. */
   open?: boolean
   /** The lazily loaded dialog. */
   children: ReactNode
 }
 
 /**
- * The place of a dialog whose code is loaded on demand. If it can't be loaded, that costs this dialog and not the
- * screen under it: it says so, and can be tried again.
+ * Wraps a dialog whose code is loaded on demand. If the code can't be loaded, only the dialog fails, not the screen
+ * under it: it says so, with a button to try again.
  */
 export function DialogPlace({ onClose, open = true, children }: Props) {
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { useReadOnly } from './read-only.tsx'
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Attributes that link a control to its label, hint and error. Spread them on the control. */
 export interface ControlProps {
   id: string
   required?: boolean
@@ -18,7 +18,7 @@ interface Props {
   /** Announced when it appears. */
   error?: string
   required?: boolean
-  /** Draws the control: `{(control) => <TextInput {...control} />}`. */
+  /** Renders the control: `{(control) => <TextInput {...control} />}`. */
   children: (control: ControlProps) => ReactNode
 }
 

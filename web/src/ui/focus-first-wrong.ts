@@ -1,4 +1,4 @@
-/** Moves the focus to the first field of a form that is marked as wrong, once the marks are drawn. */
+/** Focuses a form's first invalid field, once the errors are rendered. */
 export function focusFirstWrong(form: HTMLElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

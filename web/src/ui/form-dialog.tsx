@@ -9,23 +9,23 @@ interface Props {
   subtitle?: ReactNode
   /** CSS width. */
   width?: string
-  /** By Cancel, Esc, the cross and a click beside the dialog: asks first where something would be lost. */
+  /** Called by Cancel, Esc, the cross and a click outside. Should ask first if something would be lost. */
   onClose: () => void
-  /** The button's words, and those while it is under way: until then the form can't be changed. */
+  /** The button's label, and its label while `busy`, when the form is read-only. */
   submitLabel: string
   busyLabel: string
   busy: boolean
-  /** Something is missing that the form can't be sent without. */
+  /** Disables the button, because something required is missing. */
   incomplete?: boolean
   colorPalette?: string
-  /** By the button or Enter, when the form is complete and nothing is under way. */
+  /** Called by the button or Enter, if the form is complete and not busy. */
   onSubmit: () => void
-  /** Why the last try was refused. */
+  /** Why the last submit was refused. */
   refusal?: ReactNode
   children: ReactNode
 }
 
-/** Where filling in a form begins. */
+/** The first field to fill in. */
 export const FIRST_FIELD = 'form :is(input, select, textarea):enabled'
 
 /** A form in a dialog, with Cancel and one button that sends it. */
@@ -58,7 +58,7 @@ export function FormDialog(props: Props) {
             form={id}
             colorPalette={props.colorPalette}
             disabled={incomplete}
-            // Not disabled while it is under way: that would throw the focus out of the dialog.
+            // Not disabled while busy: that would move the focus out of the dialog.
             aria-disabled={busy || undefined}
           >
             {busy ? busyLabel : submitLabel}
@@ -76,7 +76,7 @@ export function FormDialog(props: Props) {
           event.preventDefault()
           if (incomplete || busy) return
           onSubmit()
-          // What is wrong may be out of sight.
+          // The wrong field may be out of sight.
           focusFirstWrong(event.currentTarget)
         }}
       >

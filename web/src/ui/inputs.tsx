@@ -20,7 +20,7 @@ const Select = chakra('select', {
     backgroundRepeat: 'no-repeat',
     backgroundPosition: 'right 0.75rem center',
     backgroundSize: '1.125rem',
-    // Doubled, to win over the size's padding.
+    // Doubled, for more specificity than the size's padding.
     '&&': { paddingInlineEnd: '9' },
   },
 })
@@ -29,7 +29,7 @@ interface SelectProps extends ComponentProps<typeof Select> {
   readOnly?: boolean
 }
 
-/** The platform's own select, familiar on every phone and screen reader. HTML knows no read-only one: this one does. */
+/** The platform's own select, familiar on every phone and screen reader. Unlike HTML's, it can be read-only. */
 export function SelectInput({ readOnly, onChange, ...props }: SelectProps) {
   return (
     <Select

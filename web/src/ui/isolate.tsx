@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 const [BEGIN, END] = ['\u2068', '\u2069']
 
 /**
- * Marks a name within a text, so that one in Arabic or Hebrew doesn't turn the words beside it around. For texts that
- * can't hold elements: those of messages and questions, which draw them with `Isolated`, and options.
+ * Isolates a name within a text, so that Arabic or Hebrew doesn't reorder the words beside it. For texts that can't
+ * contain elements: options, and the texts of messages and questions, which render them with `Isolated`.
  */
 export const isolate = (name: string): string => BEGIN + name + END
 
-/** A text with the names that `isolate()` has marked. */
+/** Renders a text with names marked by `isolate()`. */
 export function Isolated({ text }: { text: string }): ReactNode {
   return text.split(new RegExp(`${BEGIN}([^${END}]*)${END}`)).map((part, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other order.

@@ -3,7 +3,7 @@ import { addressLines } from '#shared/domain/clinic-facts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { LogoMark } from './logo.tsx'
 
-/** The head of everything that the clinic puts on paper. */
+/** The head of every printed page. */
 export function Letterhead() {
   const clinic = useClinic()
   const dietitian = [clinic.dietitianName, clinic.dietitianDegree, clinic.dietitianRegistration]

@@ -5,21 +5,21 @@ import type { WholeList } from '#web/lib/list-of.ts'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import { Empty, LoadError, Loading } from './states.tsx'
 
-/** A list on its way: the rows so far, and the way to more of them where it comes in pages. */
+/** A list: the rows so far, and how to load more of them if it has pages. */
 export type List<T> = WholeList<T> & Partial<PagedList<T>>
 
 type Props<T> = List<T> & {
   /** What the list is called: 'patients' gives 'No patients found.'. */
   noun: string
-  /** In place of that sentence, where the clinic words it otherwise. */
+  /** Replaces that sentence. */
   emptyText?: string
-  /** Takes the search back; offered when the list is empty because of it. */
+  /** Clears the search; offered if the list is empty because of it. */
   onClearSearch?: () => void
-  /** Draws the rows; there is at least one. */
+  /** Renders the rows; there is at least one. */
   children: (rows: T[]) => ReactNode
 }
 
-/** A list in each of its states: on its way, failed, empty, there; with the way to more of it. */
+/** A list in each of its states (loading, failed, empty, loaded), with a button for more. */
 export function ListStates<T>(props: Props<T>) {
   const { rows, error, fetching, refetch, noun, children } = props
   const failure = error && (

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Search, refresh and whatever else stands above a staff list. */
+/** Search, refresh and other controls above a staff list. */
 export function ListToolbar({ searchLabel, search, onSearch, onRefresh, refreshing, children }: Props) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" mb="4">

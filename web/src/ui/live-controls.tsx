@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
 /**
- * Controls that need script, in a prerendered page. Until their code has arrived they are disabled (though they look
- * as ever), so that nothing pressed or chosen is silently lost.
+ * Controls of a prerendered page that need script. Until their code has loaded they are disabled (but look enabled), so
+ * that no click or choice is silently lost.
  */
 export function LiveControls({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()

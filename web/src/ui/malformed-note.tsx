@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 
-/** Says that a stored list could not be understood, without alarming the whole screen. */
+/** A quiet note that a stored list could not be read. */
 export function MalformedNote({ label }: { label: string }) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1" color="fg.muted" textStyle="xs">

@@ -15,7 +15,7 @@ const schema: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto'], src: ['https'], cite: ['https'] },
 }
 
-/** Takes off `node`, which is the parser's and no attribute. */
+/** Removes `node`, which is the parser's and not an attribute. */
 function withoutNode<P extends { node?: unknown }>(render: (props: Omit<P, 'node'>) => ReactNode) {
   return ({ node, ...props }: P) => {
     void node
@@ -47,7 +47,7 @@ const components: Components = {
     <img {...rest} src={ownOrWhole(src)} alt={alt} loading="lazy" decoding="async" />
   )),
   input: withoutNode((props) => <input {...props} aria-label={props.checked ? 'Done' : 'Not done'} />),
-  // What may be wider than the page scrolls for itself, for the keyboard too.
+  // Anything that may be wider than the page scrolls by itself, also by keyboard.
   table: withoutNode((props) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="scroll" role="region" aria-label="Table" tabIndex={0}>
@@ -93,8 +93,8 @@ const styles = {
 }
 
 /**
- * Markdown as HTML: GitHub's dialect, no raw HTML, links to http, https and mailto only. A text that would keep the
- * browser busy for minutes is shown as it was written.
+ * Renders Markdown: GitHub's dialect, no raw HTML, links to http, https and mailto only. A text that would take minutes
+ * to parse is shown unparsed.
  */
 export default function MarkdownText({ source }: { source: string }) {
   if (!isDrawableMarkdown(source)) return <chakra.div whiteSpace="pre-wrap">{source}</chakra.div>

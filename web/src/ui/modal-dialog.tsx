@@ -5,7 +5,7 @@ type Placement = 'center' | 'left' | 'right'
 
 interface Props {
   open: boolean
-  /** Asked for by Esc and by a click beside the dialog. Leave `open` true to refuse. */
+  /** Called by Esc and by a click outside. Leave `open` true to refuse. */
   onClose: () => void
   /** The dialog's accessible name; or name it by an element with `labelledBy`. */
   label?: string
@@ -38,7 +38,7 @@ export function ModalDialog(props: Props) {
   const { away, style } = shapes[placement]
   const opacity = placement === 'center' ? '0' : '1'
 
-  // A layout effect, so that a dialog that is taken away while open still gives the focus back.
+  // A layout effect, so that a dialog that unmounts while open still gives the focus back.
   useLayoutEffect(() => {
     if (!open) return
     const dialog = ref.current!
@@ -61,7 +61,7 @@ export function ModalDialog(props: Props) {
   }
 
   return (
-    // The click beside the dialog is a comfort; the keyboard has Esc (`cancel`).
+    // The click outside is a shortcut for the pointer; the keyboard has Esc (`cancel`).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <chakra.dialog
       ref={ref}
@@ -70,9 +70,9 @@ export function ModalDialog(props: Props) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
       onCancel={(event) => {
-        // A file chooser that is cancelled tells its input so, and that bubbles up to here.
+        // A cancelled file chooser fires `cancel` on its input, which bubbles up to here.
         if (event.target !== event.currentTarget) return
-        // One that can't be refused is followed by `close`, which asks.
+        // A `cancel` that can't be prevented is followed by `close`, which asks.
         if (!event.cancelable) return
         event.preventDefault()
         onClose()
@@ -80,7 +80,7 @@ export function ModalDialog(props: Props) {
       onClose={reopen}
       onMouseDown={closeOnBackdrop}
       w={width}
-      // Not 100vw, which counts a scroll bar that takes room.
+      // Not 100vw, which includes the scroll bar.
       maxW={placement === 'center' ? 'calc(100% - 2rem)' : '100%'}
       bg="bg.panel"
       color="fg"
@@ -91,7 +91,7 @@ export function ModalDialog(props: Props) {
         ...style,
         '&[open]': { transition: 'transform 200ms, opacity 200ms' },
         '&::backdrop': { background: 'rgb(11 35 26 / 0.45)' },
-        // Slides in, and is gone at once.
+        // Slides in, and disappears at once.
         '@starting-style': { '&[open]': { transform: away, opacity } },
       }}
     >

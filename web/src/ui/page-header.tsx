@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   title: ReactNode
   text?: ReactNode
-  /** Buttons of the page, at its right. */
+  /** Buttons of the page, on the right. */
   actions?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** A button or a link at the right of the title. */
+  /** A button or a link to the right of the title. */
   action?: ReactNode
   children: ReactNode
 }

@@ -5,13 +5,13 @@ import { Letterhead } from './letterhead.tsx'
 
 interface Props {
   title: string
-  /** What the page was made for, under its title. */
+  /** The page's purpose, under its title. */
   children?: ReactNode
 }
 
 const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** What stands above a plan on paper, and only there: letterhead, title, the day on which it is printed. */
+/** Printed above a plan: letterhead, title and the day of printing. */
 export function PrintHead({ title, children }: Props) {
   const hydrated = useHydrated()
   return (

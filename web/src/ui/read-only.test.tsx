@@ -9,7 +9,7 @@ import { SelectInput, TextArea, TextInput } from './inputs.tsx'
 import { PickField } from './pick-field.tsx'
 import { ReadOnlyWhile } from './read-only.tsx'
 
-/** A control of 'as it was' that every change turns into something else. */
+/** A control with the value 'as it was', which every change replaces. */
 interface Control {
   draw: (value: string, set: (value: string) => void) => ReactNode
   change: (user: UserEvent) => Promise<void>

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use } from 'react'
 
 const ReadOnly = createContext(false)
 
-/** Whether the controls here are to stay as they are. */
+/** Whether the controls inside are read-only. */
 export const useReadOnly = (): boolean => use(ReadOnly)
 
 /**
- * A form while it is being saved: its controls can be read and keep the focus, but don't change. What was typed
- * meanwhile would be lost with the form.
+ * Makes the controls of a form read-only while it is saved; they keep the focus. Anything typed meanwhile would be lost
+ * with the form.
  */
 export function ReadOnlyWhile({ busy, children }: { busy: boolean; children: ReactNode }) {
   return <ReadOnly value={busy}>{children}</ReadOnly>

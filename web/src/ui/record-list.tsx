@@ -9,7 +9,7 @@ export interface Column<T> {
   /** CSS width in the table. */
   width?: string
   nowrap?: boolean
-  /** Heads the card, which otherwise the first column does. */
+  /** Heads the card; by default the first column does. */
   title?: boolean
 }
 
@@ -19,7 +19,7 @@ interface Props<T> {
   rows: readonly T[]
   rowKey: (row: T) => string
   columns: readonly Column<T>[]
-  /** Buttons of a row: a last column of the table, the foot of a card. */
+  /** Buttons of a row: in the table's last column, or at the foot of the card. */
   renderActions?: (row: T) => ReactNode
 }
 

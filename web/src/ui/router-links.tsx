@@ -2,7 +2,7 @@ import { Button, type ButtonProps, chakra, Link, type LinkProps } from '@chakra-
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router-dom'
 
 type To = { to: string }
-/** What travels along in the history's entry, out of sight of the address. */
+/** State for the history entry, which the address doesn't show. */
 type WithState = { state?: unknown }
 
 /** A link to another page of the site, in running text. */
@@ -14,7 +14,7 @@ export function TextLink({ to, children, ...rest }: Omit<LinkProps, 'href' | 'as
   )
 }
 
-/** The link of a record in a list: on cards as high as a finger needs, in a table as its line. */
+/** The link of a record in a list: high enough for a finger on cards, as high as its line in a table. */
 export function RowLink(props: Omit<LinkProps, 'href' | 'asChild'> & To) {
   return <TextLink minH={{ base: '11', xl: '6' }} {...props} />
 }

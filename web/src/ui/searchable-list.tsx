@@ -10,7 +10,7 @@ interface Props<T> {
   list: List<T>
   /** What the list is called: 'patients'. */
   noun: string
-  /** Draws the rows; there is at least one. */
+  /** Renders the rows; there is at least one. */
   children: (rows: T[]) => ReactNode
 }
 

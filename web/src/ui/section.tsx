@@ -10,7 +10,7 @@ interface Props {
   title: string
   text?: ReactNode
   tone?: keyof typeof tones
-  /** Title and text in the middle, for a section of its own mood. */
+  /** Centres title and text. */
   centered?: boolean
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The first stop of the Tab key: jumps over the menu. */
+/** The first tab stop: skips the menu. */
 export function SkipLink({ targetId }: { targetId: string }) {
   return (
     <chakra.a

@@ -5,18 +5,18 @@ import { Notice } from './notice.tsx'
 interface Props {
   /** What a colleague changed, such as 'this day'. */
   what: string
-  /** The record as it is now, a name and its text a row. */
+  /** The current record, as rows of a name and a text. */
   now: readonly (readonly [name: string, text: string])[]
-  /** Puts the record as it is now in place of what was typed. */
+  /** Replaces the user's input with the current record. */
   onLoad: () => void
-  /** Goes on from the record as it is now with what was typed: the next save replaces it. */
+  /** Keeps the user's input: the next save replaces the current record. */
   onKeep: () => void
 }
 
-/** A save was refused because a colleague saved in between: what they wrote, and the choice between theirs and one's own. */
+/** For a save refused because a colleague saved first: shows their version, and offers theirs or the user's own. */
 export function StaleNotice({ what, now, onLoad, onKeep }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  // The button that saved can be far below.
+  // The save button can be far below.
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <chakra.div ref={place} scrollMarginTop="20" scrollMarginBottom="20">

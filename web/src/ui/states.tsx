@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** 'Loading…', for a list or a page that is on its way. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
     <chakra.div
@@ -27,7 +26,7 @@ export function Loading({ label = 'Loading…' }: { label?: string }) {
   )
 }
 
-/** An empty list: says so, and offers what can be done about it. */
+/** An empty list, with an action that may help. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <chakra.div textAlign="center" color="fg.muted" py="12" px="6">
@@ -38,7 +37,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 }
 
 interface LoadErrorProps {
-  /** What could not be done, in the user's words. */
+  /** What failed, in the user's words. */
   title: string
   /** Why, if it is known. */
   reason?: string
@@ -46,7 +45,7 @@ interface LoadErrorProps {
   retrying?: boolean
 }
 
-/** Something could not be loaded: says what, and tries again on request. */
+/** Says what could not be loaded, with a button to try again. */
 export function LoadError({ title, reason, onRetry, retrying = false }: LoadErrorProps) {
   return (
     <chakra.div

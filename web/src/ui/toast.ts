@@ -5,14 +5,14 @@ export interface Toast {
   id: number
   text: string
   tone: 'success' | 'error' | 'info'
-  /** Something that can be done about it, while it shows: Undo. */
+  /** An action while the message shows, such as Undo. */
   action?: { label: string; onSelect: () => void }
 }
 
-/** How long a toast shows; the clock stands still while the pointer or the focus is on it. */
+/** How long a toast shows. The time stops while the pointer or the focus is on it. */
 export const TOAST_MS = 6000
 
-/** A message with an action stays longer, so that someone on the telephone can still undo. */
+/** A message with an action stays longer, so that somebody on the telephone can still undo. */
 export const ACTION_TOAST_MS = 20_000
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -25,7 +25,7 @@ export function toast(
 ): number {
   lastId += 1
   const { tone = 'success', action } = options
-  // The same again takes the place of the first; three at most: an older one has been read or will not be.
+  // A repeated message replaces the first. Three at most: an older one has been read, or never will be.
   const others = toasts.get().filter((entry) => entry.text !== text || entry.action)
   toasts.set([...others.slice(-2), { id: lastId, text, tone, action }])
   return lastId
@@ -36,7 +36,7 @@ export function dismissErrors() {
   toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'))
 }
 
-/** Takes a message away before its time. */
+/** Removes a message early. */
 export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((entry) => entry.id !== id))
 }

@@ -8,19 +8,19 @@ import { toasts } from './toast.ts'
 
 const list = lazyComponent(() => import('./toast-list.tsx'))
 
-// Ahead of the first message: the one that says that the connection is lost could not load its own code.
+// Loaded before the first message, because a message about a lost connection could not load its own code.
 const preload = () => void idle().then(() => list.preload().catch(() => undefined))
 
 interface Props {
-  /** At the top where the page's buttons are low on the screen. */
+  /** 'top' if the page's buttons are low on the screen. */
   placement?: 'top' | 'bottom'
 }
 
 const places = { top: { top: '20' }, bottom: { bottom: { base: '20', md: '6' } } }
 
 /**
- * Where toasts appear. The live region is there from the start, or screen readers would miss the first message;
- * what draws the messages is loaded when the browser is idle.
+ * Where toasts appear. The live region is there from the start, or screen readers would miss the first message. The
+ * code that draws messages is loaded when the browser is idle.
  */
 export function Toaster({ placement = 'bottom' }: Props) {
   const current = useStore(toasts)
@@ -29,7 +29,7 @@ export function Toaster({ placement = 'bottom' }: Props) {
     <chakra.div
       role="status"
       aria-live="polite"
-      // A popover that is not open is still there, as the live region must be; without the browser's own looks.
+      // A closed popover stays rendered, as the live region must. Resets the browser's own styles.
       display="block"
       position="fixed"
       inset="auto"

@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/router-links.tsx'
 import type { ArticleSummary } from './article-summary.ts'
 import { CoverImage } from './cover-image.tsx'
 
-/** The first screen of an article: what it is about, who says so and when, its cover. */
+/** The first screen of an article: title, author, date and cover. */
 export function ArticleHeader({ article }: { article: ArticleSummary }) {
   const { title, excerpt, category, author, readTime, date, image, imageAlt } = article
   return (

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An article as readers see it, on its page and in the editor's preview: its head, its cover, its text. */
+/** An article with its header, cover and text, on its page and in the editor's preview. */
 export function ArticleSheet({ article, children }: Props) {
   return (
     <>

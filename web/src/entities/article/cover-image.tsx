@@ -4,7 +4,7 @@ import { coverSizes } from '#shared/domain/covers.ts'
 
 const fallback = '/images/abstract/a1.svg'
 
-// A cover on another host may be gone one day. The check keeps a missing fallback from asking for ever.
+// A cover on another host may disappear. The check prevents an endless loop if the fallback is missing too.
 const showFallback = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   if (currentTarget.src.endsWith(fallback)) return
   currentTarget.srcset = ''
@@ -13,15 +13,15 @@ const showFallback = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 
 interface Props {
   src: string
-  /** What it shows; empty for a decorative one, as the title beside it says what the article is about. */
+  /** What the cover shows; empty if decorative, when the title beside it says enough. */
   alt: string
-  /** How wide it is drawn, from which the browser chooses the file: the `sizes` attribute. */
+  /** The `sizes` attribute: the drawn width, by which the browser chooses the file. */
   sizes: string
-  /** On the first screen: asked for at once, ahead of the page's code. */
+  /** On the first screen: loaded at once, before the page's code. */
   eager?: boolean
 }
 
-/** A cover. Its room is there before it loads. */
+/** A cover, with its space reserved before it loads. */
 export function CoverImage({ src, alt, sizes, eager }: Props) {
   const files = coverSizes(src)
   return (

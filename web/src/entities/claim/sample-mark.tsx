@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The quiet word beside a claim that nobody of the clinic has confirmed. */
+/** A quiet mark beside a claim that the clinic has not confirmed. */
 export function SampleMark({ claim }: { claim: { sample: boolean } }) {
   return claim.sample ? (
     <chakra.span textStyle="xs" fontWeight="400" color="fg.muted" whiteSpace="nowrap">

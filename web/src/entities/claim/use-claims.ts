@@ -5,7 +5,7 @@ import { getClaims } from './api/get-claims.ts'
 
 const useShown = followServer('The claims', built, getClaims)
 
-/** The shown claims whose id begins so. */
+/** The shown claims whose id starts with a prefix. */
 export const useClaims = (start: string): readonly ShownClaim[] =>
   useShown().filter(({ id }) => id.startsWith(start))
 

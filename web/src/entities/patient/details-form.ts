@@ -5,7 +5,7 @@ import { decodeList, encodeList, tidyList } from '#shared/domain/json-list.ts'
 import { BLOOD_PRESSURE_MESSAGE, isBloodPressure, measureMessage, MEASURES } from '#shared/domain/measures.ts'
 import type { PatientPatch } from './api/update-patient.ts'
 
-/** The dialog's fields as they are typed. */
+/** The dialog's fields as typed. */
 export interface DetailsForm {
   name: string
   contact: string
@@ -21,7 +21,7 @@ export interface DetailsForm {
   allergies: string[]
 }
 
-/** What the user touched; nothing else is sent. */
+/** The fields that the user touched; only these are sent. */
 export type DetailsEdits = Partial<DetailsForm>
 
 export type DetailsErrors = Partial<Record<keyof DetailsForm, string>>
@@ -46,16 +46,16 @@ export function formOf(patient: Patient | undefined): DetailsForm {
   }
 }
 
-/** A number as people type it, with a comma or a point; null when it is none. */
+/** Reads a typed number, with a comma or a point; null if it isn't one. */
 function readNumber(value: string): number | null {
   const trimmed = value.trim().replace(',', '.')
   return /^\d{1,4}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null
 }
 
-/** The oldest age that a date of birth may give. */
+/** The oldest age that a date of birth may result in. */
 const OLDEST = 130
 
-/** What is wrong with the touched fields; the server judges again. `today` is the clinic's, once it is known. */
+/** The errors of the touched fields; the server checks again. `today` is the clinic's, once it is known. */
 export function findDetailsErrors(edits: DetailsEdits, today?: string): DetailsErrors {
   const errors: DetailsErrors = {}
   if (edits.name?.trim() === '') errors.name = 'Name is required'
@@ -87,15 +87,15 @@ export function findDetailsErrors(edits: DetailsEdits, today?: string): DetailsE
   return errors
 }
 
-/** What becomes of an age that can't be read, said before it is saved. */
+/** Says what saving does to an age that can't be read. */
 export function ageHint({ age }: DetailsEdits): string | undefined {
   const unread = age?.trim() && Number.isNaN(Number.parseInt(age, 10))
   return unread ? 'Not a number: no age will be saved.' : undefined
 }
 
 /**
- * The body of the PATCH: touched fields only, names as the contract spells them (API-2). An emptied field is null,
- * an age that can't be read too; a cleared list is sent as an empty one, so that no removed allergy stays.
+ * The body of the PATCH: touched fields only, named as in the contract (API-2). An emptied field is null, and so is an
+ * age that can't be read. A cleared list is sent as an empty one, so that no removed allergy stays.
  */
 export function toPatch(edits: DetailsEdits): PatientPatch {
   const patch: PatientPatch = {}
@@ -104,7 +104,7 @@ export function toPatch(edits: DetailsEdits): PatientPatch {
   if (edits.email !== undefined) patch.email = edits.email.trim() || null
   if (edits.heightCm !== undefined) patch.height_cm = readNumber(edits.heightCm)
   if (edits.weightKg !== undefined) patch.weight_kg = readNumber(edits.weightKg)
-  // Beside a date of birth the age follows.
+  // With a date of birth, the age follows from it.
   if (edits.age !== undefined && !edits.dateOfBirth) {
     const age = Number.parseInt(edits.age, 10)
     patch.age = Number.isNaN(age) ? null : age

@@ -3,7 +3,7 @@ import type { DetailsEdits, DetailsForm } from './details-form.ts'
 
 export type DetailsField = keyof DetailsForm
 
-/** Whose value a field gets: one's own, the colleague's, or of a list the entries of both. */
+/** Whose value a field gets: the user's own, the colleague's, or for a list the entries of both. */
 export type Pick = 'mine' | 'theirs' | 'both'
 
 export const FIELD_LABELS: Record<DetailsField, string> = {
@@ -25,7 +25,7 @@ const FIELDS = Object.keys(FIELD_LABELS) as DetailsField[]
 export const isList = (field: DetailsField): field is 'conditions' | 'allergies' =>
   field === 'conditions' || field === 'allergies'
 
-/** A field's value as it is compared: an order of chips, a comma in a number and spaces make no difference. */
+/** A field's value for comparison: the order of chips, a comma in a number and spaces make no difference. */
 function comparable(value: string | string[]): string {
   if (typeof value === 'string') return value.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
   return JSON.stringify(
@@ -38,7 +38,7 @@ function comparable(value: string | string[]): string {
 const differs = (a: DetailsForm, b: Partial<DetailsForm>, field: DetailsField): boolean =>
   b[field] !== undefined && comparable(a[field]) !== comparable(b[field])
 
-/** Whether the record's age follows from its date of birth, so that a typed one counts for nothing. */
+/** Whether the record's age follows from its date of birth, so that a typed age is ignored. */
 const ageFollows = (edits: DetailsEdits, now: DetailsForm): boolean =>
   Boolean(edits.dateOfBirth ?? now.dateOfBirth)
 
@@ -62,8 +62,8 @@ export function findClashes(before: DetailsForm, edits: DetailsEdits, now: Detai
 }
 
 /**
- * The state from which the edits begin: with one's own values that the record has by now, of tries that were left
- * unanswered. They are no colleague's.
+ * The state that the edits start from, including own values that unanswered tries have already saved: they are not a
+ * colleague's.
  */
 export function withOwnValues(
   before: DetailsForm,
@@ -76,7 +76,7 @@ export function withOwnValues(
   return { ...before, ...Object.fromEntries(own.map((field) => [field, now[field]])) }
 }
 
-/** The edits to send after a choice for each clash: without those that stay as the colleague saved them. */
+/** The edits to send once each conflict is decided: without those where the colleague's value stays. */
 export function mergeDetails(
   edits: DetailsEdits,
   now: DetailsForm,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The event by which the site's parts tell each other that a patient's data has changed. */
+/** The event that announces a change of a patient's data. */
 export const PATIENT_UPDATED = 'patientDataUpdated'
 
-/** Tells every open screen that a patient's details, prescriptions or files have changed. */
+/** Announces to every open screen that a patient's details, prescriptions or files have changed. */
 export function announcePatientUpdate(patientUid: string) {
   window.dispatchEvent(new CustomEvent(PATIENT_UPDATED, { detail: { patientUid } }))
 }

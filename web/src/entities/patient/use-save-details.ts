@@ -7,7 +7,7 @@ import { type DetailsEdits, formOf, toPatch } from './details-form.ts'
 import { changedFields, type DetailsField, findClashes, stillToSave, withOwnValues } from './merge-details.ts'
 import { readPatient } from './read-patient.ts'
 
-/** A change that a colleague's change has crossed. */
+/** A change that conflicts with a colleague's. */
 export interface DetailsConflict {
   /** The record as the colleague saved it. */
   current: Patient
@@ -20,8 +20,8 @@ export interface DetailsConflict {
 }
 
 /**
- * Saves the details from the version that the form began with. When a colleague saved in between, changes of other
- * fields go through by themselves; fields that both changed are a conflict for the dialog to show.
+ * Saves the details with the version that the form started from. If a colleague saved meanwhile, changes of different
+ * fields are merged; fields that both changed are a conflict, which the dialog shows.
  */
 export function useSaveDetails(patientUid: string, onSaved: () => void) {
   const update = useUpdatePatient(patientUid)
@@ -36,7 +36,7 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
   const save = async (edits: DetailsEdits, base: Patient | undefined): Promise<void> => {
     let left = edits
     let from = base
-    // Ends: each round begins from a newer version. A dialog that was closed sends nothing more.
+    // This ends, because each round starts from a newer version. A closed dialog sends nothing more.
     while (here.current && Object.keys(left).length > 0) {
       try {
         await update.mutateAsync({ ...toPatch(left), version: from?.version })

@@ -1,12 +1,12 @@
 import type { Medicine } from '#shared/domain/medicines.ts'
 
-/** A row of two people's prescriptions put together. */
+/** A row of two merged prescriptions. */
 export interface MergeRow extends Medicine {
-  /** Who has the row: one of them, or both in the same words. */
+  /** Who has the row: one of them, or both identically. */
   from: 'mine' | 'theirs' | 'both'
-  /** Somebody took the row out or changed it, while the other left it as it was. */
+  /** One person removed or changed the row, and the other left it unchanged. */
   dropped: boolean
-  /** Both changed the dose of this medicine, each in another way: one must be chosen. */
+  /** Both changed the dose of this medicine, differently: one must be chosen. */
   disputed: boolean
 }
 
@@ -19,9 +19,9 @@ export const sameMedicines = (a: readonly Medicine[], b: readonly Medicine[]): b
   a.length === b.length && a.every((row, index) => keyOf(row) === keyOf(b[index]!))
 
 /**
- * All rows of both, the colleague's first, one's own disputed doses beside theirs. A row that both began with, and that one of them took out or changed, is
- * `dropped`: what they did to it is what they meant.
- * @param base the prescription that both began from
+ * Merges the rows of both: the colleague's first, with the user's own disputed doses beside them. A row of the common
+ * base that one of them removed or changed is `dropped`, because that was intended.
+ * @param base the prescription that both started from
  */
 export function mergeMedicines(
   base: readonly Medicine[],
@@ -54,7 +54,7 @@ export function mergeMedicines(
   return rows
 }
 
-/** Which rows stay unless somebody chooses otherwise: all but dropped ones, and none of those that are disputed. */
+/** The rows selected at first: all but the dropped and the disputed ones. */
 export const startKept = (rows: readonly MergeRow[]): boolean[] =>
   rows.map(({ dropped, disputed }) => !dropped && !disputed)
 

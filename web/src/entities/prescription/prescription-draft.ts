@@ -10,7 +10,7 @@ export interface PrescriptionStart {
   malformed: boolean
 }
 
-/** The prescription that 'Edit' opens: the newest one, when it was written today. */
+/** The prescription that 'Edit' opens: the newest one, if it was written today. */
 export function editable(prescriptions: readonly Prescription[] | undefined): Prescription | undefined {
   const newest = prescriptions?.[0]
   return newest?.today ? newest : undefined
@@ -20,13 +20,13 @@ export function editable(prescriptions: readonly Prescription[] | undefined): Pr
 export interface KeptPrescription<Row> {
   id: string | null
   rows: Row[]
-  /** The stored prescription from which the change began. */
+  /** The stored prescription that the change started from. */
   begun?: Prescription
 }
 
 /**
- * Today's prescription to go on with, else a new one that begins as a copy of the last, so that an earlier visit is
- * never overwritten.
+ * Today's prescription to continue, else a new one that starts as a copy of the last, so that an earlier visit is never
+ * overwritten.
  * @param prescriptions newest first; undefined when they could not be loaded
  */
 export function startPrescription(prescriptions: readonly Prescription[] | undefined): PrescriptionStart {
@@ -40,8 +40,8 @@ export function startPrescription(prescriptions: readonly Prescription[] | undef
 }
 
 /**
- * Which prescription is saved. One that was new when the session ended is still new: a colleague may have written
- * today's meanwhile, which it must not overwrite.
+ * Which prescription to save. One that was new when the session ended is still new: it must not overwrite the one that
+ * a colleague may have written today.
  */
 export function prescriptionToSave(
   kept: Pick<KeptPrescription<unknown>, 'id'> | null,

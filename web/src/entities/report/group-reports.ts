@@ -1,7 +1,7 @@
 import type { Report } from '#shared/contract/reports.ts'
 import { dayOf } from '#web/lib/format-instant.ts'
 
-/** The files of one patient that are in the list so far. */
+/** The files of one patient loaded so far. */
 export interface PatientFiles {
   patientUid: string
   patientName: string
@@ -9,7 +9,7 @@ export interface PatientFiles {
   reports: Report[]
 }
 
-/** Files by patient; the patient with the newest file first. */
+/** Groups files by patient, the patient with the newest file first. */
 export function groupByPatient(reports: readonly Report[]): PatientFiles[] {
   const groups = new Map<string, PatientFiles>()
   for (const report of reports) {
@@ -21,7 +21,7 @@ export function groupByPatient(reports: readonly Report[]): PatientFiles[] {
   return [...groups.values()]
 }
 
-/** Files by the clinic's day on which they were uploaded; the order of the list is kept. */
+/** Groups files by day of upload, in the clinic's zone. Keeps the order of the list. */
 export function groupByDay(
   reports: readonly Report[],
   zone: string | undefined,

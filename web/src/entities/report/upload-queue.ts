@@ -2,7 +2,7 @@ import { uploadProblem } from '#shared/domain/file-types.ts'
 import { failureText, RequestError } from '#web/lib/api-client.ts'
 import { isUnknown } from '#web/lib/or-found.ts'
 
-/** Where a chosen file stands. */
+/** The state of a chosen file. */
 export type UploadState =
   | { step: 'chosen' }
   | { step: 'sending'; share: number }
@@ -22,8 +22,8 @@ export interface UploadItem {
 const FAILED = 'Failed to upload file'
 
 /**
- * The usual text with the reason after it (FILES-3), unless it isn't known whether the file has arrived; the server may
- * already have put the two together.
+ * The usual text followed by the reason (FILES-3), unless it is unknown whether the file has arrived. The server may
+ * have combined the two already.
  */
 export function uploadErrorText(error: unknown): string {
   if (isUnknown(error)) return failureText(error)
@@ -32,7 +32,7 @@ export function uploadErrorText(error: unknown): string {
   return reason ? `${FAILED}: ${reason}` : FAILED
 }
 
-/** Whether sending the same file again could go well: not when the file itself was refused. */
+/** Whether sending the same file again may succeed. Not if the file itself was refused. */
 function worthRetrying(error: unknown): boolean {
   return !(error instanceof RequestError) || [0, 409, 429].includes(error.status) || error.status >= 500
 }

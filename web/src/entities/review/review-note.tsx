@@ -3,7 +3,7 @@ import type { TextReview } from '#shared/contract/reviews.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Under a text with medical content: who wrote and reviewed it, and what it rests on. */
+/** Under a text with medical content: its author, reviewer and sources. */
 export function ReviewNote({ review }: { review: TextReview | undefined }) {
   const lines = reviewLines(review)
   return (

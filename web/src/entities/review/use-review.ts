@@ -5,6 +5,6 @@ import { getShownReviews } from './api/get-shown-reviews.ts'
 
 const useReviews = followServer('The reviews', built, getShownReviews)
 
-/** What is known of a plan (by its id) or an article (by its slug); undefined if nothing is. */
+/** The review of a plan (by id) or an article (by slug), if there is one. */
 export const useReview = (kind: TextReview['kind'], subject: string): TextReview | undefined =>
   useReviews().find((review) => review.kind === kind && review.subject === subject)

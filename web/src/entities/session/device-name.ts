@@ -1,8 +1,8 @@
 import { parse } from 'bowser'
 
 /**
- * A browser in plain words, from what it calls itself: 'Chrome on Windows'. Anybody can send any text, so this says
- * what to look for, not who it was.
+ * A browser in plain words, from its user agent: 'Chrome on Windows'. Anybody can send any text, so it is a hint, not
+ * proof.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'

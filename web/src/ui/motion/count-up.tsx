@@ -7,8 +7,8 @@ import { figureAt } from './figure.ts'
 const DURATION_MS = 1400
 
 /**
- * A figure ('1,000+', '98%') that counts up from zero when it is scrolled to. The HTML holds the final figure, and
- * screen readers hear nothing else; under reduced motion it stands still.
+ * A figure ('1,000+', '98%') that counts up from zero when it scrolls into view. The HTML has the final figure, the
+ * only one for screen readers. With reduced motion it doesn't move.
  */
 export function CountUp({ value }: { value: string }) {
   const ref = useRef<HTMLSpanElement>(null)

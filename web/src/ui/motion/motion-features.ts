@@ -1,2 +1,2 @@
-/** What makes `m` move, in a chunk of its own. */
+/** The animation features of `m`, in their own chunk. */
 export { domAnimation as default } from 'framer-motion'

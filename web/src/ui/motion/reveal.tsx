@@ -9,14 +9,14 @@ const variants = {
 }
 
 interface Props {
-  /** Seconds after it was seen. */
+  /** Seconds after it scrolls into view. */
   delay?: number
   children: ReactNode
 }
 
 /**
- * Rises gently into place when it is scrolled to. Visible in the prerendered HTML, on paper, without JavaScript and
- * under reduced motion: it is hidden only by script, and only while it is below the window. Needs a `<Motion>`.
+ * Rises gently into place when it scrolls into view. Visible in the prerendered HTML, on paper, without JavaScript and
+ * with reduced motion: only script hides it, and only while it is below the window. Needs a `<Motion>`.
  */
 export function Reveal({ delay = 0, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)

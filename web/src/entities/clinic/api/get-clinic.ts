@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { todayIn } from '#shared/domain/clock.ts'
 import { api } from '#web/lib/api-client.ts'
 
-/** Where this browser keeps the zone that the clinic had when it was last asked. */
+/** Where this browser stores the clinic's last known zone. */
 const ZONE_KEY = 'clinic-zone'
 
-/** The clinic's today by the zone that was kept: a screen can ask for its day before the server has named today. */
+/** The clinic's today by the stored zone, so that a screen can fetch its day before the server has answered. */
 function guessClinic(): { zone: string; today: string } | undefined {
   try {
     const zone = localStorage.getItem(ZONE_KEY)
@@ -19,11 +19,11 @@ function keepZone(zone: string) {
   try {
     localStorage.setItem(ZONE_KEY, zone)
   } catch {
-    // Then nothing is guessed.
+    // Without storage there is no guess.
   }
 }
 
-/** The clinic's time zone and its today. Any day's slots name both, so the date asked for is a guess. */
+/** The clinic's time zone and its today. Every day's slots contain both, so any date will do. */
 export const clinicQuery = queryOptions({
   queryKey: ['clinic'],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ export const clinicQuery = queryOptions({
 })
 
 /**
- * The clinic's time zone, in which staff read every day and time; undefined until the server has named it.
+ * The clinic's time zone, in which staff read every day and time; undefined until the server has answered.
  * It doesn't change while a page is open.
  */
 export function useClinicZone(): string | undefined {
@@ -43,8 +43,8 @@ export function useClinicZone(): string | undefined {
 }
 
 /**
- * The clinic's today: a guess from the last visit until the server has named it. Asked again from time to time:
- * midnight comes while a screen is open.
+ * The clinic's today: a guess from the last visit until the server has answered. Refetched from time to time, because
+ * midnight may pass while a screen is open.
  */
 export function useToday() {
   return useQuery({

@@ -10,7 +10,7 @@ interface Props {
   colorPalette?: string
 }
 
-/** Conditions or allergies as chips. What can't be read shows as empty, with a quiet warning. */
+/** Conditions or allergies as chips. An unreadable list shows as empty, with a quiet warning. */
 export function ChipList({ json, label, colorPalette = 'gray' }: Props) {
   const { items, malformed } = decodeList(json)
   if (malformed) return <MalformedNote label={label} />

@@ -18,7 +18,7 @@ interface Props {
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Chips to switch on and off, the usual ones and one's own. */
+/** Chips to switch on and off: the usual ones, and the user's own. */
 export function ChipsField(props: Props) {
   const { label, options, value, onChange, disabled = false, palette = 'brand' } = props
   const id = useId()
@@ -36,7 +36,7 @@ export function ChipsField(props: Props) {
     const entered = own.trim()
     setOwn('')
     if (!entered || value.length >= MAX_LIST_ITEMS) return
-    // What is on offer keeps its own spelling.
+    // A usual chip keeps its own spelling.
     onChange(tidyList([...value, options.find((option) => same(option, entered)) ?? entered]))
   }
   const addOnEnter = (event: KeyboardEvent) => {
@@ -94,7 +94,7 @@ export function ChipsField(props: Props) {
           value={own}
           onChange={(event) => setOwn(event.target.value)}
           onKeyDown={addOnEnter}
-          // What was typed and not added would be lost on Save.
+          // Adds it, or Save would lose what was typed.
           onBlur={add}
         />
         <Button

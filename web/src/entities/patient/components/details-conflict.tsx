@@ -17,11 +17,11 @@ interface Props {
   onPick: (field: DetailsField, pick: Pick) => void
 }
 
-/** Nothing is lost without a word: of a list both entries stay, of other fields what was just typed. */
+/** The choice at first, which loses nothing silently: both entries of a list, else what was just typed. */
 export const startPicks = ({ clashes }: Conflict): Partial<Record<DetailsField, Pick>> =>
   Object.fromEntries(clashes.map((field) => [field, isList(field) ? 'both' : 'mine']))
 
-/** What two people saved of one patient, side by side, with a choice for each field that both changed. */
+/** Two people's changes of one patient side by side, with a choice for each field that both changed. */
 export function DetailsConflict({ conflict, picks, onPick }: Props) {
   const { current, edits, clashes, others } = conflict
   const zone = useClinicZone()

@@ -22,7 +22,7 @@ import { DetailsConflict, startPicks } from './details-conflict.tsx'
 
 type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
 
-/** What was typed, and the record as it was when the typing began. */
+/** The edits, and the record that they started from. */
 interface Begun {
   edits: DetailsEdits
   base?: Patient
@@ -36,9 +36,8 @@ interface Props {
 }
 
 /**
- * A patient's details: what is known of the body, the conditions and the allergies. Only touched fields are sent.
- * When the record can't be loaded the form stays as it is, but the lists are locked: saving one that was never seen
- * would erase what stands in it.
+ * A patient's measures, conditions and allergies. Only touched fields are sent. If the record can't be loaded, the form
+ * stays but its lists are locked, because saving a list that was never seen would erase it.
  */
 export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const draftKey = `details:${patientUid}`
@@ -54,7 +53,7 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
   const dirty = Object.keys(edits).length > 0
   useDraft(draftKey, dirty ? { edits, base } : null)
 
-  // Derived: the server's values under the user's edits. A late answer never overwrites an edit.
+  // The server's values with the user's edits on top, so that a late answer never overwrites an edit.
   const form = { ...formOf(patient.data), ...edits }
   const { data: today } = useToday()
   const errors = submitted ? findDetailsErrors(edits, today) : {}

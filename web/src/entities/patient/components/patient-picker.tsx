@@ -14,7 +14,7 @@ interface Props {
   onPick: (patient: { patientUid: string; patientName: string }) => void
 }
 
-/** Asks whose record a file belongs to, before any file can be chosen. */
+/** Asks for the patient of a file, before any file can be chosen. */
 export function PatientPicker({ title, onClose, onPick }: Props) {
   const [search, setSearch] = useState('')
   const list = usePagedList(patientsQuery({ q: useDebounced(search.trim()) }))

@@ -11,7 +11,7 @@ interface Change {
   /** Null for a new one. */
   id: string | null
   medicines: Medicine[]
-  /** The version from which the change began. */
+  /** The version that the change started from. */
   version?: number
 }
 
@@ -21,7 +21,7 @@ const says = (prescription: Prescription, medicines: readonly Medicine[]) =>
 /**
  * Writes a new prescription, or with an `id` changes one of today's.
  *
- * @param onArrived an earlier try has made this one after all, with other medicines: it is changed now
+ * @param onArrived called when an earlier try turns out to have made it, with other medicines; it is changed then
  */
 export function useSavePrescription(patientUid: string, onArrived: (earlier: Prescription) => void) {
   const queryClient = useQueryClient()

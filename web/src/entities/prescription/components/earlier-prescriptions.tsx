@@ -4,7 +4,7 @@ import { decodeMedicines, formatDose } from '#shared/domain/medicines.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 
-/** What was prescribed before, newest first, to be read beside the one that is being written. */
+/** Earlier prescriptions, newest first, shown beside the one being written. */
 export function EarlierPrescriptions({ prescriptions }: { prescriptions: readonly Prescription[] }) {
   const zone = useClinicZone()
   return (

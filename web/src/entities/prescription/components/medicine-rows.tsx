@@ -6,14 +6,14 @@ import { EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 
-/** A row with an identity, so that removing one leaves the others' fields alone. */
+/** A row with a key, so that removing one doesn't affect the others' fields. */
 export interface MedicineRow extends Medicine {
   key: number
 }
 
 interface Props {
   rows: MedicineRow[]
-  /** Not one medicine was named: the first field asks for it. */
+  /** No medicine was entered: the first field shows the error. */
   missing: boolean
   onChange: (rows: MedicineRow[]) => void
 }
@@ -41,13 +41,13 @@ function focusRow(table: HTMLElement | null, key: number) {
   table?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)?.focus()
 }
 
-/** The rows of a prescription. Enter goes to the next row, and makes one after the last. */
+/** The rows of a prescription. Enter moves to the next row, or adds one after the last. */
 export function MedicineRows({ rows, missing, onChange }: Props) {
   const busy = useReadOnly()
   const table = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: number } | null>(null)
   useEffect(() => {
-    // A row that was just added, or stands where one was removed, takes the focus.
+    // Focuses a row that was just added, or the one in place of a removed row.
     if (focused) focusRow(table.current, focused.key)
   }, [focused])
 
@@ -78,7 +78,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
         display={{ base: 'none', md: 'grid' }}
         gridTemplateColumns={columns}
         gap="2"
-        // Stays in sight above a long list, at the upper edge of what the dialog scrolls.
+        // Sticks to the top of the scrolling area, above a long list.
         position="sticky"
         top="-5"
         zIndex="1"

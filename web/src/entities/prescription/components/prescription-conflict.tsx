@@ -62,7 +62,7 @@ interface Props {
   onKeep: (kept: boolean[]) => void
 }
 
-/** What two people wrote into one prescription, side by side, and all their rows to choose from. */
+/** Two people's versions of a prescription side by side, with all their rows to choose from. */
 export function PrescriptionConflict({ mine, theirs, savedAt, rows, kept, onKeep }: Props) {
   const zone = useClinicZone()
   return (

@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The allergies of the person for whom it is written, where they can't be overlooked. */
+/** The patient's allergies, where they can't be overlooked. */
 function AllergyLine({ patientUid }: { patientUid: string }) {
   const { data, isError } = usePatient(patientUid)
   if (isError && !data)
@@ -59,13 +59,13 @@ function AllergyLine({ patientUid }: { patientUid: string }) {
 }
 
 /**
- * 'New Prescription' or 'Edit Prescription': today's is gone on with; otherwise a new one begins as a copy of
+ * 'New Prescription' or 'Edit Prescription': edits today's; without one, starts a new prescription as a copy of
  * the last. Rows without a medicine are dropped.
  */
 export function PrescriptionDialog(props: Props) {
   const { patientUid, name, onClose } = props
   const query = usePatientPrescriptions(patientUid)
-  // What was shown before may be old: a colleague can have written today's meanwhile. Later answers interrupt nobody.
+  // The cached list may be old: a colleague may have written today's since. Later answers interrupt nobody.
   const [begun, setBegun] = useState(false)
   if (!begun && !query.isPending && (query.isFetchedAfterMount || !query.isFetching)) setBegun(true)
   if (!begun) {
@@ -133,7 +133,7 @@ function PrescriptionForm({
     toast('Prescription saved', { action: { label: 'Print', onSelect: () => void navigate(sheet) } })
     onClose()
   }
-  /** Saves from the version that the rows began with; what a colleague saved since is shown beside them. */
+  /** Saves with the version that the rows started from. A colleague's changes since then are shown beside them. */
   const send = (written: Medicine[], from: Prescription | undefined) =>
     save.mutate(
       { id, medicines: written, version: from?.version },
@@ -145,7 +145,7 @@ function PrescriptionForm({
           const base = from ?? arrived.current
           if (!current || !base) return
           const now = decodeMedicines(current.medicines).items
-          // One's own earlier try, not a colleague's version.
+          // The user's own earlier try, not a colleague's version.
           if (unanswered.current.some((sent) => sameMedicines(sent, now))) return send(written, current)
           const both = merge.begin(decodeMedicines(base.medicines).items, written, current)
           // The answer to an earlier try was lost, or the colleague wrote the same.

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api-client.ts'
 import { saveBlob } from '#web/lib/save-blob.ts'
 
 /**
- * Fetches a file with the caller's token and hands it to the browser's downloads: a plain link could not carry the
- * token, and an address that carries its own rights could be passed on.
+ * Downloads a file with the caller's token. A plain link could not carry the token, and an address with its own rights
+ * could be passed on.
  */
 export function useDownloadReport() {
   return useMutation({

@@ -1,7 +1,7 @@
 import type { Report } from '#shared/contract/reports.ts'
 import { apiPage } from '#web/lib/api-client.ts'
 
-/** The first file of a patient that is the wanted one, read from the server; undefined when there is none. */
+/** Reads a patient's files from the server until one matches; undefined if none does. */
 export async function findReport(
   patientUid: string,
   isWanted: (report: Report) => boolean,

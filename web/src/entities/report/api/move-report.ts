@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 
-/** Moves a file to the patient whose it is. */
+/** Moves a file to another patient. */
 export function useMoveReport() {
   const queryClient = useQueryClient()
   return useMutation({

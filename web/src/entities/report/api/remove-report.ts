@@ -9,7 +9,7 @@ import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { findReport } from './find-report.ts'
 
-/** Takes a file off its patient; the message offers to undo it. */
+/** Removes a file from its patient; the message offers Undo. */
 const isRemoved = (refusal: unknown) => refusal instanceof RequestError && refusal.status === 404
 
 export function useRemoveReport() {

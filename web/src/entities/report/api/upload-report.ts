@@ -10,7 +10,7 @@ import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
 import { findReport } from './find-report.ts'
 import { reportsQuery } from './get-reports.ts'
 
-/** The SHA-256 of a file in hexadecimal digits. Fails on a page without https, which has no cryptography. */
+/** The SHA-256 of a file, in hexadecimal. Fails on plain http, where browsers offer no cryptography. */
 async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -21,10 +21,10 @@ interface Options {
   onProgress: (share: number) => void
 }
 
-/** Adds a file to a patient's record, saying how far it is. */
+/** Adds a file to a patient's record and reports the progress. */
 export function useUploadReport(patientUid: string) {
   const queryClient = useQueryClient()
-  // Files that were there before, or have arrived since: a look for another one must not take them for it.
+  // Files that were there before or have arrived since; a search for a lost upload must skip them.
   const [listed] = useState(() => queryClient.getQueryData(reportsQuery({ patientUid }).queryKey))
   const known = useRef(new Set(listed?.pages.flatMap(({ items }) => items.map(({ id }) => id))))
   return async (file: File, { signal, onProgress }: Options) => {

@@ -53,7 +53,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         srOnly
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // So that the same file can be chosen again after it was taken off the list.
+          // So that a file removed from the list can be chosen again.
           event.target.value = ''
         }}
       />

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A stored picture or PDF, looked at in place. */
+/** Shows a stored picture or PDF. */
 export function FileDialog({ report, onClose }: Props) {
   const { data, error } = useQuery(reportContentQuery(report.id))
   return (
@@ -57,7 +57,7 @@ export function FileDialog({ report, onClose }: Props) {
 
 function Picture({ data, name }: { data: Blob; name: string }) {
   const [broken, setBroken] = useState(false)
-  // The address lives exactly as long as the picture that shows it.
+  // The object URL lives as long as the picture that shows it.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(data)

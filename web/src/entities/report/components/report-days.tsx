@@ -9,7 +9,7 @@ interface Props {
   zone: string | undefined
 }
 
-/** Files under the day of their upload, newest day first. */
+/** Files by day of upload, newest day first. */
 export function ReportDays({ reports, zone }: Props) {
   return (
     <chakra.div display="grid" gap="5">

@@ -14,7 +14,7 @@ import { useMoveReport } from '../api/move-report.ts'
 import { useRemoveReport } from '../api/remove-report.ts'
 import { FileDialog } from './file-dialog.tsx'
 
-/** One file with its facts and what can be done with it. */
+/** One file with its facts and actions. */
 export function ReportItem({ report, zone }: { report: Report; zone: string | undefined }) {
   const download = useDownloadReport()
   const remove = useRemoveReport()

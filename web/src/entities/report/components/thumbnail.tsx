@@ -6,9 +6,9 @@ const PICTURES = new Set(['.jpg', '.jpeg', '.png'])
 
 /** A small picture of a chosen image, so that a mix-up shows before it is sent. Nothing for other files. */
 export function Thumbnail({ file }: { file: File }) {
-  // What is called a picture but is none stays away, instead of showing a broken one.
+  // A file that is only named like a picture shows nothing, instead of a broken picture.
   const [broken, setBroken] = useState(false)
-  // The address lives exactly as long as the picture that shows it.
+  // The object URL lives as long as the picture that shows it.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file)

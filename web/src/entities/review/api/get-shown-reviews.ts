@@ -1,6 +1,6 @@
 import type { TextReview } from '#shared/contract/reviews.ts'
 
-/** What readers are told of the diet plans and the articles. */
+/** The reviews of diet plans and articles, as readers see them. */
 export async function getShownReviews(): Promise<readonly TextReview[]> {
   const { api } = await import('#web/lib/api-client.ts')
   return api('reviews.shown')

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, RequestError } from '#web/lib/api-client.ts'
 
-/** It is over already: an earlier try arrived, or somebody else ended it. */
+/** The session is over already: an earlier try arrived, or somebody else ended it. */
 const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'
 
-/** Ends one session of an account, or all; of one's own all but the one in use. */
+/** Ends one session of an account, or all of them; of the user's own, all but the current one. */
 export function useDeleteSession(userId?: string) {
   const queryClient = useQueryClient()
   const end = (sessionId?: string) => {

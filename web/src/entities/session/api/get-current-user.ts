@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { useToken } from '#web/lib/session.ts'
 
-/** Who is signed in, and until when. The token is part of the key: another login is never shown the last one's name. */
+/** The user and the session's end. The token is part of the key, so another login never sees this name. */
 export const currentUserQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['session', token],
@@ -13,7 +13,7 @@ export const currentUserQuery = (token: string | null) =>
     staleTime: 60_000,
   })
 
-/** Who is signed in, and until when. A failure is logged only; a 401 ends the session by itself. */
+/** The signed-in user and the session's end. A failure is only logged; a 401 ends the session by itself. */
 export function useCurrentUser() {
   const query = useQuery(currentUserQuery(useToken()))
   useEffect(() => {

@@ -13,11 +13,11 @@ import { sessionsQuery } from '../api/get-sessions.ts'
 import { deviceName } from '../device-name.ts'
 
 interface Props {
-  /** Whose sessions; one's own without it. */
+  /** Whose sessions; by default the user's own. */
   userId?: string
 }
 
-/** Where an account is signed in, and the buttons that end it. */
+/** The sessions of an account, each with a button that ends it. */
 export function SessionList({ userId }: Props) {
   const zone = useClinicZone()
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery(userId))
