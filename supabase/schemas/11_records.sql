@@ -424,24 +424,46 @@ grant execute on function
   private.move_report(uuid, text, text), public.move_report(uuid, text, text)
   to authenticated;
 
-/* search_reports(): searches by the patient's UID and name. */
+/*
+  search_reports(): searches by the patient's UID and name. The files of few patients are read patient by patient, each
+  in the order of an index, so that one with thousands of files costs a page: the planner expects a few files of each
+  and would read and sort them all. Of many patients, all files are read in order.
+*/
 create function private.search_reports(
   p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid, p_patient_uid text
 ) returns setof public.report_list
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off set jit = off
 as $$
 declare
+  c_few constant int := 1000;
   v_pattern text := private.like_pattern(p_q);
   v_at timestamptz := coalesce(p_before_at, 'infinity');
   v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  v_limit int := least(p_limit, 201);
+  v_patients text[];
 begin
   perform private.require_staff();
-  return query
-    select * from public.report_list r
-    where r.patient_uid in (select p.patient_uid from public.patients p where p.uid_and_name like v_pattern)
-      and (p_patient_uid is null or r.patient_uid = p_patient_uid)
-      and r.uploaded_at <= v_at and (r.uploaded_at, r.id) < (v_at, v_id)
-    order by r.uploaded_at desc, r.id desc limit least(p_limit, 201);
+  v_patients := array(
+    select p.patient_uid from public.patients p
+    where p.uid_and_name like v_pattern and (p_patient_uid is null or p.patient_uid = p_patient_uid)
+    limit c_few + 1
+  );
+  if cardinality(v_patients) <= c_few then
+    return query
+      select page.* from unnest(v_patients) as found (patient_uid) cross join lateral (
+        select * from public.report_list r
+        where r.patient_uid = found.patient_uid and r.uploaded_at <= v_at and (r.uploaded_at, r.id) < (v_at, v_id)
+        order by r.uploaded_at desc, r.id desc limit v_limit
+      ) page
+      order by page.uploaded_at desc, page.id desc limit v_limit;
+  else
+    return query
+      select * from public.report_list r
+      where r.patient_uid in (select p.patient_uid from public.patients p where p.uid_and_name like v_pattern)
+        and r.uploaded_at <= v_at and (r.uploaded_at, r.id) < (v_at, v_id)
+      order by r.uploaded_at desc, r.id desc limit v_limit;
+  end if;
 end
 $$;
 create function public.search_reports(

@@ -1,7 +1,10 @@
-/* A page of patients' files is read in the order of an index at every depth, of all patients and of one. */
+/*
+  A page of patients' files is read in the order of an index at every depth: of all patients, of one, and of those whom
+  a search meets.
+*/
 begin;
 \ir helpers.psql
-select plan(8);
+select plan(12);
 select tests.make_staff('doctor', 'doctor');
 
 -- Half of all files are of one patient. Triggers would judge and count each.
@@ -31,6 +34,16 @@ begin
   return v_plan::text;
 end
 $$;
+/* tests.read_files(): how many rows of files a search reads for its page. */
+create function tests.read_files(p_q text) returns bigint language plpgsql as $$
+declare
+  c_files constant oid := 'public.patient_reports'::regclass;
+  v_before bigint := pg_stat_get_xact_tuples_fetched(c_files) + pg_stat_get_xact_tuples_returned(c_files);
+begin
+  perform from public.search_reports(p_q, 101);
+  return pg_stat_get_xact_tuples_fetched(c_files) + pg_stat_get_xact_tuples_returned(c_files) - v_before;
+end
+$$;
 grant execute on all functions in schema tests to public;
 
 select tests.act_as_staff('doctor');
@@ -40,6 +53,22 @@ select doesnt_match(
 )
 from (values ('all files', 'true'), ('a patient''s files', 'patient_uid = ''P-00000007''')) as lists (list, filter)
 cross join unnest('{0.1,0.8,0.9,0.95}'::numeric[]) as share;
+
+select cmp_ok(tests.read_files('00000007'), '<', 1000::bigint, 'a search that meets a patient with 10,000 files reads a page');
+
+-- 'patient 7' meets 111 patients, 'patient' all 2,000.
+select results_eq(
+  format('select id from public.search_reports(%L, 101, %L, ''ffffffff-ffff-ffff-ffff-ffffffffffff'')', q, at),
+  format(
+    'select id from public.report_list join public.patients using (patient_uid)
+     where uid_and_name like %L and uploaded_at <= %L order by uploaded_at desc, id desc limit 101',
+    '%' || q || '%', at
+  ),
+  format('a search for %s until %s gives the newest files of all whom it meets', q, at)
+)
+from (values
+  ('00000007', '2020-01-05'), ('patient 7', '2020-01-09'), ('patient', '2020-01-09')
+) as search (q, at);
 
 select * from finish();
 rollback;
