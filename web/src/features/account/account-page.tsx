@@ -14,7 +14,7 @@ const sessions = lazyComponent(async () => ({
 }))
 import { CalendarFeed } from './components/calendar-feed.tsx'
 
-/** One's own account: who is signed in, where, and the way to another password. */
+/** The user's own account: its details, sessions and a link to change the password. */
 export default function AccountPage() {
   const { data } = useCurrentUser()
   return (

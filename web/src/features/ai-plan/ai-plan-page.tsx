@@ -2,7 +2,7 @@ import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Planner } from './components/planner.tsx'
 
-/** A day's plan by rules, worked out in the browser. */
+/** A day's plan by fixed rules, computed in the browser. */
 export default function AiPlanPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { DailyTargets } from '#shared/domain/nutrition.ts'
 
-/** One of the three nutrients that the calories come from. */
+/** A nutrient with its share of the calories. */
 export interface Macro {
   label: string
   grams: number

@@ -4,10 +4,9 @@ import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 
-/** A number that is typed: the form holds it as text. */
+/** A number field, which the form holds as text. */
 export type Measure = keyof typeof MEASURES
 
-/** What stands in the form. */
 export type Draft = Omit<PlanInputs, Measure> & Record<Measure, string>
 
 const toDraft = (inputs: PlanInputs): Draft => ({
@@ -27,12 +26,12 @@ const toInputs = (draft: Draft): PlanInputs => ({
   weightKg: toNumber(draft.weightKg),
 })
 
-/** The address's fragment for what the calculation used. */
+/** The address's fragment for the inputs used. */
 export const fragmentOf = (inputs: PlanInputs) => `#${planToFragment(clampInputs(inputs).inputs)}`
 
 /**
- * The form of the AI plan and the plan that follows from it at once. What a visitor changes is written into the
- * address's #fragment, which no server ever sees, and a fragment that comes with a link fills the form.
+ * The form of the AI plan, and the plan computed from it. Changes are written to the address's #fragment, which no
+ * server ever sees. The fragment of a link fills the form.
  */
 export function usePlanForm() {
   const [draft, setDraft] = useState<Draft>(() => toDraft(DEFAULT_PLAN_INPUTS))
@@ -50,10 +49,10 @@ export function usePlanForm() {
     return () => window.removeEventListener('hashchange', read)
   }, [])
 
-  // Not with every key: browsers allow only so many changes of the address in a while.
+  // Not with every key, because browsers limit how often the address may change.
   const settled = useDebounced(inputs, 300)
   useEffect(() => {
-    // The router's own state stays with the entry, and Back leads to the page before, not to the last key pressed.
+    // Keeps the router's own state. Back leads to the previous page, not to the previous input.
     if (changed) window.history.replaceState(window.history.state, '', fragmentOf(settled))
   }, [changed, settled])
 

@@ -25,7 +25,7 @@ import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Gives the focus to a slot; without one to the first that can have it, or to the page while there is none. */
+/** Focuses a slot; else the first one that can have the focus, else the page. */
 function focusSlot(slot?: string) {
   const target = document.querySelector<HTMLElement>(slot ? `[data-slot="${slot}"]` : '[data-slot]')
   if (target) target.focus()

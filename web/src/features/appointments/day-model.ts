@@ -3,7 +3,7 @@ import { isNoShowTime, isPast, type SlotTime } from '#shared/domain/clock.ts'
 import { type ClinicMoment, type SlotState, slotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS, nearestSlots } from '#shared/domain/slots.ts'
 
-/** A day as the server told it, and how its clock differs from this device's. */
+/** A day from the server, and the offset of the server's clock from this device's. */
 export interface Day {
   slots: DaySlots
   appointments: Appointment[]
@@ -20,12 +20,12 @@ export interface SlotRow {
   held?: DaySlots['held'][number]
 }
 
-/** The twelve default slots, greyed, while nothing is known of the day. */
+/** The twelve default slots, greyed out, while the day is unknown. */
 export const unknownDay: readonly SlotRow[] = DEFAULT_SLOTS.map((slot) => ({ slot, state: 'unknown' }))
 
 /**
- * Every slot of the day with its length and its booking, in the order of the day. A booking outside of today's options
- * keeps its place, and every booking the length that it was made with.
+ * Every slot of the day with its length and booking, in the order of the day. A booking outside the day's current
+ * options keeps its place, and every booking keeps the length that it was made with.
  */
 export function slotTimes({ slots, appointments }: Day): (SlotTime & { appointment?: Appointment })[] {
   const live = appointments.filter(({ status }) => status !== 'cancelled')
@@ -47,7 +47,7 @@ export function buildDay(day: Day, { now, zone }: ClinicMoment): SlotRow[] {
   })
 }
 
-/** The free slot that is running: too late for a booking, in time for somebody who walks in. */
+/** The free slot that has started: too late to book, but open to walk-ins. */
 export function walkInSlot(day: Day, { now, zone }: ClinicMoment): string | undefined {
   const { date, open } = day.slots
   return slotTimes(day).find(

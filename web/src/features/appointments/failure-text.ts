@@ -1,7 +1,7 @@
 import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 import { denialText, isUnknown } from '#web/lib/or-found.ts'
 
-/** What is said of a failed call where the server has no words of its own: that it failed, unless it isn't known. */
+/** The message about a failed call without a text from the server: that it failed, unless that is unknown. */
 const textOr = (denial: string, error: unknown) =>
   isUnknown(error) ? failureText(error) : (serverText(error) ?? denial)
 
@@ -17,8 +17,8 @@ export function moveErrorText(error: unknown): string {
 }
 
 /**
- * Why a change of an appointment was taken back. After a conflict the day has been reloaded, so that one sees what
- * somebody else did.
+ * Why a change of an appointment was rolled back. After a conflict the day has been reloaded and shows the other
+ * person's change.
  * @param what the change that failed: 'Not confirmed'
  */
 export function changeErrorText(what: string, error: unknown): string {

@@ -1,6 +1,6 @@
 import { isIsoDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 
-/** A date from the address bar, or null when it is none that staff may look at. */
+/** A date from the address bar, or null if it is invalid or out of range. */
 export function readDate(value: string | null): string | null {
   return isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE ? value : null
 }

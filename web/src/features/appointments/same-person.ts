@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { phoneDigits } from '#shared/domain/phone-number.ts'
 
-/** For whom a booking is made. */
+/** The person that a booking is for. */
 interface Person {
   patientUid?: string
   name: string

@@ -16,10 +16,9 @@ export interface BookForm {
   patientUid?: string
 }
 
-/** The form before anything was typed. */
 export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '', visitKind: '', reason: '' }
 
-// Outside of the screen, so that a look at a patient's record in between loses nothing; never beyond the session.
+// Outside the screen, so that viewing a patient's record in between loses nothing. It ends with the session.
 const begunForm = createStore(EMPTY_BOOKING)
 if (typeof window !== 'undefined') {
   subscribeSession(() => {
@@ -27,14 +26,14 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** The patient whom the link to the day view brings along, if one did. */
+/** The patient from the link to the day view, if there is one. */
 export function useBroughtPatient(): BookFor['bookFor'] | undefined {
   return (useLocation().state as BookFor | null)?.bookFor
 }
 
 /**
- * What is typed into the book mode. It outlives the panel and the screen, which show other things in between, and it
- * begins with the patient from whose page one came.
+ * The input of the book mode. It outlives the panel and the screen, which may show other things in between. It starts
+ * with the patient whose page the user came from.
  */
 export function useBookForm() {
   const { search } = useLocation()
@@ -51,7 +50,7 @@ export function useBookForm() {
   useEffect(() => {
     if (!brought) return
     begunForm.set({ ...EMPTY_BOOKING, ...brought })
-    // Taken over once: coming back to this entry of the history later doesn't begin it anew.
+    // Applied once: returning to this history entry later doesn't restart it.
     void navigate({ search }, { replace: true, state: null })
   }, [brought, navigate, search])
 
@@ -59,7 +58,7 @@ export function useBookForm() {
     form,
     setForm: begunForm.set,
     begun,
-    /** Empties the form; with an argument only if it is still that one. */
+    /** Empties the form; with an argument, only if the form is still that one. */
     clear: (only?: BookForm) => {
       if (!only || begunForm.get() === only) begunForm.set(EMPTY_BOOKING)
     },

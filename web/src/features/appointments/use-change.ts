@@ -11,13 +11,13 @@ import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get
 import { changeErrorText } from './failure-text.ts'
 
 interface Change {
-  /** The call itself; `notify` when the patient is to be told by mail. */
+  /** The call; `notify` if the patient should get a mail. */
   call: (appointment: Appointment, notify: boolean) => Promise<Appointment>
-  /** How the appointment will look if all goes well; shown at once. */
+  /** The appointment after the change; shown at once. */
   foresee?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
   failed: string
-  /** It was made; known at once, or only when the day was loaded again. */
+  /** Called when the change was made, which may be known only after the day was reloaded. */
   done?: (changed: Appointment) => void
 }
 
@@ -35,11 +35,11 @@ function afterOwnChanges(shown: Appointment): Appointment {
   }
 }
 
-/** How often a change of an appointment was left unanswered. */
+/** How often a change of an appointment got no answer. */
 const unanswered = new Map<string, number>()
 const timesUnanswered = (id: string) => unanswered.get(id) ?? 0
 
-/** What a change has made of an appointment, if its day shows that. */
+/** The changed appointment, if its day shows the change. */
 function asWanted(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
   return found?.status === wanted.status ? found : undefined
 }
@@ -52,10 +52,10 @@ const isMade = (wanted: Appointment | undefined, now: Appointment) =>
   wanted.slot === now.slot
 
 /**
- * A change of an appointment that shows at once, and is taken back with a message when the server refuses it. Then
- * the day is reloaded either way, so that what others did shows too. Changes are sent one after another: one that is
- * clicked before the answer to the last builds on that answer, and is dropped if there is none: what it was clicked on may
- * never have come about.
+ * A change of an appointment that shows at once, and is rolled back with a message if the server refuses it. The day is
+ * reloaded either way, to show other people's changes too. Changes are sent one after another. One made before the last
+ * was answered builds on that answer; without an answer it is dropped, because the state that it was made on may not
+ * exist.
  */
 export function useChange({ call, foresee, failed, done }: Change) {
   const queryClient = useQueryClient()
@@ -85,7 +85,7 @@ export function useChange({ call, foresee, failed, done }: Change) {
     onMutate: async (change) => {
       const { appointment } = change
       clickedAfter.current.set(change, timesUnanswered(appointment.id))
-      // A refresh that is on its way would bring the old state back.
+      // A pending refresh would bring back the old state.
       await queryClient.cancelQueries(dayQuery(appointment.date))
       if (foresee) putAppointment(queryClient, appointment.date, foresee(appointment))
     },

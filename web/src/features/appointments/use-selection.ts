@@ -7,7 +7,7 @@ import type { SlotRow } from './day-model.ts'
 import { useBroughtPatient } from './use-book-form.ts'
 
 /**
- * What the side panel shows. Another day closes it. Back to this day brings it back, and so does the login after an
+ * The side panel's content. Another day closes it. Returning to this day restores it, and so does the login after an
  * expired session.
  */
 export function useSelection(date: string | undefined) {

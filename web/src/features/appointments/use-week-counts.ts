@@ -5,7 +5,7 @@ import { monthsOf } from './week.ts'
 
 export type DayCount = MonthAnswer['days'][number]
 
-/** What is known of each day of a week: one request a month, a comfort without which the page works. */
+/** The known counts of each day of a week, by one request per month. The page works without them. */
 export function useWeekCounts(days: readonly string[]): ReadonlyMap<string, DayCount> {
   return useQueries({
     queries: monthsOf(days).map((month) => ({

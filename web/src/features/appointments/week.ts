@@ -1,6 +1,6 @@
 import { MAX_DATE, MIN_DATE, addDays, weekday } from '#shared/domain/dates.ts'
 
-/** The seven days, Sunday first, of the week in which a date lies; days outside of 1900–2099 are left out. */
+/** The seven days, Sunday first, of the week in which a date lies; days outside 1900–2099 are left out. */
 export function weekOf(date: string): string[] {
   const sunday = -weekday(date)
   return Array.from({ length: 7 }, (_, day) => addDays(date, sunday + day)).filter(

@@ -1,4 +1,4 @@
-/** Each action of the audit in words, in the order of the choice. */
+/** Each action of the audit in words, in the order of the filter. */
 export const actionNames: Record<string, string> = {
   'patient.read': 'Opened a patient’s record',
   'patient.visits': 'Read a patient’s visits',
@@ -66,7 +66,7 @@ export const actionNames: Record<string, string> = {
   'user.reset-password': 'Reset a password',
 }
 
-/** An action in words; one without a name as it was recorded. */
+/** An action in words, or as recorded if it has no name. */
 export function actionName(action: string): string {
   return actionNames[action] ?? action
 }

@@ -1,6 +1,6 @@
 import { isIsoDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 
-/** What the audit is narrowed to; an empty text is no filter. */
+/** The filters of the audit; an empty text means none. */
 export interface AuditFilters {
   /** A complete patient UID. */
   patient: string
@@ -13,7 +13,7 @@ export interface AuditFilters {
 
 export const noFilters: AuditFilters = { patient: '', person: '', action: '', day: '' }
 
-/** Whether a text is empty or a value that the server can look for. */
+/** Whether a text is empty or a valid filter. */
 export const isUsable: Record<keyof AuditFilters, (value: string) => boolean> = {
   patient: (value) => value === '' || /^P-[0-9A-Z]{8}$/.test(value),
   person: (value) => value.length <= 64,
@@ -21,7 +21,7 @@ export const isUsable: Record<keyof AuditFilters, (value: string) => boolean> = 
   day: (value) => value === '' || (isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE),
 }
 
-/** The filters in an address; one that can't be looked for is left out. */
+/** The filters of an address, without invalid ones. */
 export function readFilters(address: URLSearchParams): AuditFilters {
   const read = (name: keyof AuditFilters) => {
     const value = address.get(name) ?? ''

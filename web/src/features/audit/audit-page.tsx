@@ -66,7 +66,7 @@ function columnsIn(zone: string | undefined): Column<AuditEvent>[] {
   ]
 }
 
-/** The audit, for admins: who did and who looked at what. The filters stand in the address. */
+/** The audit, for admins: who did or viewed what. The filters are in the address. */
 export default function AuditPage() {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)

@@ -10,7 +10,7 @@ const SECOND = 'ripe mango season 7'
 const THIRD = 'slow rivers in spring'
 const me = { user: { username: 'meera', mustChangePassword: false } }
 
-/** The server's part: the password in force, the wrong ones counted since the last right one, and lost answers. */
+/** The server: the current password, wrong tries since the last right one, and lost answers. */
 function aServer() {
   const server = { password: FIRST, wrong: 0, losing: 0 }
   const judge = ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) => {
@@ -34,7 +34,7 @@ function aServer() {
   return server
 }
 
-// What is in doubt in one session is not in the next.
+// A doubt doesn't outlive its session.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 const page = () => {

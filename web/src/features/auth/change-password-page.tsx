@@ -18,7 +18,7 @@ import { PasswordInput } from './components/password-input.tsx'
 
 const empty = { current: '', next: '', again: '' }
 
-/** Why the form can't be sent yet, per field. */
+/** The errors that keep the form from being sent, by field. */
 function findErrors(form: typeof empty, username: string, clinicName: string): Partial<typeof empty> {
   const errors: Partial<typeof empty> = {}
   if (!form.current) errors.current = 'Current password is required'
@@ -30,7 +30,7 @@ function findErrors(form: typeof empty, username: string, clinicName: string): P
   return errors
 }
 
-/** Changes one's own password; the only screen there is until a temporary one was changed. */
+/** Changes the user's own password. The only screen until a temporary password is changed. */
 export default function ChangePasswordPage() {
   const navigate = useNavigate()
   const { data } = useCurrentUser()

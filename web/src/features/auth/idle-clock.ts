@@ -1,7 +1,7 @@
 /** How long before the end the warning shows. */
 export const WARNING_SECONDS = 120
 
-/** Typing without a call is told to the server this often at most, so that a long form is not an idle one. */
+/** At most this often, typing is reported to the server, so that filling in a long form is not idle. */
 export const PING_SECONDS = 300
 
 export interface IdleState {
@@ -11,9 +11,9 @@ export interface IdleState {
 }
 
 /**
- * How an idle session stands.
+ * The state of an idle session.
  * @param last when the server last counted activity, epoch milliseconds
- * @param idleSeconds after how long the server ends it
+ * @param idleSeconds how long until the server ends an idle session
  */
 export function idleState(last: number, idleSeconds: number, now: number): IdleState {
   const left = Math.max(0, Math.ceil((last + idleSeconds * 1000 - now) / 1000))

@@ -15,7 +15,7 @@ import { PasswordInput } from './components/password-input.tsx'
 
 const expiredText = 'Authentication failed. Please login again.'
 
-/** 'Admin Login': the door to the staff area. With a token in place it leads on at once. */
+/** 'Admin Login'. With a stored token it continues to the staff area at once. */
 export default function LoginPage() {
   const token = useToken()
   const state = useLocation().state as { from?: string } | null

@@ -1,13 +1,13 @@
 import { COVER_SIZES, type CoverSize, MAX_COVER_BYTES } from '#shared/domain/covers.ts'
 import { pictureType } from '#shared/domain/picture-type.ts'
 
-/** The largest picture that is read, in bytes: a photograph of a good camera. */
+/** The largest accepted picture, in bytes: a photograph from a good camera. */
 const MAX_CHOSEN_BYTES = 25 * 1024 * 1024
 
-/** How much detail is given up, step by step, until a file is small enough. */
+/** The qualities to try, one after another, until a file is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4]
 
-/** Why a picture can't be a cover, in words for whoever chose it. */
+/** Why a picture can't be a cover, in the user's words. */
 export class CoverProblem extends Error {
   /** For the screen. */
   readonly reason: string
@@ -41,7 +41,7 @@ export async function makeCoverSizes(file: Blob): Promise<Record<CoverSize, Blob
     return {
       large: await encode(scaled(large.width), 'image/webp'),
       small: await encode(scaled(small.width), 'image/webp'),
-      // Some link previews don't know WebP.
+      // Some link previews don't support WebP.
       share: await encode(draw(picture, share.width, share.height), 'image/jpeg'),
     }
   } finally {
@@ -49,7 +49,7 @@ export async function makeCoverSizes(file: Blob): Promise<Record<CoverSize, Blob
   }
 }
 
-/** The middle of the picture that has the shape asked for, at that size. */
+/** The centre of the picture, cropped and scaled to a size. */
 function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -58,7 +58,7 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   if (!context) throw new CoverProblem('This browser can’t make the sizes of the picture.')
   const factor = Math.min(picture.width / width, picture.height / height)
   const [cutWidth, cutHeight] = [width * factor, height * factor]
-  // What is transparent would be black in a JPEG.
+  // Transparent parts would be black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(
@@ -75,7 +75,7 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   return canvas
 }
 
-/** The drawing as a file of the type, or as a JPEG where the browser can't write the type. */
+/** The canvas as a file of a type, or as a JPEG if the browser can't write that type. */
 async function encode(canvas: HTMLCanvasElement, type: 'image/webp' | 'image/jpeg'): Promise<Blob> {
   for (const quality of QUALITIES) {
     const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))

@@ -2,7 +2,6 @@ import { type BlogPost, CreatePostBody } from '#shared/contract/blog.ts'
 import { slugify } from '#shared/domain/blog-text.ts'
 import { zonedInstant } from '#shared/domain/clock.ts'
 
-/** What stands in the form. */
 export interface PostForm {
   slug: string
   title: string
@@ -11,20 +10,20 @@ export interface PostForm {
   coverAlt: string
   category: string
   content: string
-  /** When it comes out, as long as it has not. */
+  /** When it will be published, unless it already was. */
   publication: 'now' | 'later' | 'draft'
   /** For 'later': a time of the clinic, 'YYYY-MM-DDTHH:MM'. */
   publishAt: string
-  /** The slug follows the title until somebody has typed in it. */
+  /** Until a slug is typed, it follows the title. */
   slugByHand: boolean
-  /** The post that is being changed, at the version that the form began with; none while a new one is written. */
+  /** The post being edited, at the version that the form started from; none for a new post. */
   editing: {
     id: string
     title: string
     state: BlogPost['state']
     version?: number
     author?: string
-    /** When it came out. */
+    /** When it was published. */
     outSince?: string | null
   } | null
 }
@@ -69,11 +68,11 @@ function localTime(instant: string, zone: string): string {
   return format.format(new Date(instant)).replace(' ', 'T')
 }
 
-/** Whether a post has come out, so that its day is history. */
+/** Whether a post has been published, so that its day is fixed. */
 export const isOut = ({ editing }: PostForm): boolean =>
   editing?.state === 'published' || editing?.state === 'withdrawn'
 
-/** What the form says about the publication: nothing of a post that is out. */
+/** The publication in the request; empty for a published post. */
 export function publicationOf(
   form: PostForm,
   zone: string,
@@ -87,19 +86,19 @@ export function publicationOf(
   return { published: true, publishAt: new Date(zonedInstant(date, label, zone)).toISOString() }
 }
 
-/** A new title, with the slug that goes with it. */
+/** Sets the title, and the slug that follows from it. */
 export function withTitle(form: PostForm, title: string): PostForm {
   return { ...form, title, slug: form.slugByHand ? form.slug : slugify(title) }
 }
 
-/** A slug typed by hand; one that was emptied follows the title again. */
+/** Sets a typed slug. An emptied one follows the title again. */
 export function withSlug(form: PostForm, slug: string): PostForm {
   return { ...form, slug, slugByHand: slug !== '' }
 }
 
 const stateOf = { now: 'published', later: 'scheduled', draft: 'draft' } as const
 
-/** Whether a post already says what stands in the form, and comes out when the form says. */
+/** Whether a post already has the form's content and time of publication. */
 export function isSaved(post: BlogPost, form: PostForm, zone: string): boolean {
   const fields = ['slug', 'title', 'cover', 'coverAlt', 'category', 'content'] as const
   if (!fields.every((field) => post[field].trim() === form[field].trim())) return false
@@ -111,18 +110,18 @@ export function isSaved(post: BlogPost, form: PostForm, zone: string): boolean {
   )
 }
 
-/** Whether something was written that is worth keeping. */
+/** Whether the form has input worth keeping. */
 export function isWorthKeeping({ title, content, cover, slug, editing }: PostForm): boolean {
   return editing !== null || [title, content, cover, slug].some((text) => text.trim() !== '')
 }
 
 export type PostField = 'slug' | 'title' | 'cover' | 'coverAlt' | 'category' | 'content' | 'publishAt'
 
-/** Whether there is a cover, and nobody has said what it shows. */
+/** Whether there is a cover without a description. */
 export const lacksDescription = ({ cover, coverAlt }: Pick<PostForm, 'cover' | 'coverAlt'>): boolean =>
   cover.trim() !== '' && coverAlt.trim() === ''
 
-/** What the contract says against the form, by field; the server would say the same. */
+/** The contract's errors by field, the same as the server's. */
 export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   const problems: Partial<Record<PostField, string>> = {}
   const { slug, title, cover, coverAlt, category, content } = form

@@ -16,7 +16,7 @@ type Progress = 'waiting' | 'loading' | 'loaded' | 'failed' | 'missing'
 interface BlogState {
   articles: readonly ArticleSummary[]
   list: Progress
-  /** What the server said about single articles, by slug. */
+  /** The server's answers about single articles, by slug. */
   found: Readonly<Record<string, Article>>
   progress: Readonly<Record<string, Progress>>
 }
@@ -30,11 +30,11 @@ const initial: BlogState = {
 }
 const store = createStore(initial)
 
-// While prerendering and hydrating, the state is the one that the build knew.
+// While prerendering and hydrating: the build's state.
 const useBlog = () => useSyncExternalStore(store.subscribe, store.get, () => initial)
 const change = (part: Partial<BlogState>) => store.set({ ...store.get(), ...part })
 
-/** Asks for the list. What is shown already stays until the answer is there, and when there is none. */
+/** Fetches the list. The current content stays until there is an answer. */
 export async function loadArticles() {
   change({ list: 'loading' })
   try {
@@ -47,7 +47,6 @@ export async function loadArticles() {
   }
 }
 
-/** Asks for one article. */
 export async function loadArticle(slug: string) {
   const progress = (next: Progress) => ({ progress: { ...store.get().progress, [slug]: next } })
   change(progress('loading'))
@@ -68,12 +67,12 @@ export function useArticles() {
   return {
     articles,
     loading: list === 'loading',
-    /** The samples stand in for a list that couldn't be loaded. */
+    /** The samples replace a list that couldn't be loaded. */
     samples: list === 'failed' && articles === sampleArticles,
   }
 }
 
-/** One article as far as it is known. Its content is known once the server has answered. */
+/** What is known of an article. Its content comes with the server's answer. */
 export function useArticle(slug: string) {
   const { articles, found, progress } = useBlog()
   const article: (ArticleSummary & { content?: string }) | undefined =
@@ -86,7 +85,7 @@ export function useArticle(slug: string) {
   }
 }
 
-/** Fetches an article once its page is shown; the build's version is on the screen already. */
+/** Fetches an article when its page is shown, which already shows the build's version. */
 export function useFreshArticle(slug: string) {
   useEffect(() => {
     void (findArticle(slug) ? idle() : Promise.resolve()).then(() => loadArticle(slug))

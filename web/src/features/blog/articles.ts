@@ -3,7 +3,7 @@ import { coverSizes } from '#shared/domain/covers.ts'
 import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
 import type { PageHead } from '#web/lib/page-head.ts'
 
-/** The chip that stands for every category. */
+/** The chip for all categories. */
 export const ALL = 'All'
 
 /** The six sample articles: prerendered, and shown whenever the list can't be loaded. Newest first. */
@@ -14,8 +14,8 @@ export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, 
 }))
 
 /**
- * The picture of a link preview, which takes no SVG: beside our own covers lies one, the clinic's stands for others. The
- * cover's description goes along with the cover alone.
+ * The picture of a link preview, which can't be an SVG. Our own covers have one beside them; others use the clinic's.
+ * The cover's description is only for the cover itself.
  */
 export function previewOf({
   image,
@@ -36,8 +36,8 @@ export function categoriesOf(articles: readonly ArticleSummary[]): string[] {
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The articles of a category (or of all) that hold every word of the search in title, excerpt, category or author,
- * whatever the case and the accents.
+ * The articles of a category (or of all) with every word of the search in title, excerpt, category or author, ignoring
+ * case and accents.
  */
 export function filterArticles<T extends ArticleSummary>(
   articles: readonly T[],

@@ -1,7 +1,7 @@
 import type { Article } from '#shared/contract/blog.ts'
 import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
 
-/** What the build knew of the published articles. A page carries the part of it that it shows. */
+/** The published articles at build time. Each page includes the part that it shows. */
 export interface BuiltArticles {
   /** Newest first. */
   articles: readonly ArticleSummary[]
@@ -9,7 +9,7 @@ export interface BuiltArticles {
   found: Readonly<Record<string, Article>>
 }
 
-/** The element of a prerendered page that holds them as JSON, so that hydration begins with what was rendered. */
+/** The element of a prerendered page with the articles as JSON, so that hydration starts from the rendered data. */
 export const BUILT_ARTICLES_ID = 'built-articles'
 
 let provided: BuiltArticles | undefined
@@ -19,7 +19,7 @@ export function provideBuiltArticles(articles: BuiltArticles): void {
   provided = articles
 }
 
-/** The articles that this page was built with; undefined where the build knew the samples alone. */
+/** The articles that this page was built with; undefined if the build had only the samples. */
 export function readBuiltArticles(): BuiltArticles | undefined {
   if (typeof document === 'undefined') return provided
   const json = document.getElementById(BUILT_ARTICLES_ID)?.textContent

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { ALL } from './articles.ts'
 
-/** What narrows the list of articles. */
+/** The filters of the article list. */
 export interface ArticleFilter {
   search: string
   category: string
@@ -12,8 +12,8 @@ const EVERYTHING: ArticleFilter = { search: '', category: ALL }
 let last = EVERYTHING
 
 /**
- * The list's search and category. Who opens an article and goes back finds the list as it was; a link to the blog
- * begins anew, and so does a page that is loaded.
+ * The list's search and category. They are restored when a reader comes back from an article, and reset by a link to
+ * the blog or a page load.
  */
 export function useArticleFilter() {
   const back = useNavigationType() === 'POP'

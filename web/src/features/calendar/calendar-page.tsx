@@ -23,15 +23,15 @@ import type { MonthViewProps } from './components/month-view.ts'
 import { SpanDialog } from './components/span-dialog.tsx'
 import { addMonths, formatMonth, monthOf } from '#web/lib/month-grid.ts'
 
-/** Where seven columns have room for their chips beside the menu. */
+/** Wide enough for seven columns with chips beside the menu. */
 const GRID_WIDTH = '(min-width: 56rem)'
 
-/** What is kept in the history's entry of the calendar. */
+/** The calendar's state in its history entry. */
 interface Left {
   date: string
   /** The day whose dialog was open. */
   opened?: string
-  /** The closed days whose bookings are still being called. */
+  /** The closed days with bookings that staff still have to call. */
   calls?: ClosedDays | null
 }
 
@@ -39,9 +39,9 @@ interface Left {
 export default function CalendarPage() {
   // The day that the keyboard stands on; its month is the one that is shown. The device's day is only the
   // beginning: which day is today, the server says.
-  // A day whose changes were kept when the session ended comes first.
+  // A day with changes stored when the session ended comes first.
   const [kept] = useState(() => readDraft<KeptDay>(DAY_DRAFT)?.date ?? null)
-  // Where one was when one left for a day's appointments.
+  // Where the user was before going to a day's appointments.
   const [left, setLeft] = useEntryState<Left>('calendar')
   const [active, setActive] = useState(() => kept ?? left?.date ?? todayIn('UTC', Date.now()))
   const [opened, setOpened] = useState(kept ?? left?.opened ?? null)

@@ -1,7 +1,7 @@
 import type { MonthAnswer } from '#shared/contract/appointments.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 
-/** A day as the month's answer has it. */
+/** A day of the month's answer. */
 export type MonthDay = MonthAnswer['days'][number]
 
 /** A chip of a day: its text and look. */
@@ -11,8 +11,8 @@ export interface DayChip {
 }
 
 /**
- * The chips of a day: 'N booked' and 'Holiday' may stand together; a day of which nothing is known says so,
- * since it is neither open nor a holiday.
+ * The chips of a day. 'N booked' and 'Holiday' may appear together. An unknown day says so, because it is neither open
+ * nor a holiday.
  */
 export function dayChips(day: MonthDay | undefined, failed: boolean): DayChip[] {
   if (!day) return failed ? [{ text: 'Unknown', palette: 'gray' }] : []
@@ -23,7 +23,7 @@ export function dayChips(day: MonthDay | undefined, failed: boolean): DayChip[] 
   return chips
 }
 
-/** What is still free, for days on which something can be booked. */
+/** The number of free slots, for days that can be booked. */
 export function freeText(day: MonthDay | undefined): string | undefined {
   return day && day.open && !day.holiday && day.free > 0 ? `${day.free} free` : undefined
 }

@@ -1,7 +1,7 @@
 import type { DaySlots } from '#shared/contract/appointments.ts'
 import { isPast } from '#shared/domain/clock.ts'
 
-/** How a slot stands in the day dialog. */
+/** A slot in the day dialog. */
 export interface SlotChoice {
   slot: string
   checked: boolean
@@ -16,12 +16,12 @@ export interface DayDraft {
   picked: ReadonlySet<string>
 }
 
-/** The draft to begin with. A holiday that is taken back offers all slots, as there is nothing to restore. */
+/** The initial draft. Ending a holiday offers all slots, because there is nothing to restore. */
 export function startDraft(day: DaySlots): DayDraft {
   return { holiday: day.holiday, picked: new Set(day.holiday ? day.options : day.open) }
 }
 
-/** Every slot of the day as the dialog shows it. Booked ones are locked and checked, whatever else is chosen. */
+/** Every slot of the day as the dialog shows it. Booked ones are always checked and locked. */
 export function slotChoices(day: DaySlots, { holiday, picked }: DayDraft): SlotChoice[] {
   const dayIsPast = day.date < day.today
   return day.options.map((slot) => {
@@ -35,7 +35,7 @@ export function slotChoices(day: DaySlots, { holiday, picked }: DayDraft): SlotC
   })
 }
 
-/** What is sent: the open slots, booked ones among them, or a holiday. */
+/** The request: the open slots, including booked ones, or a holiday. */
 export function toSave(day: DaySlots, draft: DayDraft): { date: string; slots: string[]; holiday: boolean } {
   const slots = draft.holiday ? [] : day.options.filter((s) => draft.picked.has(s) || day.booked.includes(s))
   return { date: day.date, slots, holiday: draft.holiday }

@@ -1,9 +1,9 @@
 import { daysBetween, MAX_DATE } from '#shared/domain/dates.ts'
 
-/** The longest span that one action may close or open; the server holds the same line. */
+/** The longest span that one action may close or open, the same as the server's. */
 const MAX_SPAN_DAYS = 366
 
-/** What stands against a span of days, or null. A span that is not filled in yet has no problem. */
+/** The error of a span of days, or null. An incomplete span has none. */
 export function spanProblem(from: string, to: string, today: string): string | null {
   if (!from || !to) return null
   if (from < today) return 'Past day: editing is disabled.'

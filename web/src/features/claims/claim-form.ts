@@ -1,6 +1,6 @@
 import { type Claim, ClaimFacts } from '#shared/contract/claims.ts'
 
-/** A claim as the form holds it: a day that is not given is ''. */
+/** A claim as form values. A missing day is ''. */
 export interface ClaimForm extends Omit<ClaimFacts, 'asOf'> {
   asOf: string
 }
@@ -14,7 +14,7 @@ export const formOf = ({ text, label, shown, source, asOf, confirmedBy }: Claim)
   confirmed: confirmedBy !== null,
 })
 
-/** What a form stands for. */
+/** The claim of a form. */
 export const factsOf = (form: ClaimForm): ClaimFacts => ({
   ...form,
   text: form.text.trim(),
@@ -23,7 +23,7 @@ export const factsOf = (form: ClaimForm): ClaimFacts => ({
   asOf: form.asOf || null,
 })
 
-/** What the contract says against the form, by field; the server would say the same. */
+/** The contract's errors by field, the same as the server's. */
 export function problemsOf(form: ClaimForm): Partial<Record<keyof ClaimForm, string>> {
   const problems: Partial<Record<keyof ClaimForm, string>> = {}
   for (const { path, message } of ClaimFacts.safeParse(factsOf(form)).error?.issues ?? []) {

@@ -42,7 +42,7 @@ const columns: Column<Claim>[] = [
 /** The site's figures and promises, for admins. */
 export default function ClaimsPage() {
   const list = listOf(useQuery(claimsQuery))
-  // What stood in the dialog when the session ended opens it again.
+  // Reopens the dialog that was open when the session ended.
   const [editing, setEditing] = useState(() => keptRecord<Claim>(CLAIM_DRAFT))
   return (
     <>

@@ -1,4 +1,3 @@
-/** What the visitor fills in. */
 export interface ContactFields {
   name: string
   email: string
@@ -6,10 +5,10 @@ export interface ContactFields {
   message: string
 }
 
-/** What stands in for an empty subject. */
+/** Replaces an empty subject. */
 export const DEFAULT_SUBJECT = 'Contact Form Submission'
 
-/** RFC 6068 asks for CRLF; percent-encoding keeps what is typed from becoming another header. */
+/** RFC 6068 requires CRLF. Percent-encoding keeps the text from becoming another header. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))
 
 /** A link that opens the visitor's mail client with the message filled in. */

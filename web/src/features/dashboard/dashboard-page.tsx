@@ -81,7 +81,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Texts that should have been reviewed again by now. */
+/** The number of texts overdue for review. */
 function OverdueTexts() {
   const count = useOverdueCount()
   return (
@@ -104,7 +104,7 @@ function Figures({ today, weeks, failedSignIns, ...all }: SummaryAnswer) {
           {
             label: 'Confirmed Today',
             value: all.confirmed,
-            // The owner's label over the owner's count; today's own figure stands below.
+            // The owner's label and count. Today's own figure is below.
             help: 'All confirmed appointments, of every day',
           },
           { label: 'Patients', value: all.patients },

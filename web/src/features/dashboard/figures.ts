@@ -8,15 +8,15 @@ export type LoadState = Load[number]['state']
 type Outcomes = Pick<Week, 'confirmed' | 'noShow'>
 
 /**
- * No-shows as a share (0…1) of the visits whose outcome is known: confirmed ones and no-shows. Bookings that still
- * wait count on neither side. Null when there is none to judge by, for a week without visits has no rate of 0.
+ * No-shows as a share (0…1) of the visits with a known outcome: confirmed ones and no-shows. Pending bookings don't
+ * count. Null if there are none, because a week without visits doesn't have a rate of 0.
  */
 export function noShowRate({ confirmed, noShow }: Outcomes): number | null {
   const known = confirmed + noShow
   return known === 0 ? null : noShow / known
 }
 
-/** The rate over several weeks: of their sums, so that a week with two visits weighs less than one with forty. */
+/** The rate over several weeks, from their sums: a week with two visits counts less than one with forty. */
 export function noShowRateOver(weeks: readonly Outcomes[]): number | null {
   return noShowRate({
     confirmed: weeks.reduce((sum, week) => sum + week.confirmed, 0),
@@ -24,12 +24,12 @@ export function noShowRateOver(weeks: readonly Outcomes[]): number | null {
   })
 }
 
-/** A share as whole percents, 0.125 → '13%'; '–' when there is none. */
+/** A share in whole percent, 0.125 → '13%'; '–' for null. */
 export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${Math.round(rate * 100)}%`
 }
 
-/** Where an axis of rates ends: the first quarter that holds them all, so that small rates don't lie flat. */
+/** The end of an axis of rates: the lowest quarter above them all, so that small rates don't look flat. */
 export function rateAxisTop(rates: readonly (number | null)[]): number {
   const peak = Math.max(0, ...rates.map((rate) => rate ?? 0))
   return Math.max(1, Math.ceil(peak * 4)) / 4
@@ -44,7 +44,7 @@ function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-/** What the chart of bookings shows, in a sentence. */
+/** The chart of bookings in a sentence. */
 export function describeBookings(weeks: readonly Week[]): string {
   const total = weeks.reduce((sum, week) => sum + week.bookings, 0)
   if (total === 0) return `No bookings in the last ${count(weeks.length, 'week')}.`
@@ -53,7 +53,7 @@ export function describeBookings(weeks: readonly Week[]): string {
   return `${count(total, 'booking')} in ${count(weeks.length, 'week')}; most in the week of ${weekLabel(busiest.start)} (${busiest.bookings}), ${current} in this one.`
 }
 
-/** What the chart of no-shows shows, in a sentence. */
+/** The chart of no-shows in a sentence. */
 export function describeNoShows(weeks: readonly Week[]): string {
   const rate = noShowRateOver(weeks)
   if (rate === null) return `No visits to judge by in the last ${count(weeks.length, 'week')}.`
@@ -72,7 +72,7 @@ export const loadLabels: Record<LoadState, string> = {
   closed: 'Past or closed',
 }
 
-/** What the strip of today's slots shows, in a sentence. */
+/** Today's slots in a sentence. */
 export function describeLoad(load: Load): string {
   const countOf = (state: LoadState) => load.filter((slot) => slot.state === state).length
   const [free, held] = [countOf('free'), countOf('held')]

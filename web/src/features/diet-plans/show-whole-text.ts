@@ -1,6 +1,6 @@
 /**
- * A ref that makes a text area of height 'auto' as high as its text where the browser can't do that by `field-sizing`.
- * One with a height of its own, as on a wide screen, is left alone.
+ * A ref that makes a text area of height 'auto' as high as its text, for browsers without `field-sizing`. A text area
+ * with a fixed height, as on a wide screen, is left alone.
  */
 export function showWholeText(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return undefined

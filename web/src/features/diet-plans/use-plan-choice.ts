@@ -15,8 +15,8 @@ const inCategory = (category: CategoryChoice) =>
   DIET_PLANS.filter((plan) => category === 'All' || plan.category === category)
 
 /**
- * The plan that is shown, kept in the address as ?plan= (which plan someone reads is no patient data), and the
- * category that narrows the dropdown.
+ * The chosen plan, stored in the address as ?plan= (it is not patient data), and the category that filters the
+ * dropdown.
  */
 export function usePlanChoice() {
   const hydrated = useHydrated()
@@ -24,7 +24,7 @@ export function usePlanChoice() {
   const [chosen, setChosen] = useState<CategoryChoice>('All')
 
   const plan: DietPlan = (hydrated && findDietPlan(params.get('plan') ?? '')) || DIET_PLANS[0]!
-  // A link or the Back key may lead to a plan outside of the category.
+  // A link or Back may lead to a plan outside the category.
   const category: CategoryChoice = chosen === plan.category ? chosen : 'All'
   const choosePlan = (id: string) => setParams({ plan: id }, { replace: true })
 
@@ -34,7 +34,7 @@ export function usePlanChoice() {
     /** The plans of the category, in the order of the catalogue. */
     plans: inCategory(category),
     choosePlan,
-    /** Narrows to a category and shows its first plan, unless the shown one is in it. */
+    /** Filters by a category and shows its first plan, unless the current one is in it. */
     chooseCategory: (next: CategoryChoice) => {
       setChosen(next)
       if (next !== 'All' && plan.category !== next) choosePlan(inCategory(next)[0]!.id)

@@ -5,13 +5,13 @@ import { denialText } from '#web/lib/or-found.ts'
 export const isTaken = (error: Error | null) => error instanceof RequestError && error.status === 409
 
 /**
- * What the dialog says when a doctor could not be created: that the name is taken, else the server's own
- * text, else 'Failed to create user'.
+ * The message when a doctor could not be created: that the username is taken, else the server's own text, else 'Failed
+ * to create user'.
  */
 export function createErrorText(error: Error): string {
   if (!(error instanceof RequestError)) return 'Failed to create user'
   if (isTaken(error)) return 'Username already exists'
-  // No answer at all: the usual text first, the reason after it.
+  // No answer: the usual text, followed by the reason.
   if (error.status === 0) return denialText('Failed to create user:', error)
   return serverText(error) ?? 'Failed to create user'
 }

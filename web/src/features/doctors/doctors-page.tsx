@@ -53,7 +53,7 @@ const columns: Column<User>[] = [
 /** Doctors: their accounts, for admins only. */
 export default function DoctorsPage() {
   const search = useSearchText()
-  // What stood in the dialog when the session ended opens it again.
+  // Reopens the dialog that was open when the session ended.
   const [adding, setAdding] = useState(() => readDraft(ADD_DOCTOR_DRAFT) !== null)
   const [editing, setEditing] = useState(() => keptRecord<User>(EDIT_DOCTOR_DRAFT))
   const [issued, setIssued] = useState<{ name: string; username: string; tempPassword: string } | null>(null)

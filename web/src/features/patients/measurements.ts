@@ -1,14 +1,14 @@
 import type { Measurement } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 
-/** What was saved together, with the BMI as it was then. */
+/** Values saved together, with the BMI at that time. */
 export interface MeasurementRow extends Omit<Measurement, 'id'> {
   key: number
-  /** kg/m², by the weight and height that were known at the time; null where one was not. */
+  /** kg/m², from the weight and height known at the time; null if either was not. */
   bmi: number | null
 }
 
-/** One value of a line over time. */
+/** A point of a line over time. */
 export interface Point {
   /** Milliseconds. */
   at: number
@@ -17,7 +17,7 @@ export interface Point {
 
 const VALUES = ['heightCm', 'weightKg', 'bp'] as const
 
-/** The values by the saves that they came from, newest first. */
+/** Groups the values by save, newest first. */
 export function measurementRows(newestFirst: readonly Measurement[]): MeasurementRow[] {
   const rows: MeasurementRow[] = []
   let height: number | null = null
@@ -45,7 +45,7 @@ export function pointsOf(rows: readonly MeasurementRow[], value: 'weightKg' | 'b
     .flatMap((row) => (row[value] === null ? [] : [{ at: Date.parse(row.measuredAt), value: row[value] }]))
 }
 
-/** Ends of an axis that holds all values, with room above and below. */
+/** The ends of an axis for all values, with room above and below. */
 export function axisOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const room = Math.max(1, (high - low) * 0.15)

@@ -9,7 +9,7 @@ export function missedOn(day: string, visits: readonly Appointment[]): boolean {
   return ofDay.length > 0 && ofDay.every(({ noShow }) => noShow)
 }
 
-/** The day on which a patient has missed their visit, if it is today; undefined also as long as either is unknown. */
+/** Today's date, if the patient missed today's visit; undefined also while either is unknown. */
 export function useMissedToday(patientUid: string): string | undefined {
   const { data: today } = useToday()
   const { data: visits } = useQuery(visitsQuery(patientUid))

@@ -12,8 +12,8 @@ export function ageSex({ age, sex }: Pick<Patient, 'age' | 'sex'>): string {
 const ADULT = 18
 
 /**
- * The BMI in words: '29.3 kg/m² (Overweight)'. The class only for adults who are not pregnant, since other rules hold
- * for everybody else, and not without an age. It goes by the clinic's scale, once that is known.
+ * The BMI in words: '29.3 kg/m² (Overweight)'. The class, by the clinic's scale once it is known, is only for adults
+ * who are not pregnant, because other rules hold for everybody else. Without an age there is none.
  */
 export function bmiText(
   { weightKg, heightCm, age, conditions }: Patient,

@@ -1,6 +1,6 @@
 import { type ReviewedText, ReviewFacts } from '#shared/contract/reviews.ts'
 
-/** The form: days that are not given are '', the sources stand one a line as 'title | edition'. */
+/** The form. A missing day is ''; sources are one per line, as 'title | edition'. */
 export interface ReviewForm {
   author: string
   reviewer: string
@@ -17,7 +17,7 @@ export const formOf = (text: ReviewedText): ReviewForm => ({
   sources: text.sources.map(({ title, edition }) => `${title} | ${edition}`).join('\n'),
 })
 
-/** What a form stands for. The last bar of a line separates the edition: titles may have bars. */
+/** The review of a form. A line's last bar separates the edition, because titles may contain bars. */
 export function factsOf(form: ReviewForm): ReviewFacts {
   const lines = form.sources.split('\n').filter((line) => line.trim() !== '')
   return {
@@ -34,7 +34,7 @@ export function factsOf(form: ReviewForm): ReviewFacts {
   }
 }
 
-/** What is wrong with each field; the server would say the same. */
+/** The error of each field, by the same rules as the server's. */
 export function problemsOf(form: ReviewForm): Partial<Record<keyof ReviewForm, string>> {
   const problems: Partial<Record<keyof ReviewForm, string>> = {}
   const facts = factsOf(form)

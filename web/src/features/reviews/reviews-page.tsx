@@ -34,10 +34,10 @@ const columns: Column<ReviewedText>[] = [
   { header: 'Sources', cell: ({ sources }) => sources.length },
 ]
 
-/** The texts with medical content, those that are overdue first. */
+/** The texts with medical content, overdue ones first. */
 export default function ReviewsPage() {
   const list = listOf(useQuery(reviewsQuery))
-  // What stood in the dialog when the session ended opens it again.
+  // Reopens the dialog that was open when the session ended.
   const [editing, setEditing] = useState(() => keptRecord<ReviewedText>(REVIEW_DRAFT))
   const rows = list.rows?.toSorted((a, b) => Number(b.overdue) - Number(a.overdue))
   return (

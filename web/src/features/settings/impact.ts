@@ -21,8 +21,8 @@ function zoneText(before: string, after: string, now: number): string {
 }
 
 /**
- * What a change of the zone or of the slot length means for the bookings that are made already, in sentences; none if
- * it means nothing. No booking moves: each keeps its day, its slot and its length.
+ * What a change of the zone or the slot length means for existing bookings, in sentences; empty if nothing. No booking
+ * moves: each keeps its day, slot and length.
  *
  * @param now milliseconds since 1970
  */

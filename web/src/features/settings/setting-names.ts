@@ -2,7 +2,6 @@ import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import { WEEKDAYS } from '#web/lib/month-grid.ts'
 import type { SettingName, SettingsForm } from './settings-form.ts'
 
-/** What each setting is called on the page. */
 export const settingLabels: Record<SettingName, string> = {
   clinicName: 'Name',
   legalName: 'Legal name',

@@ -1,6 +1,6 @@
 import { SettingsFacts } from '#shared/contract/settings.ts'
 
-/** How a setting that is not text is typed, and read back. What can't be read is left for the contract to refuse. */
+/** How a setting other than text is shown and parsed. The contract refuses what can't be parsed. */
 interface Typed<T> {
   toText: (value: T) => string
   read: (text: string) => T
@@ -28,7 +28,7 @@ const numbers: Typed<number[]> = {
   read: (text) => words.read(text).map(toNumber),
 }
 
-/** A line each: 'Mon–Sat: 10:00 AM – 4:30 PM'. */
+/** One per line: 'Mon–Sat: 10:00 AM – 4:30 PM'. */
 const hours: Typed<SettingsFacts['contactHours']> = {
   toText: (entries) => entries.map((entry) => `${entry.days}: ${entry.hours}`).join('\n'),
   read: (text) =>
@@ -51,17 +51,17 @@ const typed = {
 }
 type TypedName = keyof typeof typed
 
-/** The form: numbers and lists as they are typed. */
+/** The form, with numbers and lists as typed. */
 export type SettingsForm = Omit<SettingsFacts, TypedName> & Record<TypedName, string>
 
 export type SettingName = keyof SettingsForm
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export type SettingsErrors = Partial<Record<SettingName, string>>
 
 const typedNames = Object.keys(typed) as TypedName[]
 
-/** Applies to each typed setting of `values` the conversion of its kind. */
+/** Converts each setting of `values` by its kind. */
 function convert(values: object, way: keyof Typed<unknown>): object {
   const given = values as Record<string, never>
   return Object.fromEntries(typedNames.map((name) => [name, typed[name][way](given[name]!)]))
@@ -73,7 +73,7 @@ export function toForm(settings: SettingsFacts): SettingsForm {
   return { ...facts, ...convert(facts, 'toText') } as SettingsForm
 }
 
-/** The settings that a form stands for, or what the contract refuses of each field. */
+/** The settings of a form, or the contract's errors by field. */
 export function readForm(form: SettingsForm): { facts: SettingsFacts } | { errors: SettingsErrors } {
   const { data, error } = SettingsFacts.safeParse({ ...form, ...convert(form, 'read') })
   if (data) return { facts: data }
@@ -82,7 +82,7 @@ export function readForm(form: SettingsForm): { facts: SettingsFacts } | { error
   return { errors }
 }
 
-/** The settings in which two forms differ; the order of the chosen days and kinds of visit means nothing. */
+/** The settings in which two forms differ. The order of chosen days and visit kinds doesn't matter. */
 export function differingSettings(a: SettingsForm, b: SettingsForm): SettingName[] {
   const text = (value: SettingsForm[SettingName]) =>
     JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)

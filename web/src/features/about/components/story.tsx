@@ -5,7 +5,7 @@ import { Offerings } from './offerings.tsx'
 import { Purpose } from './purpose.tsx'
 import { Team } from './team.tsx'
 
-/** All of the about page but its first screen. */
+/** The about page below its first screen. */
 export default function Story() {
   return (
     <Motion>

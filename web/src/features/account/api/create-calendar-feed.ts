@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 
-/** Makes the feed's secret address. Where the answer is lost, another one takes its place. */
+/** Creates the feed's secret address. If the answer is lost, the next one replaces it. */
 export function useCreateCalendarFeed() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 
-/** Revokes the feed. A second time does no harm. */
+/** Revokes the feed. Safe to repeat. */
 export function useDeleteCalendarFeed() {
   const queryClient = useQueryClient()
   return useMutation({

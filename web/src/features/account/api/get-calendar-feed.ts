@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** One's own calendar feed. The key has the token: another login is never shown the last one's. */
+/** The user's own calendar feed. The token is part of the key, so another login never sees the last user's. */
 export const calendarFeedQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['calendar-feeds', token],

@@ -23,7 +23,7 @@ import { calendarFeedQuery } from '../api/get-calendar-feed.ts'
 
 const addressOf = (token: string) => new URL(API_BASE + feedPath(token), window.location.origin).href
 
-/** One's own calendar feed: made, replaced and revoked. Its address is shown once. */
+/** Creates, replaces and revokes the user's own calendar feed. Its address is shown once. */
 export function CalendarFeed() {
   const session = useToken()
   const { data, error, isFetching, refetch } = useQuery(calendarFeedQuery(session))
@@ -111,7 +111,7 @@ export function CalendarFeed() {
   )
 }
 
-/** The address just made, this once. */
+/** The new address, shown once. */
 function NewAddress({ address }: { address: string }) {
   return (
     <div role="status">

@@ -13,7 +13,7 @@ interface Box {
 const GAP = 20
 const PADDING = 26
 const TITLE = 46
-/** The first that fits is taken. */
+/** The first that fits is used. */
 const FONT_SIZES = [25, 24, 23, 22, 21, 20, 19, 18]
 const lineHeight = (size: number) => Math.round(size * 1.3)
 const itemGap = (size: number) => Math.round(size * 0.3)
@@ -21,7 +21,7 @@ const itemGap = (size: number) => Math.round(size * 0.3)
 /** Keeps a number and what it counts on one line: '1 bowl', '100 g'. */
 const withAmounts = (item: string) => item.replace(/(\d) (?=\w)/g, '$1\u00a0')
 
-/** How far the items of a column with room to spare move apart, at most. */
+/** The most that items move apart in a column with spare room. */
 const MOST_AIR = 18
 
 interface Card {
@@ -80,7 +80,7 @@ function drawCard(
   }
 }
 
-/** The ways to part the five meals into two columns without a strange order: by number, or the small and the large. */
+/** The sensible ways to split the five meals into two columns: by number, or the small and the large. */
 const PARTS: readonly (readonly [left: number[], right: number[]])[] = [
   [
     [0, 1, 2],
@@ -97,8 +97,8 @@ const PARTS: readonly (readonly [left: number[], right: number[]])[] = [
 ]
 
 /**
- * Draws the meals in two columns of the same height, parted as evenly as it goes, in the largest type that fits.
- * What a column has to spare goes between its items, and the rest to its cards in equal parts.
+ * Draws the meals in two columns of equal height, split as evenly as possible, in the largest font size that fits.
+ * Spare room of a column goes between its items first, then to its cards in equal parts.
  */
 export function drawMeals(context: CanvasRenderingContext2D, palette: Palette, meals: Meal[], box: Box) {
   const width = (box.width - GAP) / 2

@@ -1,7 +1,7 @@
 import type { Macro } from '../macros.ts'
 import type { Palette } from './palette.ts'
 
-// The clinic's mark without its ground, in a square of 40 (ui/logo.tsx).
+// The clinic's mark without its background, in a square of 40 (ui/logo.tsx).
 const EAR = [
   'M20 6c3 2.6 3 6.4 0 9-3-2.6-3-6.4 0-9z',
   'M18.6 21.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z',
@@ -44,7 +44,7 @@ interface Ring {
   width: number
 }
 
-/** A ring of the three nutrients' shares, from the top, clockwise. */
+/** A ring with the three nutrients' shares, clockwise from the top. */
 export function drawRing(
   context: CanvasRenderingContext2D,
   palette: Palette,

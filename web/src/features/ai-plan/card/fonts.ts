@@ -1,4 +1,4 @@
-/** The site's two faces, as a canvas names them. */
+/** The site's two typefaces, as canvas font names. */
 export const fonts = {
   heading: (size: number) => `600 ${size}px Fraunces, Georgia, serif`,
   body: (size: number, weight = 400) =>

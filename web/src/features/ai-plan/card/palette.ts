@@ -17,8 +17,8 @@ const tokens = {
 export type Palette = Record<keyof typeof tokens, string>
 
 /**
- * Reads the colors from the page's own CSS variables: importing the theme's tokens would tear them out of the entry,
- * and cost every page two kilobytes.
+ * Reads the colors from the page's CSS variables. Importing the theme's tokens would move them out of the entry and
+ * cost every page two kilobytes.
  */
 export function readPalette(): Palette {
   const styles = getComputedStyle(document.documentElement)

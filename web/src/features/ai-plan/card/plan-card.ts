@@ -25,7 +25,7 @@ function drawHeader(
 ) {
   context.fillStyle = palette.brand
   context.fillRect(0, 0, WIDTH, BAND)
-  // Hills in the tone of the band, cut off by it.
+  // Hills in the band's colour, clipped by it.
   context.fillStyle = palette.deep
   context.beginPath()
   context.ellipse(150, BAND + 60, 460, 190, -0.12, Math.PI, 0)
@@ -89,7 +89,7 @@ function drawMacros(context: CanvasRenderingContext2D, palette: Palette, plan: P
   }
 }
 
-/** A text's lines between the margins, in the context's font. */
+/** Wraps a text between the margins, in the context's font. */
 const wrap = (context: CanvasRenderingContext2D, text: string): string[] =>
   wrapLines(text, WIDTH - 2 * MARGIN, (part) => context.measureText(part).width)
 
@@ -97,16 +97,16 @@ const WARNING_SIZE = 27
 const WARNING_LINE = 36
 const WARNING_PADDING = 22
 
-/** The lines of what is most pressing; none where there is nothing to warn of. */
+/** The lines of the most urgent warning; empty if there is none. */
 function warningLines(context: CanvasRenderingContext2D, { warnings: [warning] }: Plan): string[] {
   context.font = fonts.body(WARNING_SIZE, 700)
   return warning ? wrap(context, warning) : []
 }
 
-/** The height of what drawWarning() draws: 0 where there is nothing to warn of. */
+/** The height that drawWarning() needs: 0 without a warning. */
 const warningHeight = ({ length }: string[]): number => length && length * WARNING_LINE + 2 * WARNING_PADDING
 
-/** Draws the warning across the top, above all numbers: the picture travels without the page. */
+/** Draws the warning across the top, above all numbers, because the picture is shared without the page. */
 function drawWarning(context: CanvasRenderingContext2D, palette: Palette, lines: string[]) {
   context.font = fonts.body(WARNING_SIZE, 700)
   context.fillStyle = palette['clay.300']
@@ -120,12 +120,11 @@ function drawWarning(context: CanvasRenderingContext2D, palette: Palette, lines:
 const NOTE_SIZE = 21
 const NOTE_LINE = 28
 const NOTE_GAP = 10
-/** Where the note ends, over the footer. */
+/** The lower edge of the note, above the footer. */
 const NOTE_BOTTOM = 1280
 
 /**
- * What the person should know besides, two lines at the most with the one across the top. The general one stands in
- * the footer.
+ * Draws further advice, at most two lines including the one across the top. General advice is in the footer.
  * @returns the upper edge of what was drawn
  */
 function drawNote(context: CanvasRenderingContext2D, palette: Palette, plan: Plan): number {
@@ -156,12 +155,12 @@ function drawFooter(context: CanvasRenderingContext2D, palette: Palette, clinicN
 }
 
 /**
- * Draws the plan as a picture of 1080 × 1350 pixels to keep or to share. Drawn by hand on a canvas: nothing is
- * loaded but the site's own font, so it works under the content security policy. No input but the goal and the menu
- * is on it: age, height and weight are nobody else's business.
+ * Draws the plan as a picture of 1080 × 1350 pixels to keep or share. It is drawn on a canvas with nothing loaded but
+ * the site's own font, so it works under the content security policy. The only inputs on it are the goal and the menu:
+ * age, height and weight stay private.
  */
 export async function drawPlanCard(inputs: PlanInputs, plan: Plan, clinicName: string): Promise<Blob> {
-  // A missing font is no reason to have no card: the canvas falls back like the page does.
+  // The card is drawn even if the font is missing: the canvas falls back like the page.
   await document.fonts.load(fonts.heading(68)).catch(() => [])
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -171,7 +170,7 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan, clinicName: s
   context.textBaseline = 'alphabetic'
   const palette = readPalette()
   const warning = warningLines(context, plan)
-  // A warning covers the upper edge of the band: its meals need the room.
+  // A warning covers the upper edge of the band, whose meals need the room.
   const lower = Math.max(0, warningHeight(warning) - BAND_EDGE)
   context.save()
   context.translate(0, lower)

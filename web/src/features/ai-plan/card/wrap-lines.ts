@@ -1,5 +1,5 @@
 /**
- * Breaks a text into lines that fit a width. A word that is wider than the line stands alone on it.
+ * Breaks a text into lines that fit a width. A word wider than the line gets its own.
  *
  * @param widthOf measures a text in the font that it will be drawn in
  */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
 
-/** What the person should know beside the plan. What warns of harm stands above its numbers instead. */
+/** General advice beside the plan. Warnings of harm stand above its numbers instead. */
 export function Advice({ lines }: { lines: string[] }) {
   return (
     <chakra.div

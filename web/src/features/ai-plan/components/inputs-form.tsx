@@ -18,12 +18,12 @@ const GENDER_LABELS = { female: 'Female', male: 'Male' }
 
 interface Props {
   draft: Draft
-  /** What the calculation could not take as it stands. */
+  /** The inputs that the calculation can't use. */
   messages: InputMessage[]
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The inputs. A message about a number waits until its field is left: nobody is corrected while typing. */
+/** The inputs. A message about a number shows once the field is left, not while typing. */
 export function InputsForm({ draft, messages, onChange }: Props) {
   const [typingIn, setTypingIn] = useState<Measure>()
 

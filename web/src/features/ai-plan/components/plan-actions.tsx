@@ -24,7 +24,6 @@ interface Props {
   plan: Plan
 }
 
-/** What can be done with the plan. */
 export function PlanActions({ inputs, plan }: Props) {
   const clinicName = useClinicName()
   const [card, setCard] = useState<'idle' | 'drawing' | 'failed'>('idle')

@@ -19,7 +19,7 @@ const goals = GOALS.map((value) => ({ value, label: GOAL_LABELS[value] }))
 /** The form and, beside it, the plan that follows from it. */
 export function Planner() {
   const { draft, inputs, plan, change } = usePlanForm()
-  // Spoken once the visitor pauses, rather than with every key.
+  // Announced once the visitor pauses, not with every key.
   const spoken = useDebounced(`${plan.calories} kcal a day`, 900)
 
   return (

@@ -10,7 +10,7 @@ import { useCreateAppointment } from './create-appointment.ts'
 const { name, contact, date, slot } = sampleAppointment
 const typed = { name: name.toLowerCase(), contact, email: null, date, slot }
 const json = (body: unknown) => Promise.resolve(Response.json(body))
-// What is in doubt in one session is not in the next.
+// A doubt doesn't outlive its session.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 const lost = () => Promise.reject(new TypeError('lost'))

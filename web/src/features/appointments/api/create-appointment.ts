@@ -10,7 +10,7 @@ import { findAppointment, onceLoaded, putAppointment } from './get-day.ts'
 
 type Booking = Input<'appointments.create', 'body'>
 
-/** A booking, and what was sent to make it: an earlier try, when that one had arrived. */
+/** A booking, and the request that made it, which may be an earlier try. */
 interface Made {
   booked: Appointment
   sent: Booking
@@ -18,7 +18,7 @@ interface Made {
 
 const mutationKey = ['create-appointment']
 
-/** Whether a booking is under way, in whatever panel it was begun. */
+/** Whether a booking is being made, in any panel. */
 export function useIsBooking(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
@@ -33,7 +33,7 @@ const doubtOf = ({ date }: Booking) => inDoubt<Made>(`booking:${date}`)
 /**
  * Books a free slot for a patient at the desk or on the phone.
  *
- * @param onShown a booking that wasn't answered has been made: the day shows it
+ * @param onShown called when the day shows that an unanswered booking was made
  */
 export function useCreateAppointment(onShown: (booked: Appointment) => void) {
   const queryClient = useQueryClient()

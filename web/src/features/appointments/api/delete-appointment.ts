@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useChange } from '../use-change.ts'
 import { useRestoreAppointment } from './restore-appointment.ts'
 
-/** Cancels an appointment; its slot is free at once, and the message offers to undo it. The patient gets a mail, unless `notify` is false. */
+/** Cancels an appointment, with Undo. Its slot is free at once. The patient gets a mail unless `notify` is false. */
 export function useDeleteAppointment() {
   const restore = useRestoreAppointment()
   return useChange({
@@ -14,7 +14,7 @@ export function useDeleteAppointment() {
     },
     foresee: (appointment) => ({ ...appointment, status: 'cancelled', noShow: false }),
     failed: 'Not deleted',
-    // Here, not in the panel: that one is gone by then.
+    // Here, because the panel is gone by then.
     done: (cancelled) =>
       toast('Appointment deleted', {
         action: { label: 'Undo', onSelect: () => restore.mutate({ appointment: cancelled }) },

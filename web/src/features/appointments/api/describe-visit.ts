@@ -7,7 +7,7 @@ import { logWarning } from '#web/lib/log.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 import { putAppointment } from './get-day.ts'
 
-/** Changes kind and reason of a visit. The dialog shows a refusal itself. */
+/** Changes a visit's kind and reason. The dialog shows refusals itself. */
 export function useDescribeVisit({ id }: Appointment) {
   const queryClient = useQueryClient()
   return useMutation({

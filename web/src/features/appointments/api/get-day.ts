@@ -5,7 +5,7 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type Day, withAppointment } from '../day-model.ts'
 
-/** How often a visible day view looks for other people's changes. */
+/** How often a visible day view checks for changes by others. */
 const REFRESH_MS = 20_000
 
 /** A day's slots and bookings. */
@@ -13,7 +13,7 @@ export const dayQuery = (date: string) =>
   queryOptions({
     queryKey: ['appointments', 'day', date],
     queryFn: async ({ client, queryKey, signal }): Promise<Day> => {
-      // The first look at a day is the user's; every later one is a refresh, which is no activity.
+      // The first load of a day is the user's. Later ones are refreshes, which don't count as activity.
       const background = client.getQueryData(queryKey) !== undefined
       const options = { query: { date }, signal, background }
       const [slots, appointments] = await Promise.all([
@@ -37,12 +37,12 @@ export function useDay(date: string | undefined) {
   return query
 }
 
-/** Shows an appointment as it now is on a day that has been loaded. */
+/** Updates an appointment in a loaded day. */
 export function putAppointment(queryClient: QueryClient, date: string, appointment: Appointment) {
   queryClient.setQueryData(dayQuery(date).queryKey, (day) => day && withAppointment(day, appointment))
 }
 
-/** Calls back when a day has been loaded from the server the next time. */
+/** Calls back the next time a day has been loaded from the server. */
 export function onceLoaded(queryClient: QueryClient, date: string, look: (day: Day) => void) {
   const query = queryClient.getQueryCache().find(dayQuery(date))
   const stop = queryClient.getQueryCache().subscribe((event) => {
@@ -53,7 +53,7 @@ export function onceLoaded(queryClient: QueryClient, date: string, look: (day: D
   })
 }
 
-/** An appointment of a day as it stands on the server, past what is cached: for a change whose answer was lost. */
+/** An appointment of a day, from the server instead of the cache: for a change without an answer. */
 export async function findAppointment(
   date: string,
   isIt: (appointment: Appointment) => boolean,

@@ -7,8 +7,8 @@ import { staleRecord } from '#web/lib/stale-record.ts'
 import { putAppointment } from './get-day.ts'
 
 /**
- * Gives a coming visit the number or e-mail of the patient's record, in place of what was given when booking; refused
- * when the record is no longer the one that the visit showed.
+ * Replaces a coming visit's number or e-mail by the patient record's. Refused if the record has changed since the visit
+ * was shown.
  */
 export function useKeepRecord({ id, name, contact, email }: Appointment) {
   const queryClient = useQueryClient()

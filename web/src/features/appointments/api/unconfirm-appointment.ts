@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api-client.ts'
 import { useChange } from '../use-change.ts'
 
-/** Takes a confirmation back that was a slip, so that the booking can be moved again. */
+/** Undoes an accidental confirmation, so that the booking can be moved again. */
 export function useUnconfirmAppointment() {
   return useChange({
     call: ({ id, version }) => api('appointments.unconfirm', { params: { id }, body: { version } }),

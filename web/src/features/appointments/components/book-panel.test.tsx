@@ -14,7 +14,7 @@ const written = { ...EMPTY_BOOKING, name, contact }
 
 beforeEach(() => {
   toasts.set([])
-  // What is in doubt in one session is not in the next.
+  // A doubt doesn't outlive its session.
   setToken(crypto.randomUUID())
 })
 

@@ -33,7 +33,7 @@ interface Props {
   slot: string
   /** No longer 'available' once somebody else has taken the slot, or its time has come. */
   state: SlotRow['state']
-  /** The slot is running: this is somebody who walked in. */
+  /** The slot has already started: the patient walked in. */
   walkIn: boolean
   /** For whom on the waiting list the slot is held, and until when. */
   held?: SlotRow['held']
@@ -41,7 +41,7 @@ interface Props {
   sameDay: readonly Appointment[]
   /** Free slots near this one, to switch to without losing the form. */
   alternatives: readonly string[]
-  /** What was typed so far: it outlives the panel, which shows another slot or a booking in between. */
+  /** The input so far. It outlives the panel, which may show another slot or a booking in between. */
   form: BookForm
   onChange: (form: BookForm) => void
   onMove: (slot: string) => void
@@ -57,7 +57,7 @@ type Booking = Input<'appointments.create', 'body'>
 /** What is told apart in two tries of one booking. */
 const FACTS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
 
-/** Why a slot that was free can't be booked any more. */
+/** Why a slot can no longer be booked. */
 function lostText(state: SlotRow['state']): string {
   if (state === 'past') return 'This time has passed. Please choose a later slot.'
   return state === 'closed' ? 'The clinic is closed at this time.' : 'Slot already booked'
@@ -101,7 +101,7 @@ export function BookPanel(props: Props) {
         { tone: 'info' },
       )
     }
-    // Somebody else's booking is still to be made.
+    // The other person's booking is still to be made.
     if (isSamePerson(booked, person)) onDone(form)
   }
 
@@ -121,7 +121,7 @@ export function BookPanel(props: Props) {
     if (!here.current && getToken()) toast(bookingErrorText(error), { tone: 'error' })
     return null
   }
-  // A held slot is booked on purpose only.
+  // A held slot needs an explicit decision.
   const kept = held !== undefined && overriding !== slot
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -154,7 +154,7 @@ export function BookPanel(props: Props) {
   }
   const message = error()
   useEffect(() => {
-    // Above the button, which it has pushed out of sight.
+    // It is above the button, which it has pushed out of sight.
     if (book.isError) submitButton.current?.scrollIntoView({ block: 'nearest' })
   }, [book.isError])
 
@@ -179,7 +179,7 @@ export function BookPanel(props: Props) {
 
   return (
     <PanelFrame
-      // Another slot begins in the first field again.
+      // For another slot, the focus starts in the first field again.
       key={slot}
       title="Book appointment"
       subtitle={`${formatLongDate(date)}, ${slot}`}
@@ -279,7 +279,7 @@ export function BookPanel(props: Props) {
                   onClick={() => {
                     book.reset()
                     onMove(free)
-                    // This button goes, and the form is filled in.
+                    // This button is removed, so the focus moves on.
                     requestAnimationFrame(() => submitButton.current?.focus())
                   }}
                 >

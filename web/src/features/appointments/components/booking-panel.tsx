@@ -51,7 +51,7 @@ export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Pr
 
   const askAndDelete = async () => {
     const visit = `${isolate(name)}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once.`
-    // A visit that is over has no mail, and nobody to tell.
+    // A past visit has no mail: there is nobody to notify.
     const time = { slot, minutes: appointment.durationMinutes }
     const isComing = !isNoShowTime(date, time, moment.zone, moment.now)
     const address = isComing ? mailAddress(appointment) : ''

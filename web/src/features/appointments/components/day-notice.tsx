@@ -6,11 +6,11 @@ interface Props {
   slots: DaySlots
   /** The last refresh failed. */
   lost: boolean
-  /** The clinic's time of the last good one, epoch milliseconds. */
+  /** When the last refresh succeeded, in epoch milliseconds. */
   loadedAt: number
 }
 
-/** Why nothing can be booked on a day; null where the clinic is open. */
+/** Why nothing can be booked on a day; null if the clinic is open. */
 export function closedText({ holiday, open }: Pick<DaySlots, 'holiday' | 'open'>): string | null {
   if (holiday) return 'Holiday: no slot can be booked on this day.'
   return open.length === 0 ? 'The clinic is closed on this day.' : null

@@ -13,7 +13,7 @@ interface Props {
 
 /** Goes to another day: one back, one on, a chosen one, today. */
 export function DayToolbar({ date, today, onChange }: Props) {
-  // What stands in the field while a year is being typed: no date yet, or one of another century.
+  // The field's content while a year is being typed: no date yet, or one of another century.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <chakra.div

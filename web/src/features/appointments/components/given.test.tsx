@@ -59,7 +59,7 @@ test('says what the record is now when a colleague has changed it', async () => 
     ]),
   )
   expect(toastTexts()[0]).toContain('\u2068+91 90000 00099\u2069')
-  // On a phone the panel covers the messages of the page.
+  // On a phone the panel covers the page's messages.
   expect(screen.getByRole('alert')).toHaveTextContent('+91 90000 00099')
 })
 

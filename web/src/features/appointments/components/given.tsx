@@ -13,20 +13,19 @@ import { toast } from '#web/ui/toast.ts'
 import { useKeepRecord } from '../api/keep-record.ts'
 import { focusPanelOf } from './panel-frame.tsx'
 
-/** The record as a visit shows it. */
+/** The record's fields that a visit shows. */
 const recordText = ({ name, contact, email }: Appointment) =>
   [name, contact, email || 'no email'].map(isolate).join(', ')
 
 interface Props {
   appointment: Appointment
   field: 'contact' | 'email'
-  /** Of the patient's record, as far as it is known. */
+  /** The value in the patient's record, if known. */
   version: number | undefined
 }
 
 /**
- * A number or an e-mail that was given when booking and isn't the record's: taken over into the record, or given up
- * for the record's.
+ * A number or e-mail given when booking that differs from the record's: adopt it into the record, or keep the record's.
  */
 export function Given({ appointment, field, version }: Props) {
   const given = field === 'contact' ? appointment.givenContact : appointment.givenEmail
@@ -38,7 +37,7 @@ export function Given({ appointment, field, version }: Props) {
   const noun = field === 'contact' ? 'Contact' : 'Email'
   const kept = appointment[field] || 'no email'
   const busy = update.isPending || keep.isPending
-  // Over a record that wasn't loaded nothing is written: it may say what nobody here has seen.
+  // A record that wasn't loaded is not overwritten: nobody here has seen its values.
   const unknown = version === undefined
 
   const failed = (text: string) => {

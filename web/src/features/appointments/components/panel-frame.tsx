@@ -7,12 +7,12 @@ interface Props {
   subtitle: string
   badge?: ReactNode
   onClose: () => void
-  /** Where the focus begins: on the title, where reading does, or in the first field. */
+  /** Where the focus starts: on the title, where reading starts, or in the first field. */
   begin?: 'title' | 'field'
   children: ReactNode
 }
 
-/** Moves the focus to the title of the panel around an element that is about to go. */
+/** Focuses the title of the panel around an element that is about to be removed. */
 export function focusPanelOf(element: Element) {
   element.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }

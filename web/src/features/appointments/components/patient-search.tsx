@@ -12,7 +12,7 @@ interface Props {
   onChoose: (patient: Patient) => void
 }
 
-/** Up and down go through the field and the people found, as in any list of suggestions. */
+/** Up and down move through the field and the results, as in any list of suggestions. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')]
@@ -32,7 +32,7 @@ export function PatientSearch({ focused, onChoose }: Props) {
   const asked = useDebounced(text)
   const { data, isError, isFetching } = useFindPatients(asked)
   const searching = text.trim().length >= 2
-  // What shows may still answer an earlier text.
+  // The results may still be those of an earlier text.
   const current = asked === text && !isFetching
   const status = () => {
     if (!searching) return ''
@@ -45,17 +45,17 @@ export function PatientSearch({ focused, onChoose }: Props) {
     setText('')
     onChoose(patient)
   }
-  /** Enter takes the only one found. */
+  /** Enter chooses the only result. */
   const chooseTheOne = (event: KeyboardEvent) => {
     const [only, ...others] = (searching && current && data) || []
     if (event.key !== 'Enter' || !only || others.length > 0) return
-    // Or the same key press would send the form, whose button now has the focus.
+    // Or the same key press would submit the form, whose button now has the focus.
     event.preventDefault()
     choose(only)
   }
 
   return (
-    // The arrow keys are a comfort: each person found is a button that Tab reaches too.
+    // The arrow keys are a shortcut: Tab also reaches each result, which is a button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={moveByArrows}>
       <Field label="Find a known patient">

@@ -5,9 +5,9 @@ import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFindPatients } from '../api/find-patients.ts'
 
-/** As many digits as make a number one's own. */
+/** How many digits identify a number. */
 const WHOLE_NUMBER = 7
-/** Without the country's code, which one writes and another doesn't. */
+/** Without the country code, which not everybody writes. */
 const NATIONAL_DIGITS = 10
 
 const digitsOf = (contact: string) => phoneDigits(contact).slice(-NATIONAL_DIGITS)

@@ -17,7 +17,7 @@ interface Props {
 
 function Nothing({ rows }: { rows: readonly SlotRow[] }) {
   const counts = countStates(rows)
-  // A day that is not known is not an empty one.
+  // An unknown day is not an empty one.
   const none = counts.unknown ? '–' : 0
   const lines = [
     ['Booked', counts.booked],
@@ -71,11 +71,11 @@ export function SidePanel({ children, rows, label, onClose }: Props) {
       borderRadius="l3"
       boxShadow="xs"
       onKeyDown={(event) => {
-        // In a search field Escape takes the search back first.
+        // In a search field, Escape clears the search first.
         const { target } = event
         const clears = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
         if (event.key !== 'Escape' || clears) return
-        // Or the same key press would close the question that this one may open.
+        // Or the same key press would close the question that it may open.
         event.preventDefault()
         onClose()
       }}

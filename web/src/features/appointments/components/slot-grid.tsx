@@ -7,7 +7,7 @@ interface Props {
   rows: readonly SlotRow[]
   selected: string | null
   onSelect: (slot: string) => void
-  /** While the day is on its way or could not be loaded. */
+  /** While the day is loading, or could not be loaded. */
   busy: boolean
 }
 

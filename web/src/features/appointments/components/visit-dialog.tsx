@@ -19,7 +19,7 @@ import { mailAddress } from '../mail-address.ts'
 
 /** Changes how a visit takes place and what it is about. */
 export function VisitDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  // What the change is made from: the day goes on loading behind the dialog.
+  // The visit that the change started from: the day keeps refreshing behind the dialog.
   const [base] = useState(appointment)
   const [visitKind, setVisitKind] = useState<VisitKind | ''>(base.visitKind ?? '')
   const [reason, setReason] = useState(base.reason ?? '')

@@ -4,8 +4,8 @@ import { PAGE_SIZE, paging } from '#web/lib/use-paged-list.ts'
 import type { AuditFilters } from '../audit-filters.ts'
 
 /**
- * The events of the audit that match all filters, newest first, page by page. Each reading leaves an event itself, so
- * that looking away and back reads nothing again.
+ * The audit's events that match all filters, newest first, page by page. Each read is itself recorded, so returning to
+ * the window doesn't refetch.
  */
 export const eventsQuery = ({ patient, person, action, day }: AuditFilters) =>
   infiniteQueryOptions({

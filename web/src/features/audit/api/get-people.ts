@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** All staff accounts by username: whose events the audit can be narrowed to. */
+/** All staff accounts by username, for the audit's filter. */
 export const peopleQuery = queryOptions({
   queryKey: ['users', 'people'],
   queryFn: ({ signal }) => api('users.list', { signal }),

@@ -16,7 +16,7 @@ interface Props {
   refreshing: boolean
 }
 
-/** Narrows the audit by patient, person, action and day. A value counts as soon as it is whole. */
+/** Filters the audit by patient, person, action and day. A value applies once it is complete. */
 export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Props) {
   const people = useQuery(peopleQuery).data ?? []
   const listed = people.some(({ username }) => username === filters.person)
@@ -94,15 +94,15 @@ interface TypedProps {
   name: 'patient' | 'day'
   label: string
   type?: 'date'
-  /** Shown once a value that can't be looked for is left. */
+  /** Shown when the field is left with an invalid value. */
   problem?: string
   filters: AuditFilters
   onChange: (filters: AuditFilters) => void
 }
 
-/** A filter that is typed: what is half written stays in the field. */
+/** A typed filter. An incomplete value stays in the field. */
 function TypedFilter({ name, label, type, problem, filters, onChange }: TypedProps) {
-  // What stands in the field until it is whole.
+  // The incomplete value.
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   return (

@@ -9,7 +9,7 @@ const MADE_BEFORE =
 
 const isWrong = (error: unknown) => error instanceof RequestError && error.reason === 'wrong'
 
-/** Whether a password is the account's by now: then changing it to itself is refused for being the same. */
+/** Whether a password is already the account's: then changing it to itself is refused as unchanged. */
 async function isCurrent(password: string): Promise<boolean> {
   try {
     await api('auth.change-password', { body: { currentPassword: password, newPassword: password } })
@@ -23,7 +23,7 @@ async function isCurrent(password: string): Promise<boolean> {
 
 const lookFor = (password: string) => async () => ((await isCurrent(password)) ? password : undefined)
 
-/** Changes the signed-in person's password; other sessions end, this one goes on. */
+/** Changes the signed-in user's password. Other sessions end; this one continues. */
 export function useChangePassword() {
   const token = useToken()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function useChangePassword() {
       try {
         return await orAgain(send)
       } catch (refusal) {
-        // A look with a password that isn't in force counts as a wrong one, so only a refusal is looked into.
+        // Checking with a password that isn't the current one counts as a wrong try, so only refusals are checked.
         const current = isWrong(refusal) ? await doubt.settle() : undefined
         if (current === undefined) throw refusal
         if (current !== newPassword) {

@@ -11,15 +11,15 @@ export interface Credentials {
 }
 
 /**
- * What the login page says of a failure: a refusal is 'Invalid credentials', with the server's reason
- * after it when there were too many; anything else, a lost connection too, is 'Login failed'.
+ * The login page's message about a failure. A refusal is 'Invalid credentials', followed by the server's reason after
+ * too many tries. Anything else, including a lost connection, is 'Login failed'.
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return 'Login failed'
   return error.status === 429 ? `Invalid credentials. ${failureText(error)}` : 'Invalid credentials'
 }
 
-/** Why there was no answer to judge, to be read under 'Login failed'; null when the server gave one. */
+/** Why there was no answer, shown under 'Login failed'; null if there was one. */
 export function unreachableText(error: unknown): string | null {
   return error instanceof RequestError && error.status === 0 ? failureText(error) : null
 }
@@ -27,14 +27,14 @@ export function unreachableText(error: unknown): string | null {
 /**
  * Signs in and stores the token.
  *
- * @param beforeToken called with the answer before the token is stored, which is when the page leaves
+ * @param beforeToken called with the answer before the token is stored, which leaves the page
  */
 export function useLogin(beforeToken: (answer: { mustChangePassword: boolean }) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (credentials: Credentials) => api('auth.login', { body: credentials }),
     onSuccess: (answer, { username }) => {
-      // Nothing that the last user saw is shown to this one.
+      // Shows nothing of the last user's data to this one.
       queryClient.clear()
       claimDrafts(username)
       noteActivity()

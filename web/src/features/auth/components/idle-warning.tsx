@@ -9,7 +9,7 @@ import { useLogout } from '../api/log-out.ts'
 import { prolongSession } from '../api/prolong-session.ts'
 import { formatCountdown, idleState, type IdleState, PING_SECONDS } from '../idle-clock.ts'
 
-/** Follows the last activity of all tabs, second by second. Null until it is known how long a session lives. */
+/** Follows the last activity of all tabs, every second. Null until the session's length is known. */
 function useIdleState(idleSeconds: number | undefined): IdleState | null {
   const [state, setState] = useState<IdleState | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ function useIdleState(idleSeconds: number | undefined): IdleState | null {
     const look = () =>
       setState((before) => {
         const { left, warn } = idleState(lastActivity() ?? Date.now(), idleSeconds, Date.now())
-        // Until the warning shows, the seconds are not displayed: skip the rendering.
+        // Until the warning shows, no seconds are displayed, so skip the render.
         return before && !before.warn && !warn ? before : { left, warn }
       })
     look()
@@ -32,7 +32,7 @@ function useIdleState(idleSeconds: number | undefined): IdleState | null {
   return state
 }
 
-/** Typing makes no call, so the server is told every few minutes that the person is not idle. */
+/** Typing makes no calls, so this tells the server every few minutes that the user is not idle. */
 function usePingWhileTyping() {
   useEffect(() => {
     let asking = false
@@ -46,7 +46,7 @@ function usePingWhileTyping() {
   }, [])
 }
 
-/** Warns two minutes before the server ends an idle session, and lets the person go on with one click. */
+/** Warns two minutes before the server ends an idle session. One click continues it. */
 export function IdleWarning() {
   const id = useId()
   const token = useToken()
@@ -58,7 +58,7 @@ export function IdleWarning() {
 
   const over = state?.left === 0
   useEffect(() => {
-    // The server has the last word: its 401 ends the session here too.
+    // The server decides: its 401 ends the session here too.
     if (over) void queryClient.refetchQueries(currentUserQuery(token))
   }, [over, queryClient, token])
 

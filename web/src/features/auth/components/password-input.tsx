@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '#web/ui/inputs.tsx'
 
-/** A password field that can be shown in clear, to check typing on a phone. */
+/** A password field that can show its text, to check typing on a phone. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

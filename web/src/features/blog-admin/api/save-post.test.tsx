@@ -15,7 +15,7 @@ const {
   ...text
 } = form
 const stored = { ...text, id: 'b-1', version: 1, state: 'published' } as BlogPost
-// What is in doubt in one session is not in the next.
+// A doubt doesn't outlive its session.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 const lost = () => Promise.reject(new TypeError('lost'))
@@ -30,7 +30,7 @@ function renderSave(...answers: (() => Promise<Response>)[]) {
     return answers.shift()!()
   })
   const client = new QueryClient()
-  /** Each time from a page that was opened anew. */
+  /** Each time from a new page. */
   const save = (written: PostForm) => {
     const { result } = renderHook(useSavePost, {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -8,7 +8,7 @@ import { formOf, isSaved, type PostForm, publicationOf } from '../post-form.ts'
 
 const newPostInDoubt = () => inDoubt<BlogPost>('new-post')
 
-/** What was written is given up: the next new post is another one. */
+/** Discards the input: the next new post is another one. */
 export const forgetNewPost = () => newPostInDoubt().clear()
 
 /** Saves a new post or the changes of an existing one; a time of publication is one of the clinic's zone. */

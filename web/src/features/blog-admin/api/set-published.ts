@@ -7,15 +7,15 @@ import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
 
-/** A post as it was shown, and whether it is to be on the site. */
+/** A post as shown, and whether to publish it. */
 interface Change {
   post: BlogPost
   published: boolean
 }
 
 /**
- * Takes a post off the site or puts it back: shown at once, taken back with a message when it is refused, as it is when
- * a colleague has changed the post since it was shown.
+ * Publishes or unpublishes a post. Shown at once; rolled back with a message if refused, as when a colleague has
+ * changed the post since it was shown.
  */
 export function useSetPublished() {
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 import { makeCoverSizes } from '../cover-sizes.ts'
 
-/** Uploads a picture as a cover, in its three sizes. Answers its address. */
+/** Uploads a picture as a cover, in its three sizes. Returns its address. */
 export function useUploadCover() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ interface Props {
   error?: string
 }
 
-/** The text in markdown and, beside or under it, what readers will see. The preview never holds up the typing. */
+/** The text in Markdown, with a preview beside or under it. The preview never blocks typing. */
 export function ContentField({ value, onChange, error }: Props) {
   const shown = useDeferredValue(value)
   return (

@@ -23,10 +23,10 @@ interface Props {
   errors: Partial<Record<PostField, string>>
 }
 
-/** The cover: uploaded, chosen from those that are there, or named by its address; and what it shows. */
+/** The cover (uploaded, chosen or given by address) and its description. */
 export function CoverField({ value, alt, onChange, errors }: Props) {
   const src = value.trim()
-  // The address that did not load: another one is another try.
+  // The address that failed to load; another address is tried.
   const [broken, setBroken] = useState('')
   const [choosing, setChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ export function CoverField({ value, alt, onChange, errors }: Props) {
           display="none"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            // The same file again is another choice.
+            // So that the same file can be chosen again.
             event.target.value = ''
             if (file) upload.mutate(file, { onSuccess: choose })
           }}
@@ -161,7 +161,7 @@ interface CoversProps {
   onChoose: (cover: string) => void
 }
 
-/** The covers that are there, as pictures to choose from. */
+/** The existing covers to choose from. */
 function Covers({ chosen, onChoose }: CoversProps) {
   const { data, error } = useQuery(coversQuery)
   const covers = [sample, ...(data ?? []).map(({ cover }) => cover)]

@@ -49,7 +49,7 @@ export function PagePreview({ form, onClose }: Props) {
   )
 }
 
-/** The page itself, from what stands in the form. */
+/** The page, from the form's content. */
 function Page({ form }: { form: PostForm }) {
   const { data: today } = useToday()
   const zone = useClinicZone()
@@ -77,7 +77,7 @@ function Page({ form }: { form: PostForm }) {
   )
 }
 
-/** A screen of a width: a document of its own, so that the page's breakpoints go by it; drawn smaller where it must. */
+/** A screen of a given width, scaled to fit. Its own document, so that the page's breakpoints follow that width. */
 function Screen({ width, children }: { width: number; children: ReactNode }) {
   const [page, setPage] = useState<Document | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -113,7 +113,7 @@ function Screen({ width, children }: { width: number; children: ReactNode }) {
           <iframe
             title="Article"
             sandbox="allow-same-origin"
-            // A page of its own in standards mode, under this page's content security policy.
+            // A document in standards mode, under this page's content security policy.
             srcDoc="<!doctype html><html lang='en'><body></body></html>"
             onLoad={(event) => setPage(event.currentTarget.contentDocument)}
             tabIndex={-1}

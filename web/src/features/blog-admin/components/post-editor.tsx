@@ -26,13 +26,13 @@ import { PublicationField } from './publication-field.tsx'
 interface Props {
   form: PostForm
   onChange: (form: PostForm) => void
-  /** Begins anew with this form; what was written is given up. */
+  /** Starts over with this form, discarding the input. */
   onOpen: (form: PostForm) => void
-  /** The form holds a draft that was left in this browser. */
+  /** The form shows a draft stored in this browser. */
   restored: boolean
-  /** What is written would be lost with the page. */
+  /** The input would be lost with the page. */
   guarded: boolean
-  /** It was published, or thrown away. */
+  /** Called after publishing or discarding. */
   onDone: () => void
 }
 
@@ -42,7 +42,7 @@ const pagePreview = lazyComponent(async () => ({
 
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
-/** The form of a new post, or of one that is being changed. */
+/** The form of a new or existing post. */
 export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }: Props) {
   const navigate = useNavigate()
   const save = useSavePost()
@@ -61,7 +61,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
       : undefined
   const problems = submitted ? problemsOf(form) : {}
   const change = (next: PostForm) => {
-    // What a colleague changed stays in sight until it is decided.
+    // A colleague's change stays in sight until the user has decided.
     if (!theirs) save.reset()
     onChange(next)
   }
@@ -210,7 +210,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
   )
 }
 
-/** The browser's own question before the page is left, where it keeps no draft. */
+/** The browser's own question before leaving the page, if it can't store drafts. */
 function useLeaveWarning(active: boolean) {
   useEffect(() => {
     if (!active) return

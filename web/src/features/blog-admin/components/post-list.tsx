@@ -40,7 +40,7 @@ function State({ post: { state, publishAt } }: { post: BlogPost }) {
   )
 }
 
-/** What the button of a post does. */
+/** The action of a post's button. */
 const actionOf = ({ published, state }: BlogPost): string =>
   published ? 'Take offline' : state === 'draft' ? 'Publish' : 'Put back online'
 
@@ -65,7 +65,7 @@ const columns: Column<BlogPost>[] = [
   { header: 'Changed', cell: ({ updatedAt }) => <ChangedDay updatedAt={updatedAt} />, nowrap: true },
 ]
 
-/** One's own posts: change them, take them off the site, put them back. */
+/** The user's own posts, to edit, unpublish or publish again. */
 export function PostList({ onEdit }: { onEdit: (post: BlogPost) => void }) {
   const list = listOf(useQuery(postsQuery))
   const setPublished = useSetPublished()

@@ -5,13 +5,13 @@ import type { PostForm } from '../post-form.ts'
 
 interface Props {
   form: PostForm
-  /** The clinic's, in which the time is meant. */
+  /** The clinic's zone, in which the time is meant. */
   zone: string
   error?: string
   onChange: (form: PostForm) => void
 }
 
-/** When a post comes out: now, at a time, or not yet. */
+/** When a post is published: now, later, or not yet. */
 export function PublicationField({ form, zone, error, onChange }: Props) {
   return (
     <chakra.div

@@ -12,7 +12,7 @@ export async function getArticle(slug: string): Promise<Article | undefined> {
     if (article.slug !== slug && article.id !== slug) throw new TypeError('Not the article')
     return article
   } catch (error) {
-    // 400: nothing that could be a slug.
+    // 400: not a valid slug.
     if (error instanceof RequestError && (error.status === 404 || error.status === 400)) return undefined
     throw error
   }

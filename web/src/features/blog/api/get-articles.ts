@@ -1,10 +1,10 @@
 import type { Article } from '#shared/contract/blog.ts'
 
 /**
- * The published articles, newest first. The client for calls is fetched with the first call: reading pages show
+ * The published articles, newest first. The API client is loaded with the first call, because pages for reading show
  * their content without it.
  *
- * @throws TypeError when a static host without the function behind it has answered with a page
+ * @throws TypeError if a static host without the function answered with a page
  */
 export async function getArticles(): Promise<Article[]> {
   const { api } = await import('#web/lib/api-client.ts')

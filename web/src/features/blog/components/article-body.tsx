@@ -5,7 +5,7 @@ import { useArticle } from '../article-store.ts'
 
 const bodies = new Map<string, Promise<string | null>>()
 
-/** A sample's text; null for any other article. The same promise for the same slug, as `use` asks for. */
+/** A sample's text; null for any other article. Returns the same promise for the same slug, as `use` requires. */
 function sampleBody(slug: string): Promise<string | null> {
   const known = bodies.get(slug)
   if (known) return known
@@ -14,7 +14,7 @@ function sampleBody(slug: string): Promise<string | null> {
   return body
 }
 
-/** The text of an article: the server's, or the one that was built in until the server has answered. */
+/** An article's text: the build's until the server has answered, then the server's. */
 export default function ArticleBody({ slug }: { slug: string }) {
   const sample = use(sampleBody(slug))
   const { article } = useArticle(slug)

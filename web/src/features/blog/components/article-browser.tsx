@@ -8,12 +8,12 @@ import { ALL, categoriesOf, filterArticles } from '../articles.ts'
 import { useArticleFilter } from '../use-article-filter.ts'
 import { ArticleCard } from './article-card.tsx'
 
-/** The list with its search and its category chips, which narrow it together. */
+/** The list, filtered by search and category chips together. */
 export default function ArticleBrowser() {
   const { articles, loading, samples } = useArticles()
   const { search, category: wanted, narrow } = useArticleFilter()
   const categories = categoriesOf(articles)
-  // A category can leave with its last article.
+  // A category disappears with its last article.
   const category = categories.includes(wanted) ? wanted : ALL
   const shown = filterArticles(articles, category, search)
 

@@ -13,7 +13,7 @@ interface Props {
   eager?: boolean
 }
 
-/** An article in a list. All of the card leads to it; the link that says so is 'Read More'. */
+/** An article in a list. The whole card is clickable; its accessible link is 'Read More'. */
 export function ArticleCard({ article, as = 'h2', eager }: Props) {
   const { slug, title, excerpt, image, imageAlt, category, author, readTime, date } = article
   return (

@@ -11,12 +11,12 @@ import { Loading, LoadError } from '#web/ui/states.tsx'
 import { loadArticle, useArticle, useFreshArticle } from '../article-store.ts'
 import { previewOf } from '../articles.ts'
 
-// They depend on the slug alone, so that a new answer for the header never touches prerendered text whose code is
-// still on its way: React would throw that text away.
+// They depend only on the slug, so that a new answer for the header never touches prerendered text whose code is still
+// loading: React would discard that text.
 const Body = memo(deferredContent<{ slug: string }>(() => import('./article-body.tsx')))
 const Foot = memo(deferredSection<{ slug: string }>(() => import('./article-foot.tsx')))
 
-/** An article, or why there is none. */
+/** An article, or the reason why there is none. */
 export default function ArticleView() {
   const { slug = '' } = useParams()
   const { article, missing, failed } = useArticle(slug)

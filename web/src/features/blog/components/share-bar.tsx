@@ -8,7 +8,7 @@ import { SendIcon } from '#web/ui/icons/send.tsx'
 /** The page's address without query and fragment. */
 const address = () => window.location.origin + window.location.pathname
 
-/** Passing an article on: the phone's own sharing where there is one, the link, paper. */
+/** Shares an article: by the phone's share sheet if there is one, by link, or on paper. */
 export function ShareBar({ title }: { title: string }) {
   // The visitor closed the share sheet: not an error.
   const share = () => void navigator.share({ title, url: address() }).catch(() => undefined)
@@ -20,7 +20,7 @@ export function ShareBar({ title }: { title: string }) {
       flexWrap="wrap"
       gap="3"
       pt="6"
-      // The buttons' room, before they are there.
+      // Reserves the buttons' space.
       minH="4.25rem"
       borderTopWidth="1px"
       borderColor="border"

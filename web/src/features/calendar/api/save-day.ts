@@ -5,7 +5,7 @@ import { orAgain } from '#web/lib/or-found.ts'
 import { orAsSent } from '#web/lib/stale-record.ts'
 import { type DayDraft, isChanged, toSave } from '../slot-selection.ts'
 
-/** Saves a draft of one day, as long as the day still has the version that the draft began with. */
+/** Saves a draft of one day, if the day still has the version that the draft started from. */
 export function useSaveDay() {
   const queryClient = useQueryClient()
   return useMutation({

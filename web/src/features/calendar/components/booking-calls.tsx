@@ -20,7 +20,7 @@ interface Props extends ClosedDays {
   onClose: () => void
 }
 
-/** After days were closed: who is booked in them all the same, with their numbers, until nobody is left to call. */
+/** After days were closed: who is still booked, with phone numbers, until nobody is left to call. */
 export function BookingCalls({ from, to, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(spanBookingsQuery(from, to))
   const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`

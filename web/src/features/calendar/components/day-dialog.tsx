@@ -6,7 +6,7 @@ import { LoadError, Loading } from '#web/ui/states.tsx'
 import { slotsQuery } from '../api/get-slots.ts'
 import { type DayActions, DayForm } from './day-form.tsx'
 
-/** The slots of one day. While they are not known nothing can be changed. */
+/** The slots of one day. Nothing can be changed until they are loaded. */
 export function DayDialog({ date, ...rest }: { date: string } & DayActions) {
   const { onClose } = rest
   const { data, error, isFetching, refetch } = useQuery(slotsQuery(date))

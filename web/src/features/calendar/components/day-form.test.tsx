@@ -36,7 +36,7 @@ test.each([
   expect(onClosedDays).toHaveBeenCalledTimes(lists)
 })
 
-/** The list, with the bookings of before in the cache: none. */
+/** The list, with an older cache that has no bookings. */
 function CallsAfterAnEmptyList() {
   const queryClient = useQueryClient()
   useState(() => queryClient.setQueryData(bookings.queryKey, [], { updatedAt: 1 }))

@@ -23,19 +23,19 @@ import { SpanBookings } from './span-bookings.tsx'
 const PAST_DAY = 'Past day: editing is disabled.'
 const HOLIDAY = 'Holiday: all remaining slots are closed. Existing bookings (if any) stay.'
 
-/** Under this key the day's changes are kept when the session ends. */
+/** The key under which the day's changes are stored when the session ends. */
 export const DAY_DRAFT = 'calendar-day'
 
-/** A draft as it is kept. */
+/** A stored draft. */
 export interface KeptDay {
   date: string
   holiday: boolean
   picked: string[]
-  /** The day's version with which the changes began. */
+  /** The day's version that the changes started from. */
   version: number
 }
 
-/** What can become of the day's dialog. */
+/** The outcomes of the day's dialog. */
 export interface DayActions {
   onClose: () => void
   /** Made a holiday though somebody is booked. */
@@ -51,7 +51,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
   const [draft, setDraft] = useState<DayDraft>(() =>
     kept?.date === day.date ? { ...kept, picked: new Set(kept.picked) } : startDraft(day),
   )
-  // A day that is fetched again behind the dialog is not the one that the choices were made from.
+  // The day that the choices were made from: it may be refetched behind the dialog.
   const [version, setVersion] = useState(kept?.date === day.date ? kept.version : day.version)
   const save = useSaveDay()
   const theirs = staleRecord<DaySlots>(save.error)
@@ -67,7 +67,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
 
   const closing = draft.holiday && !day.holiday && !past
   const bookings = useQuery({ ...spanBookingsQuery(day.date, day.date), enabled: closing })
-  // As with a span: nothing is closed before its bookings have been shown.
+  // As with a span: a day can be closed only after its bookings were shown.
   const ready = changed && (!closing || bookings.isSuccess)
 
   const pick = (slots: readonly string[], on: boolean) => {
@@ -89,7 +89,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
 
   const saved = (now: DaySlots, closed = closing) => {
     toast(`Saved ${title}`)
-    // By the day as saved: somebody may have booked after the list above was read.
+    // From the saved day: somebody may have booked after the list above was loaded.
     if (closed && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }

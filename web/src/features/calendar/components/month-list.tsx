@@ -8,8 +8,8 @@ import { DayChips } from './day-chips.tsx'
 import type { MonthViewProps } from './month-view.ts'
 
 /**
- * The month as a list, for screens on which seven columns have no room. In the month that runs, the days that have
- * gone by are folded away, so that today comes first.
+ * The month as a list, for screens too narrow for seven columns. In the current month, past days are collapsed, so that
+ * today comes first.
  */
 export function MonthList({ month, days, failed, today, onActive, onOpen }: MonthViewProps) {
   const [unfolded, setUnfolded] = useState<string | null>(null)

@@ -12,7 +12,7 @@ export function MonthTable(props: MonthViewProps) {
   const moved = useRef(false)
 
   useEffect(() => {
-    // Only after a key: the day is drawn anew in another month, and the focus has to follow it there.
+    // Only after a key press: another month renders new days, and the focus follows.
     if (!moved.current) return
     moved.current = false
     table.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()

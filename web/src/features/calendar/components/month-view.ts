@@ -1,6 +1,6 @@
 import type { MonthDay } from '../day-view.ts'
 
-/** What the grid and the list of a month are given. */
+/** The props of a month, as a grid or a list. */
 export interface MonthViewProps {
   month: string
   /** The days by date; empty until they are loaded. */
@@ -8,7 +8,7 @@ export interface MonthViewProps {
   /** The month could not be loaded: its days are unknown. */
   failed: boolean
   today: string | undefined
-  /** The day that the keyboard stands on. */
+  /** The day with the keyboard focus. */
   active: string
   onActive: (date: string) => void
   onOpen: (date: string) => void

@@ -14,7 +14,7 @@ interface Props {
   when?: string
 }
 
-/** The warning before days are closed: whose bookings lie in them. */
+/** The warning before days are closed, with their bookings. */
 export function SpanBookings({ bookings, when = 'in these days' }: Props) {
   const { data, error, isFetching, refetch } = bookings
   if (!data) {

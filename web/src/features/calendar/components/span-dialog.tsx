@@ -16,9 +16,9 @@ import { SpanBookings } from './span-bookings.tsx'
 
 interface Props {
   today: string
-  /** The day to begin with. */
+  /** The first day at the start. */
   start: string
-  /** Saved; with the days whose bookings stay, if there are any. */
+  /** Called after saving, with the closed days that still have bookings, if any. */
   onSaved: (from: string, closed: ClosedDays | null) => void
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function SpanDialog({ today, start, onSaved, onClose }: Props) {
   const problem = spanProblem(from, to, today)
   const complete = Boolean(from && to && !problem)
   const bookings = useQuery({ ...spanBookingsQuery(from, to), enabled: complete })
-  // Nothing is closed before its bookings have been shown.
+  // Days can be closed only after their bookings were shown.
   const ready = complete && (!holiday || bookings.isSuccess)
   const days = complete ? countOf(spanDays(from, to), 'day') : 'days'
 

@@ -7,7 +7,7 @@ import { same } from '#web/lib/same.ts'
 import { orAsSent } from '#web/lib/stale-record.ts'
 import { factsOf, formOf } from '../claim-form.ts'
 
-/** Replaces what is said about a claim, as long as it still has the version that the form began with. */
+/** Replaces a claim, if it still has the version that the form started from. */
 export function useSaveClaim() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { useSaveClaim } from '../api/save-claim.ts'
 import { factsOf, formOf, problemsOf } from '../claim-form.ts'
 
-/** Under this key the form is kept when the session ends, with the claim that it is about. */
+/** The key under which the form and its claim are stored when the session ends. */
 export const CLAIM_DRAFT = 'claim'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A claim's text, whether it is shown, where it comes from, and the admin's word for it. */
+/** Edits a claim: its text, visibility, source and the admin's confirmation. */
 export function ClaimDialog({ claim, onClose }: Props) {
   const save = useSaveClaim()
   const edit = useRecordForm({ draftKey: CLAIM_DRAFT, record: claim, formOf, save })

@@ -26,7 +26,7 @@ export default function ContactForm() {
   const [state, setState] = useState<State>('idle')
   const [wrong, setWrong] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
-  // Before the page's code is there, submitting would put the message into the address bar.
+  // Until the page's code has loaded, submitting would put the message into the address bar.
   const ready = useHydrated()
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 import { dashboardRefresh } from '../refresh.ts'
 
-/** How the deployment itself is doing; for admins. */
+/** The state of the deployment, for admins. */
 export const systemStateQuery = queryOptions({
   queryKey: ['system', 'state'],
   queryFn: ({ signal }) => api('system.state', { signal, background: true }),

@@ -11,11 +11,11 @@ interface Props {
   /** Column heads of the table; the first names the row. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The chart. Where its code can't be had, the table stands in for it. */
+  /** The chart. If its code can't be loaded, the table replaces it. */
   children: ReactNode
 }
 
-/** Figures as a chart, with the same figures as a table one press away. */
+/** Figures as a chart, with a button that shows them as a table. */
 export function FigurePanel({ title, summary, heads, rows, children }: Props) {
   const [asTable, setAsTable] = useState(false)
   const summaryId = useId()

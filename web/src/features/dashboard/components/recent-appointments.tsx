@@ -32,7 +32,7 @@ const columns: Column<Appointment>[] = [
   },
 ]
 
-/** The ten appointments that were booked last. */
+/** The ten appointments booked last. */
 export function RecentAppointments() {
   const list = listOf(useQuery(recentAppointmentsQuery))
   return (

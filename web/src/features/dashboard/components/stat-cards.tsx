@@ -3,11 +3,11 @@ import { chakra } from '@chakra-ui/react'
 export interface Stat {
   label: string
   value: number
-  /** What is counted, where the label alone could mislead. */
+  /** What is counted, if the label alone could mislead. */
   help?: string
 }
 
-/** Figures under their names, as cards. */
+/** Figures with their labels, as cards. */
 export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <chakra.dl

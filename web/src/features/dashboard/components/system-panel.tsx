@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { systemStateQuery } from '../api/get-system-state.ts'
 import { describeAddress, describeJob, describeMails } from '../system-state.ts'
 
-/** How the deployment itself is doing, for admins: the address they are seen as, background work, mails. */
+/** The state of the deployment, for admins: the address seen by the server, background work, mails. */
 export function SystemPanel() {
   const { data, error, isFetching, refetch } = useQuery(systemStateQuery)
   return (

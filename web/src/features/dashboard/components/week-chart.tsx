@@ -2,7 +2,7 @@ import { Chart, useChart } from '@chakra-ui/charts'
 import { Bar, CartesianGrid, ComposedChart, LabelList, Line, Tooltip, XAxis, YAxis } from 'recharts'
 
 export interface WeekValue {
-  /** The week's name on the axis. */
+  /** The week's label on the axis. */
   week: string
   /** Null leaves a gap: the week has no figure. */
   value: number | null
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * One figure for each week. A single series with its values written on it, so that colour tells nothing.
- * Nothing moves: paper has another width than the screen, and bars on their way would be printed under other weeks.
+ * One figure per week. A single series with its values as labels, so that no meaning depends on colour. Not animated:
+ * paper is not as wide as the screen, and moving bars would be printed under other weeks.
  * The only file that loads recharts; import it lazily.
  */
 export default function WeekChart({ kind, data, name, format, max }: Props) {
@@ -64,7 +64,7 @@ export default function WeekChart({ kind, data, name, format, max }: Props) {
           width={40}
           allowDecimals={kind === 'line'}
           domain={[0, max ?? 'auto']}
-          // Left to itself recharts takes steps that round to uneven percents.
+          // By default recharts uses steps that round to uneven percentages.
           ticks={max === undefined ? undefined : [0, 1, 2, 3, 4, 5].map((step) => (step * max) / 5)}
           tickLine={false}
           axisLine={false}

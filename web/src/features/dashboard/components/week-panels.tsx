@@ -15,7 +15,7 @@ import { FigurePanel } from './figure-panel.tsx'
 
 const weekChart = lazyComponent(() => import('./week-chart.tsx'))
 
-/** Keeps the chart's room while its code comes. */
+/** Reserves the chart's space while its code loads. */
 function ChartPlace({ children }: { children: ReactNode }) {
   return (
     <Suspense

@@ -4,7 +4,7 @@ import { useClinic } from '#web/lib/clinic-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
-/** The way from a sample to a plan of one's own. */
+/** Invites the reader to a consultation, for a personal plan. */
 export function ConsultationCall() {
   const clinic = useClinic()
   return (

@@ -9,14 +9,13 @@ import { PrinterIcon } from '#web/ui/icons/printer.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 interface Props {
-  /** For messages and notes, which wrap lines by themselves. */
+  /** For messages and notes, which wrap lines. */
   text: string
-  /** For the download, in lines that fit any editor. */
+  /** For the download, wrapped for any editor. */
   file: string
   fileName: string
 }
 
-/** What can be done with the plan. */
 export function PlanActions({ text, file, fileName }: Props) {
   const download = () => saveBlob(new Blob([file], { type: 'text/plain;charset=utf-8' }), fileName)
   return (

@@ -14,7 +14,7 @@ interface Props {
   onCategory: (category: CategoryChoice) => void
 }
 
-/** The dropdown, and the category chips that narrow it. */
+/** The dropdown, with category chips that filter it. */
 export function PlanPicker({ plan, plans, category, categories, onPlan, onCategory }: Props) {
   return (
     <chakra.div

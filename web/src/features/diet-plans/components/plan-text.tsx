@@ -5,16 +5,16 @@ import { showWholeText } from '../show-whole-text.ts'
 interface Props {
   plan: DietPlan
   text: string
-  /** Whether the plan has a text of its own, or the general template. */
+  /** Whether the plan has its own text instead of the general template. */
   detailed: boolean
 }
 
-/** The plan to read. On paper the whole text takes the place of the text area, which would print its window only. */
+/** The plan's text. On paper the whole text replaces the text area, which would print only its visible part. */
 export function PlanText({ plan, text, detailed }: Props) {
   return (
     <chakra.section
       aria-labelledby="plan-title"
-      // A window of its own where there is room for one; on a phone the plan is the page.
+      // Scrolls by itself if there is room; on a phone the page scrolls.
       borderWidth={{ md: '1px' }}
       borderColor="border"
       borderRadius={{ md: 'l3' }}
@@ -42,7 +42,7 @@ export function PlanText({ plan, text, detailed }: Props) {
         </Badge>
       </chakra.div>
       <chakra.textarea
-        // Starts at its top again with each plan.
+        // Scrolls to the top for each plan.
         key={plan.id}
         readOnly
         value={text}

@@ -10,10 +10,10 @@ const doctor = { username: 'meera', ...facts }
 const stored = { id: 'u-1', ...doctor, mustChangePassword: true, version: 1 } as User
 const lost = () => Promise.reject(new TypeError('lost'))
 
-// What is in doubt in one session is not in the next.
+// A doubt doesn't outlive its session.
 beforeEach(() => setToken(crypto.randomUUID()))
 
-/** Creates accounts, each from a dialog that was opened anew, on a server that gives these answers. */
+/** Creates accounts, each from a new dialog, on a server with these answers. */
 function renderCreate(...answers: (() => Promise<Response>)[]) {
   const calls: string[] = []
   vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {

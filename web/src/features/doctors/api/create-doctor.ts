@@ -7,12 +7,11 @@ import { same } from '#web/lib/same.ts'
 import { orAsSent } from '#web/lib/stale-record.ts'
 import { doctorFacts, type DoctorFacts } from './update-doctor.ts'
 
-/** What the Add Doctor dialog sends. */
 export interface NewDoctor extends DoctorFacts {
   username: string
 }
 
-/** A new account. Its temporary password is answered once: null when that answer was lost. */
+/** A new account. Its temporary password is sent once; null if that answer was lost. */
 export interface CreatedDoctor {
   user: User
   tempPassword: string | null
@@ -20,10 +19,10 @@ export interface CreatedDoctor {
 
 const newDoctorInDoubt = () => inDoubt<CreatedDoctor>('new-doctor')
 
-/** What was entered is given up: the next new doctor is another one. */
+/** Discards the input: the next new doctor is another person. */
 export const forgetNewDoctor = () => newDoctorInDoubt().clear()
 
-/** The account that these facts have made, if they have. */
+/** The account created from these facts, if there is one. */
 async function findCreated({ username, name, email, phone }: NewDoctor): Promise<CreatedDoctor | undefined> {
   const user = (await api('users.list', { query: { q: username } })).find(
     (entry) =>
@@ -37,8 +36,7 @@ async function findCreated({ username, name, email, phone }: NewDoctor): Promise
 }
 
 /**
- * Creates a doctor's account. One that an earlier, unanswered try has made under the same username gets what is written
- * now.
+ * Creates a doctor's account. If an earlier, unanswered try has created it under the same username, it is updated.
  */
 export function useCreateDoctor() {
   const queryClient = useQueryClient()

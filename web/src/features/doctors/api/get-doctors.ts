@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { api } from '#web/lib/api-client.ts'
 
-/** Of all staff accounts the doctors' ones, by name; the role is compared without regard to case. */
+/** The doctors among all staff accounts, by name. The role's case doesn't matter. */
 const onlyDoctors = (users: readonly User[]): User[] =>
   users
     .filter(({ role }) => role.toLowerCase() === 'doctor')

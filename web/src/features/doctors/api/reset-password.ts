@@ -5,8 +5,8 @@ import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 
 /**
- * Gives an account a new temporary password, returned once, and ends its sessions. One that was lost on the way is
- * replaced by the next.
+ * Gives an account a new temporary password, returned once, and ends its sessions. If the answer is lost, the next one
+ * replaces it.
  */
 export function useResetPassword() {
   const queryClient = useQueryClient()

@@ -5,15 +5,15 @@ import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 import { orAsSent } from '#web/lib/stale-record.ts'
 
-/** An account as it was shown, and whether it is to be active. */
+/** An account as shown, and whether to activate it. */
 interface Change {
   doctor: User
   active: boolean
 }
 
 /**
- * Switches an account on or off: shown at once, taken back when the server refuses, as it does when a colleague has
- * changed the account since it was shown.
+ * Switches an account on or off. Shown at once; rolled back if the server refuses, as when a colleague has changed the
+ * account since it was shown.
  */
 export function useSetActive() {
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function useSetActive() {
         ({ user }) => user.active === active,
       ),
     onMutate: async ({ doctor: { id }, active }) => {
-      // An answer that is on its way would show the old state again.
+      // A pending answer would show the old state again.
       await queryClient.cancelQueries(searches)
       const before = queryClient.getQueriesData<User[]>(searches)
       queryClient.setQueriesData<User[]>(searches, (users) =>

@@ -5,7 +5,7 @@ import { orAgain } from '#web/lib/or-found.ts'
 import { same } from '#web/lib/same.ts'
 import { orAsSent } from '#web/lib/stale-record.ts'
 
-/** What an admin may change of a doctor at any time. */
+/** The fields of a doctor that an admin may change. */
 export interface DoctorFacts {
   name: string
   email: string
@@ -14,7 +14,7 @@ export interface DoctorFacts {
 
 export const doctorFacts = ({ name, email, phone }: DoctorFacts): DoctorFacts => ({ name, email, phone })
 
-/** Changes a doctor's name, email or phone, as long as the account still has the version that the form began with. */
+/** Changes a doctor's name, email or phone, if the account still has the version that the form started from. */
 export function useUpdateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({

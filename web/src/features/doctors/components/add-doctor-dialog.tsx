@@ -9,7 +9,7 @@ import { type CreatedDoctor, forgetNewDoctor, type NewDoctor, useCreateDoctor } 
 import { createErrorText, isTaken } from '../create-error.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
-/** Under this key the form is kept when the session ends. */
+/** The key under which the form is stored when the session ends. */
 export const ADD_DOCTOR_DRAFT = 'add-doctor'
 
 interface Draft extends NewDoctor {
@@ -45,7 +45,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
 
   const submit = () => {
     setSubmitted(true)
-    // A refusal on the screen is of what was sent before.
+    // The refusal shown is about the previous input.
     if (contactError(form) || !isUsername(username)) return create.reset()
     const { name, email, phone } = form
     create.mutate(

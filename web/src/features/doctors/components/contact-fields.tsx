@@ -2,13 +2,12 @@ import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 
-/** How a doctor is reached. */
 export interface Contact {
   email: string
   phone: string
 }
 
-/** What is wrong with the address; an empty one is none. */
+/** The error of the email address. Empty is allowed. */
 export function contactError({ email }: Contact): string | undefined {
   const address = email.trim()
   return address && !isEmailAddress(address) ? 'Enter a valid email address.' : undefined
@@ -16,7 +15,7 @@ export function contactError({ email }: Contact): string | undefined {
 
 interface Props {
   value: Contact
-  /** Whether the form was sent: mistakes show from then on. */
+  /** Whether the user has tried to save. Mistakes show from then on. */
   submitted: boolean
   onChange: (change: Partial<Contact>) => void
 }

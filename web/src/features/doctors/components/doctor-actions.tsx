@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useResetPassword } from '../api/reset-password.ts'
 import { useSetActive } from '../api/set-active.ts'
 
-/** Whether an account may sign in: shown at once, rolled back with a message when the server refuses. */
+/** Switches an account on or off: shown at once, rolled back with a message if the server refuses. */
 export function ActiveSwitch({ doctor }: { doctor: User }) {
   const setActive = useSetActive()
   const name = isolate(doctor.name)
@@ -57,7 +57,7 @@ interface ResetProps {
   onReset: (tempPassword: string) => void
 }
 
-/** Gives the doctor a new temporary password, after a question: the old one stops working. */
+/** Gives the doctor a new temporary password, after a question, because the old one stops working. */
 export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
   const reset = useResetPassword()
 

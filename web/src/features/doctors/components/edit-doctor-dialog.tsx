@@ -8,7 +8,7 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { doctorFacts, useUpdateDoctor } from '../api/update-doctor.ts'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
-/** Under this key the form is kept when the session ends, with the doctor whom it is about. */
+/** The key under which the form and its doctor are stored when the session ends. */
 export const EDIT_DOCTOR_DRAFT = 'edit-doctor'
 
 const theirsOf = (error: unknown) => staleRecord<{ user: User }>(error)?.user
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edit Doctor: the name and how they are reached. The username stays: it is what they sign in with. */
+/** Edit Doctor: the name and contacts. The username can't be changed, because it is for signing in. */
 export function EditDoctorDialog({ doctor, onClose }: Props) {
   const update = useUpdateDoctor()
   const edit = useRecordForm({

@@ -10,7 +10,7 @@ interface Props {
   onReset: (tempPassword: string) => void
 }
 
-/** The account was created, but the answer with its temporary password was lost: the way to another one. */
+/** For an account that was created while the answer with its temporary password was lost: offers a new one. */
 export function LostPasswordDialog({ doctor, onClose, onReset }: Props) {
   const reset = useResetPassword()
   return (

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where a doctor is signed in; an admin can end it. */
+/** A doctor's sessions, which an admin can end. */
 export function SessionsDialog({ doctor, onClose }: Props) {
   return (
     <DialogFrame

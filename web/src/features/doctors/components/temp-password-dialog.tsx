@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Shows a temporary password, this once. It lives in the page's memory only; leaving before it was copied asks
- * first, since a stray click would mean another reset.
+ * Shows a temporary password once. It exists only in the page's memory. Leaving before it was copied asks first,
+ * because a stray click would require another reset.
  */
 export function TempPasswordDialog({ name, username, tempPassword, onClose }: Props) {
   const id = useId()
@@ -28,7 +28,7 @@ export function TempPasswordDialog({ name, username, tempPassword, onClose }: Pr
       await navigator.clipboard.writeText(tempPassword)
       setCopied(true)
     } catch {
-      // No permission: selected, so that the keyboard can copy it.
+      // Without permission it is selected, so that the keyboard can copy it.
       field.current?.select()
       setCopied(false)
     }

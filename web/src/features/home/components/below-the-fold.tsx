@@ -10,7 +10,7 @@ import { Stats } from './stats.tsx'
 import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** All of the home page but its first screen. */
+/** The home page below its first screen. */
 export default function BelowTheFold() {
   return (
     <Motion>

@@ -4,11 +4,11 @@ import { paths } from '#web/lib/paths.ts'
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
-// In the page's HTML from the start; their code has little to do, and so may come last.
+// Prerendered. Their code does little, so it may load last.
 const PlateArt = deferredSection(() => import('./plate-art.tsx'))
 const TrustLine = deferredSection(() => import('./trust-line.tsx'))
 
-/** The first screen of the home page: the promise, the two ways in, the trust line. */
+/** The first screen of the home page: headline, the two main links, trust line. */
 export function Hero() {
   return (
     <chakra.section bg="bg.canvas" borderBottomWidth="1px" borderColor="border" overflow="hidden">

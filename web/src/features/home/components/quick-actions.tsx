@@ -5,8 +5,8 @@ import { SparklesIcon } from '#web/ui/icons/sparkles.tsx'
 import { ButtonLink } from '#web/ui/router-links.tsx'
 
 /**
- * The two ways in, always under the thumb on narrow screens (up to the menu's breakpoint). The page-wide rules
- * of theme/global-css.ts keep the footer's end and a focused element clear of it.
+ * The two main links, always within reach of the thumb on narrow screens (up to the menu's breakpoint). The rules in
+ * theme/global-css.ts keep the end of the footer and focused elements clear of it.
  */
 export function QuickActions() {
   return (

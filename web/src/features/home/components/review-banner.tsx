@@ -23,8 +23,8 @@ const control = {
 } as const
 
 /**
- * Reviews that follow one another every six seconds, on wide screens only. They wait while the pointer or the focus
- * is on them, stop for good by the button (WCAG 2.2.2), and don't move by themselves under reduced motion.
+ * Reviews that rotate every six seconds, on wide screens only. They pause while the pointer or the focus is on them,
+ * stop for good by the button (WCAG 2.2.2), and don't rotate with reduced motion.
  */
 export function ReviewBanner() {
   const still = useMediaQuery(REDUCED_MOTION)

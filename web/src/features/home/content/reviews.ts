@@ -1,4 +1,4 @@
-/** A review by a client. All of these are samples, and shown as such, until clients have agreed to be quoted. */
+/** A client's review. All are samples, marked as such, until clients have agreed to be quoted. */
 export interface Review {
   name: string
   about: string

@@ -11,7 +11,7 @@ interface Service {
   Icon: ComponentType<SVGProps<SVGSVGElement>>
   title: string
   text: string
-  /** Where to go on reading. */
+  /** Where to read more. */
   link: { to: string; label: string }
 }
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
 /**
- * The newest privacy notice and terms, which may still wait to be confirmed. They stand in a form, so that looking away
- * and back asks nothing again.
+ * The newest privacy notice and terms, which may not be confirmed yet. They fill a form, so returning to the window
+ * doesn't refetch them.
  */
 export const newestNoticesQuery = queryOptions({
   queryKey: ['notices', 'newest'],

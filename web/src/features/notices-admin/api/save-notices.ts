@@ -11,7 +11,7 @@ type Body = Input<'notices.save', 'body'>
 const isAsSent = (now: Notices, { privacy, terms, confirmed }: Body) =>
   now.privacy === privacy && now.terms === terms && now.template !== confirmed
 
-/** Saves a new version of the privacy notice and the terms, as long as no other has come between. */
+/** Saves a new version of the privacy notice and the terms, unless another one was saved meanwhile. */
 export function useSaveNotices() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -42,7 +42,7 @@ const columnsIn = (zone: string | undefined, inForce: string | undefined): Colum
   },
 ]
 
-/** The versions that were saved, each with its texts as visitors saw them. */
+/** The saved versions, each with its texts as visitors saw them. */
 export function NoticeVersions() {
   const list = listOf(useQuery(noticeVersionsQuery))
   const zone = useClinicZone()

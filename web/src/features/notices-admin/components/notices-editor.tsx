@@ -26,7 +26,7 @@ interface Form {
 
 const formOf = ({ privacy, terms, template }: Notices): Form => ({ privacy, terms, confirmed: !template })
 
-/** The two texts to be written, and the word that the clinic stands behind them. */
+/** Edits the two texts, and confirms them for the clinic. */
 export function NoticesEditor({ notices }: { notices: Notices }) {
   const element = useRef<HTMLFormElement>(null)
   const save = useSaveNotices()

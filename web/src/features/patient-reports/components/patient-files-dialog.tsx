@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All files of one patient, by the day of their upload. */
+/** All files of one patient, by day of upload. */
 export function PatientFilesDialog({ patientUid, patientName, onUpload, onClose }: Props) {
   const zone = useClinicZone()
   const list = usePagedList(reportsQuery({ patientUid }))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** Every height, weight and blood pressure that was saved of a patient, newest first. */
+/** Every saved height, weight and blood pressure of a patient, newest first. */
 export const measurementsQuery = (patientUid: string) =>
   queryOptions({
     queryKey: ['patients', 'measurements', patientUid],

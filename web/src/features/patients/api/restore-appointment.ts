@@ -5,7 +5,7 @@ import { api, failureText } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Takes the deletion of an appointment back, while its slot is free and not past. */
+/** Undoes the deletion of an appointment, while its slot is free and not past. */
 export function useRestoreAppointment() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { measurementsQuery } from '../api/get-measurements.ts'
 import { type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
 import { TrendLine } from './trend-line.tsx'
 
-/** How many rows stand there at first. */
+/** How many rows show at first. */
 const SHOWN = 8
 
 const cell = { px: { base: '1', sm: '2' }, py: '1.5', textAlign: 'end', verticalAlign: 'baseline' } as const
@@ -73,7 +73,7 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
   )
 }
 
-/** What was measured of a patient: weight and BMI drawn over time beside a table of all values. */
+/** A patient's measurements: weight and BMI over time, beside a table of all values. */
 export function Measurements({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
   const list = listOf(useQuery(measurementsQuery(patientUid)))
   return (

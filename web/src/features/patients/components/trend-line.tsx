@@ -12,7 +12,7 @@ interface Props {
   zone: string | undefined
 }
 
-/** A value over time. Its words stand beside the drawing, which stretches to any width. */
+/** A value over time. The drawing stretches to any width, so its labels stand beside it. */
 export function TrendLine({ title, unit, points, zone }: Props) {
   const { min, max } = axisOf(points.map(({ value }) => value))
   const [first, last] = [points[0]!, points.at(-1)!]

@@ -18,7 +18,7 @@ function VisitState({ status, noShow }: Appointment) {
   return <StatusBadge state={noShow ? 'no-show' : 'booked'} />
 }
 
-/** How the visit takes place and what it is about, where that was said. */
+/** The visit's kind and reason, if given. */
 function About({ visitKind, reason }: Appointment) {
   if (!visitKind && !reason) return null
   return (

@@ -9,14 +9,14 @@ const cell = {
   textAlign: 'start',
 } as const
 
-/** '7' becomes '7 days'; anything else stays as it was written. */
+/** '7' becomes '7 days'; any other text stays as written. */
 function duration(timing: string): string {
   const days = timing.trim()
   if (!/^\d+$/.test(days)) return days || '–'
   return `${Number(days)} ${Number(days) === 1 ? 'day' : 'days'}`
 }
 
-/** A blank dose beside others is 0; where none is given at all, a 0 would read as 'take nothing'. */
+/** A blank dose beside others means 0. If no dose is given at all, a 0 would read as 'take nothing'. */
 function doses({ m, n, e }: Medicine): { time: string; dose: string }[] {
   const blank = [m, n, e].some((dose) => dose.trim()) ? '0' : '–'
   return [
@@ -34,7 +34,7 @@ export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
       textStyle={{ base: 'xs', md: 'sm' }}
       css={{
         borderCollapse: 'collapse',
-        // The theme's breakpoints are for screens: paper would get the phone's sizes.
+        // On paper, the theme's breakpoints would give the phone's sizes.
         '@media print': { fontSize: '11pt' },
       }}
       aria-label="Medicines"
@@ -57,7 +57,7 @@ export function MedicinesTable({ rows }: { rows: readonly Medicine[] }) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // The same medicine may stand twice, with another dose.
+          // A medicine may be listed twice, with different doses.
           // oxlint-disable-next-line react/no-array-index-key
           <chakra.tr key={index} css={{ breakInside: 'avoid' }}>
             <chakra.th scope="row" {...cell} fontWeight="600" overflowWrap="anywhere">

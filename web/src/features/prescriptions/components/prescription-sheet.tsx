@@ -16,7 +16,7 @@ interface Props {
   zone: string | undefined
 }
 
-/** What is known of the patient, for the sheet's head. */
+/** The patient's details, for the head of the sheet. */
 function patientFacts(patient: Patient): [string, string][] {
   const { heightCm, weightKg, age, dateOfBirth, sex, bp } = patient
   const index = bmi(weightKg, heightCm)

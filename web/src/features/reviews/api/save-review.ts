@@ -14,7 +14,7 @@ interface Change {
   facts: ReviewFacts
 }
 
-/** Replaces what is said about a text, as long as it still has the version that the form began with. */
+/** Replaces a text's review, if it still has the version that the form started from. */
 export function useSaveReview() {
   const queryClient = useQueryClient()
   return useMutation({

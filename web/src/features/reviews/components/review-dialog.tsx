@@ -9,7 +9,7 @@ import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { useSaveReview } from '../api/save-review.ts'
 import { factsOf, formOf, problemsOf } from '../review-form.ts'
 
-/** Under this key the form is kept when the session ends, with the text that it is about. */
+/** The key under which the form and its text are stored when the session ends. */
 export const REVIEW_DRAFT = 'review'
 
 interface Props {

@@ -6,7 +6,7 @@ import { orAsSent } from '#web/lib/stale-record.ts'
 import { followClinic } from '#web/entities/clinic/follow-clinic.ts'
 import { differingSettings, toForm } from '../settings-form.ts'
 
-/** Replaces the settings. Days, slots and the zone of every screen go by them, so that all is asked for anew. */
+/** Replaces the settings. Days, slots and zone of every screen depend on them, so everything is refetched. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({

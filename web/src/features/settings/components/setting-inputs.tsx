@@ -6,7 +6,7 @@ import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { settingLabels } from '../setting-names.ts'
 import type { SettingName, SettingsErrors, SettingsForm } from '../settings-form.ts'
 
-/** What every group of settings is given. */
+/** The props of every group of settings. */
 export interface GroupProps {
   form: SettingsForm
   errors: SettingsErrors
@@ -19,13 +19,13 @@ interface TextProps extends GroupProps {
   name: Exclude<TextName, 'bmiScale'>
   hint?: ReactNode
   optional?: boolean
-  /** Draws as many lines to type in; one line if it is left out. */
+  /** How many lines the input has; one by default. */
   rows?: number
-  /** A number, or a few of them. */
+  /** The value is a number, or several. */
   numeric?: boolean
 }
 
-/** A setting that is typed. */
+/** A text setting. */
 export function TextSetting(props: TextProps) {
   const { name, hint, optional, rows, numeric, form, errors, onChange } = props
   return (
@@ -53,7 +53,7 @@ interface ChoicesProps<N extends 'openWeekdays' | 'visitKinds'> extends GroupPro
   options: readonly (readonly [value: SettingsForm[N][number], label: string])[]
 }
 
-/** A setting of which several are chosen. */
+/** A setting with several choices. */
 export function ChoicesSetting<N extends 'openWeekdays' | 'visitKinds'>(props: ChoicesProps<N>) {
   const { name, options, form, errors, onChange } = props
   const id = useId()

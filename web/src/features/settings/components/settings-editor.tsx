@@ -18,13 +18,13 @@ const DRAFT = 'settings'
 
 const isSame = (a: SettingsForm, b: SettingsForm) => differingSettings(a, b).length === 0
 
-/** Only what was typed here goes on over a colleague's change: the rest is as the colleague left it. */
+/** Keeps only the user's own edits over a colleague's change; all else is the colleague's. */
 function rebase(form: SettingsForm, base: Settings, theirs: Settings): SettingsForm {
   const mine = differingSettings(form, toForm(base)).map((name) => [name, form[name]])
   return { ...toForm(theirs), ...Object.fromEntries(mine) }
 }
 
-/** The form of the settings. What it changes is what it began with: a colleague's change in between is shown first. */
+/** The form of the settings. A colleague's change since it was opened is shown before it is overwritten. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame, rebase })

@@ -22,7 +22,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Short fields side by side where there is room. */
+/** Short fields, side by side if there is room. */
 function Row({ children }: { children: ReactNode }) {
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
