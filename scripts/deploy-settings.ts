@@ -10,11 +10,11 @@ interface Rule {
   optional?: boolean
 }
 
-/** How the values of .env.example begin, which everybody knows. */
+/** The beginning of the values in .env.example, which are public. */
 const SAMPLE = 'only-for-this-machine'
 
 const anything: Rule = { accepts: () => true, wanted: 'given' }
-// They travel in headers and stand in the SQL of the schedule.
+// They are sent in headers and written into the SQL of the schedule.
 const longSecret: Rule = {
   accepts: (value) => /^[\w.~+/=-]{32,}$/.test(value) && !value.startsWith(SAMPLE),
   wanted: 'a secret of 32 or more letters and digits (openssl rand -hex 32)',
@@ -109,8 +109,8 @@ function startFaults(settings: Settings): string[] {
 }
 
 /**
- * Settings that the project must not have, because the file doesn't: one left over from an earlier deployment would
- * still count.
+ * Settings to remove from the project because the file doesn't have them: one left over from an earlier deployment
+ * would still apply.
  */
 export function unsetSettings(settings: Settings): string[] {
   const missing = Object.entries(ofFunctions).flatMap(([name, { optional }]) =>
@@ -137,8 +137,8 @@ export function functionSecrets(settings: Settings): string {
 }
 
 /**
- * A value in quotes between which the command line reads it as it is. It has no escapes, except in double quotes
- * `\n` and `\r`. Undefined where there are no such quotes.
+ * A value in quotes that the command line reads unchanged. It knows no escapes but `\n` and `\r` in double quotes.
+ * Undefined if no kind of quotes fits.
  */
 function quoted(value: string): string | undefined {
   if (/[\r\n]/.test(value)) return undefined

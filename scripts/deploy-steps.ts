@@ -7,7 +7,7 @@ export interface Step {
   env?: Record<string, string>
 }
 
-/** A workflow can answer no question of the command line. */
+/** A workflow can't answer the command line's questions. */
 const supabase = (...args: string[]): Step['command'] => ['npx', 'supabase', ...args, '--yes']
 
 /**

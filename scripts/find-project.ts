@@ -8,7 +8,7 @@ export interface Project {
 
 /**
  * The project that a command is for: SUPABASE_URL and SUPABASE_SECRET_KEY, or the embedded clinic that runs on a data
- * folder. Undefined if neither is named; ends with a message where what is named can't be used.
+ * folder. Undefined if neither is named; exits with a message if the named one can't be used.
  */
 export function findProject(dataFolder?: string): Project | undefined {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env

@@ -1,8 +1,8 @@
-/** The project that Supabase's Management API is asked about, and the right to ask. */
+/** The project to manage, and the token that allows it. */
 const { SUPABASE_ACCESS_TOKEN, PROJECT_REF, SUPABASE_API_URL = 'https://api.supabase.com' } = process.env
 
 /**
- * Calls the Management API for the project in PROJECT_REF; ends with one line where that can't be done.
+ * Calls the Management API for the project in PROJECT_REF; on failure, prints one line and exits.
  *
  * @param path below the project, such as `/secrets`
  * @param refused what a refusal means, for that line

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Reads a command's arguments; ends with its usage where they can't be read. */
+/** Reads a command's arguments; if they are invalid, prints the usage and exits. */
 export function readArguments<T extends ParseArgsConfig>(
   usage: string,
   config: T,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { manageProject } from './management-api.ts'
 
 /*
- * Takes settings away from the functions that an earlier deployment gave them: `secrets set` only adds. Those that
- * aren't set are left alone.
+ * Removes settings that an earlier deployment gave the functions, because `secrets set` only adds. Names that aren't
+ * set are skipped.
  */
 
 const names = process.argv.slice(2).filter((name) => /^[A-Z_]+$/.test(name))

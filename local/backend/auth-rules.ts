@@ -11,7 +11,7 @@ const closedPaths =
   /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
 
 /**
- * What Supabase Auth enforces, or a deployment sets there (docs/security.md), and @supabase/lite 0.10 lacks.
+ * Rules of Supabase Auth, its own or set by a deployment (docs/security.md), that @supabase/lite 0.10 lacks.
  *
  * @param sql with the rights of Auth
  * @param readClinicName reads the name that no password may be made of
@@ -35,7 +35,7 @@ export const authRules =
     return undefined
   }
 
-/** Why a password that its owner sets at Auth itself is refused: by the rule of the clinic's own form. */
+/** Why a password set directly at Auth is refused. The rule is the one of the clinic's own form. */
 async function weakness(
   password: unknown,
   authorization = '',
@@ -47,7 +47,7 @@ async function weakness(
   return problem ? PASSWORD_MESSAGES[problem] : undefined
 }
 
-/** The beginning of the e-mail in an account's token; empty for a token that Auth refuses itself. */
+/** The local part of the e-mail in a token; empty for a token that Auth itself will refuse. */
 function usernameOf(token: string): string {
   try {
     return String(decode(token).payload.email).split('@')[0]!

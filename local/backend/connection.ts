@@ -38,7 +38,7 @@ export function connectLite(
   async function connect(): Promise<PostgresPoolClient> {
     const call = calls.getStore()
     let session: Session | undefined
-    // A transaction begins together with its settings: one trip to the server instead of two.
+    // A transaction begins together with its settings: one round trip instead of two.
     let toBegin = false
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
@@ -46,7 +46,7 @@ export function connectLite(
           toBegin = true
           return { command: 'BEGIN', rowCount: 0, rows: [] }
         }
-        // lite asks after each function what it set for the answer. None of ours sets anything.
+        // After each function lite reads what it set for the answer. None of ours sets anything.
         if (/^\s*select current_setting\('response\.status'/i.test(text))
           return { command: 'SELECT', rowCount: 1, rows: [{ status: '', headers: '' }] }
         // Each service of lite looks its caller up in Auth's tables, before any transaction.
@@ -116,7 +116,7 @@ export const answerLost = (): Response =>
     { status: 503, headers: { 'retry-after': '1' } },
   )
 
-/** Refusals by our own SQL, by policies and by constraints: part of the day's work, and nobody's to look into. */
+/** Refusals by our own SQL, by policies and by constraints. They are routine and not logged. */
 const expected = /^(PT4|22|23|42501|PGRST)/
 
 const printed = new WeakSet<object>()
@@ -128,8 +128,7 @@ console.error = (...values: unknown[]) => {
 
 /**
  * @supabase/lite prints every database error in full, including the statement's parameters: names, addresses and
- * tokens. Instead, the code of one that nobody expects is logged, or the kind of one
- * without a code, as that of a lost database.
+ * tokens. Instead, an unexpected error is logged by its code, or by its kind if it has none, such as a lost database.
  */
 function quietErrors(connection: PostgresConnection, log: (line: string) => void): void {
   const normalize = connection.normalizeDbError.bind(connection)
@@ -137,7 +136,7 @@ function quietErrors(connection: PostgresConnection, log: (line: string) => void
     const error = normalize(cause)
     if (typeof error !== 'object' || error === null || printed.has(error)) return error
     printed.add(error)
-    // A table that isn't there is lite's own error, without a code; it answers 404.
+    // A missing table is lite's own error, without a code; lite answers 404.
     if ('relation' in error) return error
     const code = 'code' in error ? String(error.code) : error instanceof Error ? error.name : 'no error'
     if (!expected.test(code)) log(`The database refused: ${code}`)
@@ -145,7 +144,7 @@ function quietErrors(connection: PostgresConnection, log: (line: string) => void
   }
 }
 
-/** A violated check as PostgREST answers it, with 400, in the form in which SQL sets an answer; lite's own is a 500. */
+/** Turns a violated check into PostgREST's 400, in the form that SQL uses to set an answer. lite would answer 500. */
 const violatedCheck = (error: Error): Error =>
   Object.assign(error, {
     code: 'PGRST',

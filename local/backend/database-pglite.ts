@@ -7,12 +7,12 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { fillFromTemplate } from '#local/backend/pglite-template.ts'
 import { type Database, type Session, createSql, parsers } from '#local/backend/sql.ts'
 
-/** PGlite judges truth values itself, and fails on what Postgres refuses with a code. */
+/** PGlite checks booleans itself, and throws where Postgres would refuse with a code. */
 const serializers = { [types.BOOL]: String }
 
 /**
- * A parameter as the text in which Postgres judges it, as its own server's driver sends it. PGlite sends an object
- * for an array as bytes that Postgres can't read; from then on every answer is wrong.
+ * A parameter as text, which Postgres checks itself, as the server's driver sends it. PGlite sends an object in place
+ * of an array as bytes that Postgres can't read; every later answer is then wrong.
  */
 function spelled(value: unknown): unknown {
   if (typeof value === 'boolean' || typeof value === 'number') return String(value)
@@ -21,8 +21,8 @@ function spelled(value: unknown): unknown {
 }
 
 /**
- * Opens Postgres in process, stored in the given folder. It has a single session, so borrowers wait for one another,
- * and each gets the session with the rights of its role alone.
+ * Opens Postgres in process, stored in the given folder. It has a single session: borrowers take turns, and each gets
+ * only the rights of its role.
  */
 export async function openPglite(path: string): Promise<Database> {
   await fillFromTemplate(path)
@@ -45,7 +45,7 @@ export async function openPglite(path: string): Promise<Database> {
     await before
     if (role !== current)
       await become(role)
-        // Whoever had the session before may have left it in a transaction that failed.
+        // The previous borrower may have left a failed transaction.
         .catch(() => pglite.exec('rollback').then(() => become(role)))
         .catch((error: unknown) => {
           release()

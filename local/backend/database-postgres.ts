@@ -9,7 +9,7 @@ const types = {
   getTypeParser: (oid: number) => parsers[oid] ?? pgTypes.getTypeParser(sameAs[oid] ?? oid),
 } as CustomTypesConfig
 
-/** SQLSTATEs of a server that goes away, starts, or has no session left. */
+/** SQLSTATEs of a server that is shutting down, is starting, or has no free session. */
 const away = /^(08|57P0|53300)/
 
 function asLost(error: Error): never {
@@ -20,8 +20,8 @@ function asLost(error: Error): never {
 /**
  * Opens a Postgres server by its URL. Requests run in parallel, each on its own session.
  *
- * @param superuserUrl of our own server, on which every role signs in as itself with the same password; on any other
- * server all share the one URL, and a session takes on its role
+ * @param superuserUrl only for our own server, where each role signs in as itself with the same password; on any other
+ * server all roles share one URL, and a session switches to its role
  * @throws StartError when it can't be reached now; if the server goes away later, sessions are refused until it is back
  */
 export async function openPostgres(url: string, superuserUrl = url): Promise<Database> {
@@ -30,7 +30,7 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
 
   function openPool(role: string): Pool {
     const target = Object.assign(new URL(url), isOurs && { username: role })
-    // sslmode as every other program understands it: 'require' encrypts, and checks no certificate.
+    // sslmode as in libpq: 'require' encrypts without checking the certificate.
     if (target.searchParams.has('sslmode')) target.searchParams.set('uselibpqcompat', 'true')
     const settings = ['TimeZone=UTC', role === 'supabase_storage_admin' && 'storage.allow_delete_query=true']
     if (!isOurs && role !== 'postgres') settings.push(`role=${role}`)
@@ -60,7 +60,7 @@ export async function openPostgres(url: string, superuserUrl = url): Promise<Dat
   }
   await sql.query('select 1').catch(async (cause: Error) => {
     await close()
-    // Never the URL: it has the password in it.
+    // Never the URL: it contains the password.
     throw new StartError(`The database can't be reached: ${(cause.cause as Error).message}`, { cause })
   })
   return {

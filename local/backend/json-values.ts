@@ -5,7 +5,7 @@ export type SpellValues = (path: string, body: ArrayBuffer) => Promise<ArrayBuff
 
 /**
  * PostgREST accepts a JSON object for an argument of a composite type, and a JSON array for an array; @supabase/lite
- * 0.10 sends the one as '[object Object]' and leaves the other to its driver. This spells both in Postgres's text form.
+ * 0.10 sends the object as '[object Object]' and leaves the array to its driver. This writes both in Postgres's text form.
  */
 export function createSpelling(sql: Sql): SpellValues {
   /** By path, the values of such types: a composite's attributes, null for an array. Only migrations change them. */
@@ -58,7 +58,7 @@ interface Attribute {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The body's JSON, or undefined for anything else, which lite refuses itself. */
+/** The body's JSON; undefined for anything else, which lite itself refuses. */
 function parse(body: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
@@ -67,7 +67,7 @@ function parse(body: ArrayBuffer): unknown {
   }
 }
 
-/** An element in quotes; null as the given word. */
+/** An element in quotes; null becomes the given word. */
 const spell = (nothing: string) => (value: unknown) => {
   if (value === null || value === undefined) return nothing
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

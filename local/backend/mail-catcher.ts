@@ -15,7 +15,7 @@ import {
 
 export interface CaughtMessage {
   id: string
-  /** The envelope's recipients, whatever the headers say. */
+  /** The recipients of the envelope, not of the headers. */
   to: string
   from: string
   subject: string
@@ -82,7 +82,7 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
     }),
   }
   const open = async (port: number): Promise<SMTPServer> => {
-    // A client that breaks off its connection is an error of the server.
+    // The server reports a client that drops its connection as an error.
     const server = new SMTPServer(options).on('error', () => undefined)
     await once(server.listen(port, '127.0.0.1'), 'listening')
     return server

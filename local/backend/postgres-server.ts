@@ -50,7 +50,7 @@ export async function startPostgresServer(
   const data = account ? rootData(folder, account) : folder.file('postgres')
   const run = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise(native, data, password, account, run)
-  // An account that has come since doesn't own the cluster.
+  // An account created since then doesn't own the cluster.
   else if (account) ({ uid: run.uid, gid: run.gid } = fs.statSync(data))
   // A killed start process leaves its server running. This process holds the folder's lock, so no other clinic uses
   // it.
@@ -89,7 +89,7 @@ export async function startPostgresServer(
 
 const own = (file: string): string => fs.readFileSync(inProject('local/backend/sql', file), 'utf8')
 
-/** Makes or mends the roles that sign in to our server. */
+/** Creates or repairs the roles that sign in to our server. */
 async function makeRoles(urlOf: (role: string) => string, password: string): Promise<void> {
   const runAs = async (role: string, script: string): Promise<void> => {
     const client = new Client({ connectionString: urlOf(role) })

@@ -92,7 +92,7 @@ export const parsers: Record<number, (text: string) => unknown> = {
   1266: asText,
 }
 
-/** The database's server is away. Sessions can be borrowed again when it is back. */
+/** The database server is unavailable. Sessions can be borrowed again once it is back. */
 export class DatabaseLost extends Error {
   override name = 'DatabaseLost'
   constructor(cause: unknown) {

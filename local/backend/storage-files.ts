@@ -62,7 +62,7 @@ export function createStorageFiles(folder: string): StorageAdapter {
     },
     deleteObject: remove,
     deleteObjects: async (bucket, keys) => void (await Promise.all(keys.map((key) => remove(bucket, key)))),
-    // Nothing here copies a file, and lite asks for no address of one.
+    // Nothing here copies files, and lite requests no file addresses.
     copyObject: refuse,
     privateAssetUrl: refuse,
   }

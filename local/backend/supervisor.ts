@@ -8,7 +8,7 @@ export interface SupervisorOptions {
   /** Resolves when the new process serves; rejects when it ends before that. */
   ready: (child: ChildProcess) => Promise<void>
   stopSignal: NodeJS.Signals
-  /** Called when another process has taken the place of the first. */
+  /** Called after each restart. */
   onRestart?: () => void
   log: (line: string) => void
 }

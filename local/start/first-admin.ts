@@ -40,7 +40,7 @@ export async function ensureFirst(
     throw new StartError(
       `ADMIN_USERNAME '${username}' can't be used: 3 to 32 of a–z, 0–9, dot, dash, underscore.`,
     )
-  // The name may be in it: 'admin' is part of many a good phrase that somebody has put into a deployment's settings.
+  // It may contain the name: 'admin' is part of many good passphrases in existing settings.
   const problem = passwordProblem(password)
   if (problem) throw new StartError(`ADMIN_PASSWORD can't be used. ${PASSWORD_MESSAGES[problem]}`)
 

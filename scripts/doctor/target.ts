@@ -17,8 +17,8 @@ export interface Target {
 }
 
 /**
- * The result of a check. `wrong` makes the doctor fail; a note is only information. A check is right on a positive
- * answer alone: one that didn't come, or came from something else, is no proof.
+ * The result of a check. `wrong` makes the doctor fail; a note is only information. Only a positive answer proves a
+ * check right: a missing answer, or one from something else, does not.
  */
 export interface Finding {
   level: 'right' | 'note' | 'wrong'

@@ -32,7 +32,7 @@ export async function copyCovers(
       const { data, error } = await bucket.download(key)
       if (error) throw error
       const bytes = new Uint8Array(await data.arrayBuffer())
-      // The bucket takes pictures alone, by the type that is sent.
+      // The bucket accepts only images, judged by the type that is sent.
       const contentType = pictureType(bytes)
       if (!contentType) throw new Error('is not a picture')
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

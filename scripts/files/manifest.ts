@@ -44,7 +44,7 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Works on items a few at a time; a failure is noted under the item's name and stops no other. */
+/** Works on a few items at a time; a failure is noted under the item's name and doesn't stop the others. */
 export async function workOn<T>(
   items: readonly T[],
   nameOf: (item: T) => string,

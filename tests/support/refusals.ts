@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Holds a refusal's body to what a caller may read who has no right to the record: no `current`, nothing unknown. */
+/** Checks that a refusal reveals nothing to a caller without rights to the record: no `current`, no unknown fields. */
 export function expectPlainRefusal(body: unknown, what: string): void {
   const { reason, ...rest } = body as Record<string, unknown>
   expect(['string', 'undefined'], what).toContain(typeof reason)

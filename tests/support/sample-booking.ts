@@ -3,7 +3,7 @@ import { sampleBooking } from '#shared/emails/samples.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 
-/** The fields of the booking form, without what goes along unseen. */
+/** The visible fields of the booking form. */
 export type BookingForm = Record<
   Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion' | 'visitKind'>,
   string
@@ -22,7 +22,7 @@ export const sampleForm: BookingForm = {
   reason: 'Thyroid report',
 }
 
-/** The booking that comes of it, as staff see it. */
+/** The resulting booking, as staff see it. */
 export const sampleAppointment: Appointment = {
   ...sampleForm,
   id: sampleBooking.id,

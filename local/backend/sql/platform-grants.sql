@@ -1,9 +1,9 @@
 -- Supabase's grants and guards on its own schemas, once lite has made them. Row-level security stays the guard of the
--- storage tables; no role of the Data API, the secret key's neither, has a right on a table of Auth.
+-- storage tables. No role of the Data API, not even the secret key's, has rights on Auth's tables.
 grant create on schema auth to supabase_auth_admin;
 grant create on schema storage to supabase_storage_admin;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
--- No policy is asked for these.
+-- Policies don't cover these.
 revoke truncate, references, trigger on storage.buckets, storage.objects from anon, authenticated, service_role;
 revoke all on all tables in schema auth from anon, authenticated, service_role;
 alter table auth.users enable row level security;
@@ -13,7 +13,7 @@ alter table auth.identities enable row level security;
 alter table auth.flow_state enable row level security;
 alter table auth.audit_log_entries enable row level security;
 
--- A row that goes without its file leaves the file behind: only the Storage API deletes.
+-- Deleting a row would leave its file behind, so only the Storage API deletes.
 create or replace function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
@@ -48,7 +48,7 @@ begin
   grant usage on schema auth, storage to postgres;
   -- By the default privileges of Auth's owner; the sessions that the clinic ends are among them.
   grant all on all tables in schema auth to postgres;
-  -- Hosted projects let postgres make policies on these tables by way of an extension, here by membership.
+  -- Hosted projects let postgres create policies on these tables through an extension; here membership does it.
   grant supabase_storage_admin to postgres with inherit true;
   -- Every hosted project counts its statements, and lets postgres read and reset the counts.
   create extension if not exists pg_stat_statements with schema extensions;
@@ -56,7 +56,7 @@ begin
   grant pg_read_all_stats to postgres with inherit true;
 end
 $$;
--- Whatever a migration makes in public is open to every role until the migration closes it.
+-- Anything that a migration creates in public is open to every role until the migration closes it.
 do $$
 declare v_owner name := case current_user when 'supabase_admin' then 'postgres' else current_user end;
 begin

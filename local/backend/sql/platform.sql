@@ -15,7 +15,7 @@ begin
   end loop;
 end
 $$;
--- On a server whose roles somebody else made, it is enough that they are as they should be.
+-- On a server whose roles somebody else created, correct memberships are enough.
 do $$
 declare
   v_wanted record;

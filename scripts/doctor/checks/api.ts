@@ -15,7 +15,7 @@ import {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The methods beside GET and POST by which the staff edits. */
+/** The methods with which staff edit, besides POST. */
 const EDITS = ['PUT', 'PATCH', 'DELETE']
 
 /** Checks that calls reach the function, its version, the client's address and the time. */
@@ -26,7 +26,7 @@ export const checkApi: Check = async ({ site, loopback }) => {
     ask(`${site}/api/openapi.json`),
     ask(`${site}/api/health`, { headers: { origin: 'https://another-site.example' } }),
     ask(`${site}/api/appointments/slots?date=${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}`),
-    // The function refuses these by itself: nothing is changed.
+    // The function refuses these calls, so nothing changes.
     ...EDITS.map((method) => ask(`${site}/api/health`, { method })),
   ])
   if (!isOurs(health)) return [unreached(health)]

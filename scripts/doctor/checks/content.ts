@@ -1,7 +1,7 @@
 import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
 import { ask, type Check, note, right, wrong } from '../target.ts'
 
-/** Lists what the site says and nobody of the clinic has confirmed. A note: a clinic may open with samples. */
+/** Lists the claims that nobody in the clinic has confirmed. Only a note: a clinic may open with samples. */
 export const checkContent: Check = async ({ site }) => {
   const paths = ['/claims', '/notices', '/clinic']
   const answers = await Promise.all(paths.map((path) => ask(`${site}/api${path}`)))

@@ -3,7 +3,7 @@ import { type Answer, type Check, type Finding, ask, note, pick, right, wrong } 
 /** What Postgres says to a role that may not read a table. */
 const NO_PRIVILEGE = '42501'
 
-/** Whether Storage itself answered, which lists the buckets that one may see or refuses in its own form. */
+/** Whether Storage itself answered: with the visible buckets, or with a refusal in its own form. */
 const isStorage = ({ status, json }: Answer): boolean =>
   (status === 200 && Array.isArray(json)) ||
   (status >= 400 && status < 500 && pick(json, 'error') !== undefined)
@@ -21,7 +21,7 @@ export const checkDoors: Check = async ({ supabase }) => {
   const headers = { apikey: publicKey, authorization: `Bearer ${publicKey}` }
   const found: Finding[] = []
 
-  // Visitors read the articles with it. Where they can't, 'no row' would say nothing about the policies.
+  // Visitors read articles with this key. If even that fails, 'no row' would prove nothing about the policies.
   const articles = await ask(`${url}/rest/v1/blog_posts?select=slug&limit=1`, { headers })
   if (articles.status !== 200)
     return [

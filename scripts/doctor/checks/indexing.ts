@@ -6,8 +6,8 @@ export const isHidden = ({ headers, text }: Answer): boolean =>
   /<meta\s[^>]*name=["']?(robots|googlebot)\b[^>]*\bnoindex\b/i.test(text)
 
 /**
- * Which addresses a robots.txt forbids to search engines in general. Of the rules that match an address the longest
- * counts, and of two as long the one that allows (RFC 9309).
+ * Which addresses a robots.txt forbids to all search engines. The longest matching rule counts; of two equally long
+ * ones, the one that allows (RFC 9309).
  */
 export function forbidden(robotsTxt: string, paths: readonly string[]): string[] {
   const rules: { allows: boolean; start: string }[] = []

@@ -16,7 +16,7 @@ import { judgeBackground } from './background.ts'
 /** An unused address: RFC 5737 reserves it for documentation. */
 const CLAIMED = '203.0.113.77'
 
-/** What a caller may write to be taken for another. Cloudflare refuses calls that bring its own header. */
+/** Headers that a caller could forge. Cloudflare refuses calls that bring its own header. */
 const claims = { 'x-forwarded-for': CLAIMED, 'x-real-ip': CLAIMED, 'true-client-ip': CLAIMED }
 
 /** Checks made as an admin: that signing in works, and which address the limits count. */
@@ -45,7 +45,7 @@ export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl })
   return found
 }
 
-/** Judges GET /admin/system as the admin got it. */
+/** Judges the admin's answer from GET /admin/system. */
 function judgeState(state: Answer, username: string, loopback: boolean): Finding[] {
   const { status, json } = state
   const seenAs = pick(json, 'seenAs')

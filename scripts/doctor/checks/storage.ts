@@ -11,8 +11,7 @@ const failed = (text: string): Finding =>
   )
 
 /**
- * Puts a small file into the bucket of reports, asks for it as a stranger, reads it back and removes it. No patient
- * has it.
+ * Puts a small file of no patient into the bucket of reports, requests it without a key, reads it back and removes it.
  */
 export const checkStorage: Check = async ({ supabase }) => {
   if (!supabase?.secretKey)
@@ -43,7 +42,7 @@ export const checkStorage: Check = async ({ supabase }) => {
 /**
  * Judges whether strangers can read the bucket's files.
  *
- * @param stranger the status that somebody without a key got for a file that is there; undefined if none could be stored
+ * @param stranger the status of a request without a key for an existing file; undefined if none could be stored
  */
 async function judgeBucket(client: SupabaseClient, stranger: number | undefined): Promise<Finding> {
   const name = 'storage.private'
