@@ -15,6 +15,8 @@ import {
 
 export interface CaughtMessage {
   id: string
+  /** The header by which a mailbox knows a copy. */
+  messageId: string
   /** The recipients of the envelope, not of the headers. */
   to: string
   from: string
@@ -108,12 +110,22 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
 
 async function read(raw: Buffer, to: string): Promise<CaughtMessage> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
-  const { subject = '', text = '', html = '' } = mail
+  const { messageId = '', subject = '', text = '', html = '' } = mail
   const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
     filename: filename ?? 'attachment',
     type: mimeType,
     content: String(content),
   }))
   const date = new Date().toISOString()
-  return { id: randomUUID(), to, from: mail.from?.address ?? '', subject, text, html, date, attachments }
+  return {
+    id: randomUUID(),
+    messageId,
+    to,
+    from: mail.from?.address ?? '',
+    subject,
+    text,
+    html,
+    date,
+    attachments,
+  }
 }

@@ -33,6 +33,31 @@ export function createKiller(stack: Stack, victim: Victim): () => boolean {
   }
 }
 
+/** The database's process that runs a job; none if it has ended. */
+async function jobPid(stack: Stack, call: string): Promise<number | undefined> {
+  const [job] = await stack.sql.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where state = 'active' and position($1 in query) > 0 and pid <> pg_backend_pid()`,
+    [call],
+  )
+  return job?.pid
+}
+
+/** Whether a job runs in the database now. */
+export const isRunning = async (stack: Stack, call: string): Promise<boolean> =>
+  (await jobPid(stack, call)) !== undefined
+
+/** Kills the database's process that runs a job, if it still runs: the whole database starts again. */
+export async function killJob(stack: Stack, call: string): Promise<void> {
+  const pid = await jobPid(stack, call)
+  if (pid === undefined) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
 /** Whether the clinic answers again. */
 export const healthy = () =>
   visitor.get('/health').then(

@@ -9,7 +9,7 @@ import { visitor } from '../support/http.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { healthy } from './crashes.ts'
+import { healthy, killJob } from './crashes.ts'
 import {
   countOf,
   createPlaces,
@@ -175,7 +175,7 @@ const jobKilled: Drill = {
         }
         const run = expireOffers(stack).catch(() => null)
         await pause(Math.random() * wholeRun)
-        await killJob(stack)
+        await killJob(stack, 'expire_offers()')
         if ((await run) === null) cutOff += 1
         await waitFor('database', healthy)
         const began = performance.now()
@@ -202,20 +202,6 @@ const jobKilled: Drill = {
   },
 }
 const expireOffers = (stack: Stack) => countOf(stack, 'select public.expire_offers()')
-
-/** Kills the database's process that runs the job, if it still runs: the whole database starts again. */
-async function killJob(stack: Stack): Promise<void> {
-  const [job] = await stack.sql.query<{ pid: number }>(
-    `select pid from pg_stat_activity
-     where state = 'active' and query like '%expire_offers()%' and pid <> pg_backend_pid()`,
-  )
-  if (!job) return
-  try {
-    process.kill(job.pid, 'SIGKILL')
-  } catch {
-    // It has just ended by itself.
-  }
-}
 
 /** Somebody else who waits for a place. */
 const addNext = (stack: Stack, { date }: Place) =>

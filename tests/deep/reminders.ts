@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CaughtMessage } from '#local/backend/mail-catcher.ts'
 import type { Stack } from '#local/start/stack.ts'
 import { setClock } from '../support/clock.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { createKiller, healthy } from './crashes.ts'
+import { createKiller, healthy, isRunning, killJob } from './crashes.ts'
 import { countOf, scaled, type Drill } from './drill.ts'
 
 /** Visits of one day, a minute apart, all to be reminded two days before at 20:00. */
@@ -23,37 +25,78 @@ async function addVisits(stack: Stack, count: number): Promise<void> {
   )
 }
 
+/**
+ * Makes a run of the job last: each reminder takes some milliseconds more, and none is sent yet. A kill then falls into
+ * the middle of the run.
+ *
+ * @returns what sets it free again
+ */
+async function slowQueue(stack: Stack): Promise<() => Promise<void>> {
+  await stack.sql.query(
+    `create or replace function private.slow_queue() returns trigger language plpgsql as
+     $$ begin perform pg_sleep(0.003); new.next_attempt_at := 'infinity'; return new; end $$`,
+  )
+  await stack.sql.query(
+    'create trigger slow_queue before insert on private.outbox for each row execute function private.slow_queue()',
+  )
+  return async () => {
+    await stack.sql.query('drop function private.slow_queue() cascade')
+    await stack.sql.query(`delete from private.outbox where kind = 'reminder'`)
+  }
+}
+
+const queueReminders = (stack: Stack) => countOf(stack, 'select public.queue_reminders()')
+const countQueued = (stack: Stack) =>
+  countOf(stack, `select count(*) from private.outbox where kind = 'reminder'`)
+
+/** Starts runs of the job and kills each in the middle; returns after how many of them a part of the mails was there. */
+async function killRuns(stack: Stack, { kills, count }: { kills: number; count: number }): Promise<number> {
+  let parts = 0
+  for (let killed = 0; killed < kills;) {
+    await stack.sql.query(`delete from private.outbox where kind = 'reminder'`)
+    let over = false
+    const run = queueReminders(stack)
+      .catch(() => null)
+      .finally(() => (over = true))
+    await waitFor('the run', async () => over || (await isRunning(stack, 'queue_reminders()')) || undefined)
+    await pause(Math.random() * 2 * count)
+    await killJob(stack, 'queue_reminders()')
+    if ((await run) === null) killed += 1
+    await waitFor('database', healthy, 60_000)
+    const queued = await countQueued(stack)
+    if (queued > 0 && queued < count) parts += 1
+  }
+  return parts
+}
+
 /** A thousand reminders are due at once, and what queues and sends them is killed again and again. */
 export const reminders: Drill = {
   name: 'reminders',
-  asked: '1,000 queued within one run; 10 kills of the job in the middle: each sent, at most one copy a kill',
+  asked:
+    '10 kills of the run, none leaves a part; 1,000 queued within one run; 10 kills of the sender: each sent once, copies with the same Message-ID',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-reminders', { db: 'postgres' })
     try {
       const count = scaled(1000, 100)
-      const kills = scaled(5, 1)
+      const kills = scaled(10, 1)
       await addVisits(stack, count)
       await setClock('2026-12-17T20:00:00+05:30')
 
       // While they are queued: the whole run is lost, or it is there.
-      const killDatabase = createKiller(stack, 'postgres')
-      for (let killed = 0; killed < kills;) {
-        const run = stack.sql.query('select public.queue_reminders()').catch(() => undefined)
-        if (killDatabase()) killed += 1
-        await run
-        await waitFor('database', healthy)
-      }
-      await stack.sql.query('select public.queue_reminders()')
-      const queued = await countOf(stack, `select count(*) from private.outbox where kind = 'reminder'`)
+      const setFree = await slowQueue(stack)
+      const parts = await killRuns(stack, { kills, count })
+      await setFree()
+      await queueReminders(stack)
+      const queued = await countQueued(stack)
       const runs = await countOf(
         stack,
         `select count(distinct created_at) from private.outbox where kind = 'reminder'`,
       )
 
       // While they are sent: the next one takes over what the last one had taken.
-      const caught = new Map<string, string>()
+      const caught = new Map<string, CaughtMessage>()
       const sent = async (): Promise<number> => {
-        for (const { id, to } of stack.inbox.messages()) caught.set(id, to)
+        for (const message of stack.inbox.messages()) caught.set(message.id, message)
         return countOf(
           stack,
           `select count(*) from private.outbox where kind = 'reminder' and sent_at is not null`,
@@ -70,11 +113,20 @@ export const reminders: Drill = {
         await waitFor('kill', async () => killFunction() || undefined)
       }
       await waitFor('the last reminder', async () => ((await sent()) === count ? true : undefined), 600_000)
-      const reached = new Set(caught.values()).size
-      const copies = caught.size - reached
+      const mails = [...caught.values()]
+      const reached = new Set(mails.map(({ to }) => to)).size
+      // One mail for each booking: a second Message-ID would be a second mail.
+      const ids = new Set(mails.map(({ messageId }) => messageId)).size
+      const copies = mails.length - reached
       return {
-        reached: `${queued} queued in ${runs} run, ${2 * kills} kills: ${reached} patients reminded, ${copies} copies`,
-        holds: queued === count && runs === 1 && reached === count && copies <= kills,
+        reached: `${kills} runs cut off, ${parts} left a part; ${queued} queued in ${runs} run; ${kills} kills of the sender: ${reached} patients reminded, ${ids} Message-IDs, ${copies} copies`,
+        holds:
+          parts === 0 &&
+          queued === count &&
+          runs === 1 &&
+          reached === count &&
+          ids === count &&
+          copies <= kills,
       }
     } finally {
       await close()
