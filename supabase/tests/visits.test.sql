@@ -119,6 +119,13 @@ select is(
 select is(
   private.changes_until('2027-03-14', '10:00 AM'), '2027-03-13 09:00-05'::timestamptz, 'when they go forward 23'
 );
+select tests.book('2027-03-14', '10:00 AM', 'marta');
+select tests.act_as_service();
+select is(
+  tests.at('2027-03-13 09:00:00.001-05', $$select tests.cancel('marta', 1)$$), 'PT409 late', 'a millisecond after those hours is too late'
+);
+select is(tests.at('2027-03-13 09:00-05', $$select tests.cancel('marta', 1)$$), 'ok', 'at their beginning is not');
+select tests.act_as_owner();
 update public.settings set time_zone = 'Asia/Kolkata', open_weekdays = '{1,2,3,4,5,6}';
 
 /* A cancelled booking. */

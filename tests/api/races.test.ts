@@ -9,6 +9,8 @@ import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { linkTo, withLink } from '../support/visit.ts'
 import type { Session } from '../support/sign-in.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { joinList, readWaiting, withWaitingLink } from '../support/waiting.ts'
 
 /*
  * Concurrent calls, on a real Postgres server where requests run in parallel. PGlite has a single session, so these
@@ -261,4 +263,86 @@ describe('patients who move their own visits at the same moment', () => {
     }
     expect(await live()).toEqual([])
   })
+})
+
+/** How many sessions of the database wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await query<{ n: number }>('select count(*)::int as n from pg_locks where not granted')
+  return row!.n
+}
+
+/** Keeps the offer locked until both acts wait for it, one after the other: the first to wait is the first to go on. */
+async function inOrder<First, Second>(first: () => Promise<First>, second: () => Promise<Second>) {
+  const locked = query(`do $$
+    begin
+      perform 1 from private.waiting_offers where ended_at is null for update;
+      perform pg_advisory_xact_lock(99, 1);
+      -- Not for ever: a test that fails holds nobody up.
+      while (select count(*) from pg_locks where not granted) < 2 and clock_timestamp() < now() + interval '1 minute' loop
+        perform pg_sleep(0.01);
+      end loop;
+    end $$`)
+  await waitFor(
+    'the lock',
+    async () =>
+      (await query(`select from pg_locks where locktype = 'advisory' and classid = 99`)).length > 0 ||
+      undefined,
+  )
+  const one = first()
+  await waitFor('the first to wait', async () => (await countWaiting()) === 1 || undefined)
+  const answers = await Promise.all([one, second()])
+  await locked
+  return answers
+}
+
+describe('a held slot', () => {
+  const held = { date: '2026-11-27', slot: '3:00 PM' }
+
+  /** Somebody for whom the slot is held; returns what accepts it. */
+  async function holdSlot() {
+    const { id } = await bookOn(held.date, held.slot)
+    const { link } = await joinList({ from: held.date, to: held.date })
+    await ok(doctor, 'appointments.delete', { params: { id } })
+    const { offer } = await readWaiting(link)
+    return {
+      accept: () => call(visitor, 'waiting.accept', withWaitingLink(link, { offer: offer!.id })),
+      outcome: async () => (await readWaiting(link)).offer!.outcome,
+    }
+  }
+  const override = () => call(doctor, 'appointments.create', { body: { ...aBooking(held), held: true } })
+
+  it('is the patient’s who accepts before the desk gives it away', async () => {
+    const { accept, outcome } = await holdSlot()
+    const [accepted, given] = await inOrder(accept, override)
+    expect([accepted.status, given.status, given.body]).toMatchObject([201, 409, { reason: 'taken' }])
+    expect(await outcome()).toBe('accepted')
+    expect(await live(held.date)).toEqual([{ slot: held.slot, n: 1 }])
+  })
+
+  it('is the desk’s that gives it away before the patient accepts', async () => {
+    const { accept, outcome } = await holdSlot()
+    const [given, accepted] = await inOrder(override, accept)
+    expect([given.status, accepted.status, accepted.body]).toMatchObject([201, 409, { reason: 'offer' }])
+    expect(await outcome()).toBe('overridden')
+    expect(await live(held.date)).toEqual([{ slot: held.slot, n: 1 }])
+  })
+})
+
+it('leaves one wish of a visit when its patient joins while staff put them back on the list', async () => {
+  const { id } = await bookOn('2026-11-27', '4:30 PM')
+  const link = await linkTo(id)
+  const wish = { from: openDay, to: '2026-11-27', parts: ['morning'] }
+  const join = () => call(visitor, 'waiting.join-for-visit', withLink(link, wish))
+  for (let round = 0; round < 5; round += 1) {
+    await join()
+    const [person] = await ok(doctor, 'waiting.list')
+    await ok(doctor, 'waiting.remove', { params: { id: person!.id } })
+    const [joined, restored] = await Promise.all([
+      join(),
+      call(doctor, 'waiting.restore', { params: { id: person!.id } }),
+    ])
+    expect(joined.status).toBeLessThan(300)
+    expect([204, 409]).toContain(restored.status)
+    expect(await ok(doctor, 'waiting.list')).toHaveLength(1)
+  }
 })

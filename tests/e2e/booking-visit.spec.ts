@@ -11,6 +11,7 @@ import { slot } from './booking-parts.ts'
 import { openColleague } from './colleague.ts'
 import { openDay, openSlot, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
+import { countPages } from './print.ts'
 
 const later = '2026-11-27'
 
@@ -226,4 +227,5 @@ test('a visit goes into a calendar, and onto paper without its buttons', async (
   await expect(card(page, 'Your visit is booked')).toContainText('Friday, November 27, 2026')
   await expect(button(page, 'Move')).toBeHidden()
   await expect(button(page, 'Print')).toBeHidden()
+  expect(await countPages(page)).toBe(1)
 })

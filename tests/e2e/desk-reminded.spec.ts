@@ -43,3 +43,17 @@ test('the panel says when the patient was reminded, and no more once the visit h
   await expect(moved).toContainText(email)
   await expect(moved).not.toContainText('Reminded')
 })
+
+test('the panel says that the mail server refused the address', async ({ page, freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  await signInAs('admin')
+  const visit = { date: '2026-11-27', slot: '10:00 AM', email: 'asha@no-such-domain.invalid' }
+  const { id } = await bookAtDesk(await openSession('admin'), visit)
+  await waitFor('the refusal', async () => {
+    const [row] = await query('select from public.appointments where id = $1 and mail_refused', [id])
+    return row
+  })
+  await openDay(page, visit.date)
+  const panel = await openSlot(page, visit.slot)
+  await expect(panel).toContainText(`The mail server refused ${visit.email}. The patient got no mail`)
+})
