@@ -4,8 +4,8 @@ import type { Sql } from '#local/backend/sql.ts'
 export type SpellValues = (path: string, body: ArrayBuffer) => Promise<ArrayBuffer>
 
 /**
- * PostgREST accepts a JSON object for an argument of a composite type, and a JSON array for an array; @supabase/lite
- * 0.10 sends the object as '[object Object]' and leaves the array to its driver. This writes both in Postgres's text form.
+ * PostgREST accepts a JSON object for an argument of a composite type, and a JSON array for an array. @supabase/lite
+ * 0.10 sends the object as '[object Object]' and leaves the array to its driver. This writes both as Postgres text.
  */
 export function createSpelling(sql: Sql): SpellValues {
   /** By path, the values of such types: a composite's attributes, null for an array. Only migrations change them. */

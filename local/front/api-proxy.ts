@@ -16,8 +16,8 @@ export interface ApiProxy {
     secure: boolean,
   ) => Promise<void>
   /**
-   * The turns of a request whose answer is made of calls to the function: they wait with those that its client makes
-   * itself. A call ends with an AbortError if the client leaves before its turn.
+   * Turns for a request whose answer takes calls to the function: they queue with the client's own calls. A call ends
+   * with an AbortError if the client leaves before its turn.
    */
   turnsOf: (request: IncomingMessage, response: ServerResponse, client: string) => InTurn
   close: () => void
@@ -29,20 +29,20 @@ const largestBody = 12 * mebibyte
 /** How much of a refused request is read and dropped. */
 const largestDrain = 64 * mebibyte
 
-/** How long a body may take to arrive, in seconds, and an answer may wait for somebody who does not read it. */
+/** How long a body may take to arrive, and an answer may wait to be read, in seconds. */
 const bodySeconds = 30
 const uploadSeconds = 120
 const unreadSeconds = 30
 
-/** How many requests the function works on at once: fewer for a network than the database has connections. */
+/** How many requests the function works on at once. A network gets fewer than the database has connections. */
 const workShares = { all: 32, network: 8, wide: 16 }
-/** How many answers are passed on at once, those included that a slow reader takes. */
+/** How many answers are sent at once, including those to slow readers. */
 const answerShares = { all: 256, network: 32, wide: 64 }
-/** How many bytes of bodies are held at once, small ones apart, so that a booking does not wait for uploads. */
+/** How many bytes of bodies are held at once. Small ones count apart, so that a booking doesn't wait for uploads. */
 const smallBody = 64 * 1024
 const smallShares = { all: 64 * mebibyte, network: 16 * mebibyte, wide: 32 * mebibyte }
 const largeShares = { all: 256 * mebibyte, network: 64 * mebibyte, wide: 128 * mebibyte }
-/** How long a body waits unread for room, in milliseconds: less than a browser waits for an answer. */
+/** How long a body may wait unread for room, in milliseconds; browsers wait longer for an answer. */
 const roomPatience = 20_000
 /** How many requests of one connection may wait for their answers. */
 const mostPipelined = 256
@@ -59,8 +59,8 @@ const passed = (headers: IncomingMessage['headers']) =>
 
 /**
  * Forwards /api to the function with the client's address, and answers 503 while the function is down. A request is
- * read completely before a connection to the function is used, so that slow senders don't occupy one. Those that are
- * whole wait for their client's turn, and none of them is refused for their number.
+ * read completely before a connection to the function is used, so that slow senders don't occupy one. Complete requests
+ * wait for their client's turn; none is refused because there are many.
  */
 export function createApiProxy(port: number, senders: Senders): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: answerShares.all })
@@ -70,7 +70,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
   const largeRoom = createFairQueue(largeShares)
   const openCall = createCalls()
 
-  /** Reads the body once there is room for it; undefined if the request was refused, or its client has gone. */
+  /** Reads the body once there is room for it; undefined if the request was refused or its client has left. */
   async function receive(
     request: IncomingMessage,
     response: ServerResponse,
@@ -126,7 +126,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         if (response.headersSent) response.destroy()
         else refuse(response, 503, 'The service is not available right now. Please try again in a moment.')
       })
-      // The browser has gone; nobody waits for the answer.
+      // The browser has left; nobody waits for the answer.
       over.addEventListener('abort', () => onward.destroy())
       for (const chunk of body) onward.write(chunk)
       onward.end()
@@ -139,7 +139,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         over.addEventListener('abort', end)
         if (over.aborted) end()
         await work.take(client, 1, turn.signal)
-        // The function works on, so that nobody gets more turns by leaving.
+        // The function is still working: leaving must not give a client more turns.
         over.removeEventListener('abort', end)
         try {
           over.throwIfAborted()
@@ -154,8 +154,8 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
 }
 
 /**
- * Opens a call for each request: a signal that ends with its answer or its connection. Node tells no answer but the
- * first of a connection that it has closed.
+ * Opens a call for each request: a signal that ends with its answer or its connection. When a connection closes, Node
+ * tells only its first answer.
  */
 function createCalls(): (request: IncomingMessage, response: ServerResponse) => AbortSignal {
   const connections = new WeakMap<Socket, Set<AbortController>>()
@@ -176,20 +176,20 @@ function createCalls(): (request: IncomingMessage, response: ServerResponse) => 
       all.delete(call)
       call.abort()
     })
-    // No browser sends on without waiting. Each request that waits takes memory, so there must be an end.
+    // No browser pipelines requests. Each waiting request takes memory, so their number is limited.
     if (all.size > mostPipelined) socket.destroy()
     if (socket.destroyed) call.abort()
     return call.signal
   }
 }
 
-/** Passes the function's answer on, compressed if it is JSON worth it. */
+/** Passes the function's answer on, and compresses it if that is worthwhile. */
 function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
   const answered = passed(answer.headers)
   const shrinks = isLargeJson(answer) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
   if (shrinks) {
     delete answered['content-length']
-    // A strong tag would promise the same bytes.
+    // A strong ETag would promise identical bytes.
     const etag = answered.etag && `W/${String(answered.etag).replace(/^W\//, '')}`
     Object.assign(answered, {
       'content-encoding': 'gzip',
@@ -203,7 +203,7 @@ function passOn(answer: IncomingMessage, request: IncomingMessage, response: Ser
   else pipeline(answer, response, () => undefined)
 }
 
-/** How many bytes a request's body has; the most that is accepted if it doesn't say. */
+/** The declared size of a request's body in bytes; the largest accepted size if none is declared. */
 function sizeOf({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return largestBody
   return Number(headers['content-length'] ?? 0)
@@ -241,7 +241,7 @@ export function refuse(response: ServerResponse, status: number, error: string):
   if (response.headersSent) return void response.req.destroy()
   const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
   if (status === 503) response.setHeader('retry-after', '2')
-  // What has not arrived of a request must not be taken for the next one.
+  // The rest of this request must not be read as the next one.
   if (status === 408) response.setHeader('connection', 'close').once('finish', () => response.req.destroy())
   reply(response, status, json, JSON.stringify({ error }))
 }

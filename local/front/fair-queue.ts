@@ -1,21 +1,21 @@
 import { networkOf } from '#shared/domain/network-address.ts'
 
-/** How much of something may be taken at once: in all, by one network (an IPv4 address, an IPv6 /64), by one /48. */
+/** How much may be taken at once: in total, by one network (an IPv4 address, an IPv6 /64), by one /48. */
 export interface Shares {
   all: number
   network: number
   wide: number
 }
 
-/** Shares something scarce among the networks that ask for it. */
+/** Shares a scarce resource among networks. */
 export interface FairQueue {
   /**
    * Waits until there is enough for a client.
    *
    * @param amount at most the share of a network
    * @param over gives back what was taken, or ends the waiting
-   * @param patience for how many milliseconds to wait; without it, as long as it takes
-   * @returns false when the patience ran out; true otherwise, also when `over` ended the waiting
+   * @param patience how many milliseconds to wait; by default without limit
+   * @returns false after `patience`; true otherwise, even if `over` ended the wait
    */
   take: (client: string, amount: number, over: AbortSignal, patience?: number) => Promise<boolean>
 }
@@ -26,8 +26,8 @@ interface Wait {
 }
 
 /**
- * A queue for each network. When something is given back, the networks are served in turn, so that one that asks for much
- * waits for itself alone. No network gets more than its share, so that there is something left for the next one at once.
+ * A queue for each network. When something is given back, networks are served in turn, so that a demanding one delays
+ * only itself. No network gets more than its share, so that a new one is served at once.
  */
 export function createFairQueue(shares: Shares): FairQueue {
   let taken = 0
@@ -43,7 +43,7 @@ export function createFairQueue(shares: Shares): FairQueue {
         if (!wait) continue
         if (takenBy.network.get(network) + wait.amount > shares.network) continue
         if (takenBy.wide.get(wide) + wait.amount > shares.wide) continue
-        // Smaller ones must not overtake it forever.
+        // Smaller requests must not overtake it forever.
         if (taken + wait.amount > shares.all) return undefined
         leave(wide, network, wait)
         moveToEnd(networks, network)
@@ -95,7 +95,7 @@ export function createFairQueue(shares: Shares): FairQueue {
         const giveUp = (): void => {
           leave(wide, network, wait)
           stop(over.aborted)
-          // It may have been the one that kept the others waiting.
+          // It may have been holding up the others.
           serve()
         }
         over.addEventListener('abort', giveUp, { once: true })

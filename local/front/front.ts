@@ -77,7 +77,7 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
   server.on('connection', (socket) => {
     heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headSeconds))
   })
-  // Of a connection's later requests.
+  // For the later requests of a connection.
   server.headersTimeout = headSeconds * 1000
   // The proxy has its own, shorter limits.
   server.requestTimeout = 150_000
@@ -100,7 +100,7 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
   }
 }
 
-/** A full disk still reads, so the function alone would call itself healthy. */
+/** A full disk can still be read, so the function's own health check would pass. */
 async function answerHealth(
   hasRoom: () => Promise<boolean>,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Sends an answer whole, with its length; to a HEAD without the body. */
+/** Sends a complete answer with its length; without the body if the request is a HEAD. */
 export function reply(
   response: ServerResponse,
   status: number,

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { networkOf } from '#shared/domain/network-address.ts'
 
 /**
- * How many unfinished requests of one network (an IPv4 address, an IPv6 /64) and of one /48 may last longer than the
- * grace time. A whole request never counts.
+ * How many incomplete requests of one network (an IPv4 address, an IPv6 /64) and of one /48 may last longer than the
+ * grace time. Complete requests don't count.
  */
 const mostUnfinished = 24
 const mostUnfinishedWide = 5 * mostUnfinished
@@ -16,21 +16,21 @@ interface Unfinished {
   late: () => void
 }
 
-/** The requests whose head or body has not arrived whole, by network. */
+/** The requests whose head or body is still arriving, by network. */
 export interface Senders {
   /**
-   * Counts a request until it is whole.
+   * Counts a request until it is complete.
    *
    * @param seconds how long it may take; then `late` is called
-   * @returns a function to call when it is whole
+   * @returns a function to call when it is complete
    */
   watch: (client: string, socket: Socket, seconds: number, late?: () => void) => () => void
   close: () => void
 }
 
 /**
- * Keeps stalled senders from filling this machine's memory and sockets: one that takes too long is cut off, and of a
- * network with many, the oldest are.
+ * Keeps stalled senders from filling this machine's memory and sockets: cuts off a sender that takes too long, and the
+ * oldest ones of a network that has many.
  */
 export function createSenders(): Senders {
   const networks = new Map<string, Set<Unfinished>>()
@@ -42,7 +42,7 @@ export function createSenders(): Senders {
       let excess = requests.size - (network.endsWith('/48') ? mostUnfinishedWide : mostUnfinished)
       for (const request of requests) {
         if (now > request.deadline) {
-          // It is in two sets, and told once.
+          // It is in two sets, but cut off once.
           request.deadline = Infinity
           request.late()
         } else if (excess > 0 && now - request.since > grace) request.socket.destroy()
@@ -50,7 +50,7 @@ export function createSenders(): Senders {
       }
     }
   }
-  // After what has arrived was read: a busy process must not take its own delay for the client's.
+  // First reads what has arrived: a busy process must not mistake its own delay for the client's.
   const timer = setInterval(() => setImmediate(sweep), 500).unref()
 
   return {

@@ -10,13 +10,13 @@ import { isListing, type SiteServer } from '../../web/site-server/site-server.ts
 const clientRoutes = /^\/(admin(\/.*)?|login)$/
 /** The build's own files, which are not addresses of the site. */
 const internal = /^\/([._].*|(404|shell)(\.html)?)$/
-/** What no page's address has, and a browser or sirv may read as another address. */
+/** Parts that no page's address has, and that a browser or sirv may read as another address. */
 const misleading = /[\p{Cc}\\]|\/\/|\/\.\.?(\/|$)/u
 
 /** The path of a request, without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
 
-/** The decoded path, or undefined for one that can be no address of the site. */
+/** The decoded path; undefined if it can't be an address of the site. */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)
@@ -46,7 +46,7 @@ export function createSite(
     setHeaders: (response, path) => {
       const kind = path.startsWith(hashedFolder) ? 'hashed' : /\.(?!html)\w+$/.test(path) ? 'other' : 'page'
       response.setHeader('cache-control', cacheControl[kind])
-      // sirv has no type for it.
+      // sirv doesn't know this type.
       if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon')
     },
   })

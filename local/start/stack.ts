@@ -17,7 +17,7 @@ import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
 import { inProject } from '#local/start/paths.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 
-/** With less room than this on its disk, in bytes, the clinic can't be relied on to write. */
+/** With less free disk space than this, in bytes, writes may fail. */
 const smallestRoom = 16 * 1024 * 1024
 
 /** The output folder of `npm run build`. */

@@ -72,7 +72,7 @@ function endAtSignal(end: () => Promise<void>): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
 }
 
-/** What the site says and nobody of the clinic has confirmed; nothing if it can't be read. */
+/** The site's claims that nobody in the clinic has confirmed; empty if they can't be read. */
 async function readUnconfirmed(site: string): Promise<string[]> {
   const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`${site}/api${path}`)
@@ -84,7 +84,7 @@ async function readUnconfirmed(site: string): Promise<string[]> {
   return unconfirmedLines({ claims, notices, clinic })
 }
 
-/** Prints the addresses, how to sign in, and what to be careful about. */
+/** Prints the addresses, how to sign in, and warnings. */
 function describe(stack: Stack, settings: Settings): string {
   const signIn = (role: 'admin' | 'doctor'): string | undefined => {
     const made = stack.created[role]

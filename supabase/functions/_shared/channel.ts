@@ -1,8 +1,8 @@
 /**
- * A way to reach people, with one file for each provider: mail over SMTP today (mailer.ts). How another one is added:
- * docs/guides/add-a-channel.md.
+ * A way to reach people, one file per provider: today mail over SMTP (mailer.ts). docs/guides/add-a-channel.md says how
+ * to add another.
  */
 export interface Channel<Message> {
-  /** Hands the message to the provider; throws if the provider doesn't take it. Never logs what it says or to whom. */
+  /** Hands the message to the provider; throws if it isn't accepted. Never logs the text or the recipient. */
   send(message: Message): Promise<void>
 }

@@ -16,13 +16,13 @@ export interface Env {
   limits: boolean
   /** How many proxies in front append to X-Forwarded-For; the client's entry is that many from the end. */
   trustedHops: number
-  /** What the site's host sends in X-Site-Secret. Calls without it come past the site, with one proxy before them. */
+  /** The value of X-Site-Secret that the site's host sends. Calls without it bypassed the site, behind one proxy. */
   siteSecret?: string | undefined
-  /** The platform's own header of the client's address, where the site calls the function without a host between. */
+  /** The platform's own header with the client's address, if the site calls the function without a host in between. */
   clientAddressHeader?: string | undefined
   /** Milliseconds between checks of the outbox; 0 leaves that to a schedule. */
   outboxIntervalMs: number
-  /** Milliseconds between runs of the background work where no schedule does it: a minute, as a schedule does. */
+  /** Milliseconds between runs of the background work if there is no schedule; a minute, like the schedule. */
   choresIntervalMs: number
   /**
    * Milliseconds that a service may take to start answering. The default is short enough that we report an outage
@@ -78,7 +78,7 @@ function readUrl(get: (name: string) => string | undefined, name: string): strin
   return value
 }
 
-/** Headers to which every proxy adds: what a caller wrote stands in them too. */
+/** Headers to which every proxy appends, so they also hold what the caller wrote. */
 const ADDED_TO: ReadonlySet<string> = new Set(['x-forwarded-for', 'forwarded'])
 
 /**

@@ -14,8 +14,8 @@ export function log(
 }
 
 /**
- * Name and message of a cause, without data that it may quote: a failed fetch includes its whole address. Of a refusal
- * it is the error beneath, since the refusal's own text is for its reader.
+ * Name and message of a cause, without data that it may quote, such as the whole address of a failed fetch. For a
+ * refusal it describes the underlying error, because the refusal's own text is for its reader.
  */
 export function describeCause(cause: unknown): string {
   return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')

@@ -11,7 +11,7 @@ import { visitAddress, visitDigest, visitToken } from './visit-link.ts'
 /** What sending needs of the environment. */
 export type OutboxEnv = Pick<Env, 'siteUrl' | 'otpPepper'>
 
-/** A mail that was taken from the outbox: which one it is, and of which booking or waiting list entry. */
+/** A mail claimed from the outbox, with its kind and its booking or waiting list entry. */
 interface ClaimedMail {
   id: number
   kind: string
@@ -78,7 +78,7 @@ async function sendRound(
   return { claimed: mails.length, sent }
 }
 
-/** The mail as things are now; null if they no longer are as the mail would have said. */
+/** The mail with current facts; null if what it would say is no longer true. */
 function makeMail(service: Db, env: OutboxEnv, claimed: ClaimedMail): Promise<Mail | null> {
   const { waiting_id: entry, appointment_id: appointment } = claimed
   if (entry) return makeWaitingMail(service, env, claimed, entry)

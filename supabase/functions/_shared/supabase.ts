@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 /** A client of the clinic's database, acting with the rights of one caller. */
 export type Db = SupabaseClient<Database>
 
-/** How much longer file storage may take, where uploading 10 MiB counts too. */
+/** How much longer file storage may take, because uploading 10 MiB counts too. */
 const FILE_FACTOR = 6
 
 /**
@@ -47,7 +47,7 @@ export interface Clients {
   signIn(address: string): Db
   /** A fresh client without a session, for signing out. */
   stateless(): Db
-  /** With the rights of a token's bearer; the audit notes the address. A background refresh is no activity. */
+  /** With the rights of a token's bearer; the audit records the address. A background refresh isn't activity. */
   caller(token: string, address: string, background?: boolean): Db
 }
 

@@ -11,7 +11,7 @@ export const waitingDigest = (pepper: string, token: string): Promise<string> =>
 /** The address of the entry's page. What follows the # never reaches a server, a log or a Referer. */
 export const waitingAddress = (siteUrl: string, token: string): string => `${siteUrl}/waiting-list#${token}`
 
-/** What a mail program's own button may do, and nothing else: take one entry off the list. */
+/** The only thing that a mail program's own button may do: take one entry off the list. */
 const unsubscribeToken = async (pepper: string, entryId: string): Promise<string> =>
   toBase64Url(await hmacBytes(pepper, `unsubscribe\n${entryId}`))
 

@@ -38,8 +38,8 @@ export function paged<Q extends Pageable<Q>>(
   let paging = query
   if (list.cursor) {
     const { at, id } = decode(list.cursor)
-    // The index starts at the first condition. The second leaves out what was shown already, in a form that Postgres
-    // expects to leave out next to nothing: an OR of both columns made it sort the rest of a long list.
+    // The index starts at the first condition. The second drops the rows already shown, in a form that Postgres expects
+    // to drop almost nothing: with an OR of both columns it sorted the rest of a long list.
     paging = paging.lte(sortColumn, at).or(`not.and(${sortColumn}.eq."${at}",${idColumn}.gte."${id}")`)
   }
   return paging
@@ -77,7 +77,7 @@ function encode({ at, id }: Position): string {
 function decode(cursor: string): Position {
   try {
     const [at = '', id = ''] = atob(cursor.replaceAll('-', '+').replaceAll('_', '/')).split('|')
-    // A filter only takes values that encode() can have written.
+    // A filter accepts only values that encode() could have written.
     if (/^[\d\-T:.+Z ]{10,40}$/.test(at) && /^[\w-]{1,40}$/.test(id)) return { at, id }
   } catch {
     // Not base64: the same refusal.

@@ -1,8 +1,8 @@
-/** Takes a seat, waiting until one is free; returns how to give it back. */
+/** Waits for a free seat and takes it; returns a function that gives it back. */
 export type TakeSeat = () => Promise<() => void>
 
 /**
- * A number of seats for work that needs much memory. Whoever finds none free waits in line.
+ * Limits how much memory-hungry work runs at once: a caller without a free seat waits in line.
  *
  * @example
  * const leave = await takeSeat()

@@ -10,7 +10,7 @@ import type { Services } from './handler.ts'
 const DECOY_EMAIL = 'nobody@decoy.invalid'
 let decoyReady = false
 
-/** How long a caller waits after Auth refused further attempts. Auth gives no time; its limits last a few minutes. */
+/** How long a caller waits after Auth's own limit. Auth names no time; its limits last a few minutes. */
 const AUTH_LIMIT_SECONDS = 60
 
 const tooMany = (cause: unknown): ApiError =>

@@ -27,10 +27,10 @@ export const allowOrigin = (env: Env) =>
     maxAge: 600,
   })
 
-/** Reading is what CORS guards; anything else would already have acted. */
+/** CORS only guards reading; other calls would already have acted. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses acts that a page of another site makes its visitors' browsers send. Other clients send no such header. */
+/** Refuses writes that a page of another site makes its visitors' browsers send. Other clients send no such header. */
 export const refuseOtherSites =
   (env: Env): MiddlewareHandler =>
   async (c, next) => {

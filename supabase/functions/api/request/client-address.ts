@@ -13,7 +13,7 @@ export async function clientAddress(
   headers: Headers,
 ): Promise<string> {
   const written = withoutPort((env.clientAddressHeader && headers.get(env.clientAddressHeader)?.trim()) ?? '')
-  // A list would be a new caller with each claim that stands in it.
+  // A list would count as a new caller for each claimed address in it.
   const given = isAddress(written) ? written : undefined
   const hops = (headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
   const sent = headers.get(SITE_SECRET_HEADER)
@@ -22,6 +22,6 @@ export async function clientAddress(
   return withoutPort(address).slice(0, 64) || 'unknown'
 }
 
-/** Some proxies write the client's port too, '1.2.3.4:5678' or '[2001:db8::1]:443': another one at each connection. */
+/** Removes the client's port, which some proxies add ('1.2.3.4:5678', '[2001:db8::1]:443') and which keeps changing. */
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

@@ -12,8 +12,8 @@ const nobody = (): never => {
 }
 
 /**
- * Reads whose SQL function judges the caller by itself (private.begin_read), so that they are one call. Any other
- * part of such a handler must call `audit`, which waits for the judgement.
+ * Reads whose SQL function checks the caller itself (private.begin_read), which saves a call. Any other part of such a
+ * handler must call `audit`, which waits for that check.
  */
 const judgedBySql: ReadonlySet<RouteName> = new Set([
   'appointments.list',

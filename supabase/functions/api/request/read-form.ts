@@ -13,7 +13,7 @@ export interface ReadForm {
   file: UploadedFile | null
 }
 
-/** More parts than any form of ours has. */
+/** More parts than any of our forms has. */
 const MAX_PARTS = 20
 
 /**

@@ -44,8 +44,8 @@ function parse(
 }
 
 /**
- * Refuses a path. Ids are opaque to callers, so one of another form is one that nothing has. A patient's number is read
- * and typed by people, who are told what it looks like.
+ * Refuses a path. Ids are opaque to callers, so a malformed one is simply not found. Patients' numbers are read and
+ * typed by people, so the refusal says what they look like.
  */
 const refuseAddress = (message: string, field?: PropertyKey): ApiError =>
   field === 'patientUid' ? new ApiError(400, message) : notFound()
@@ -72,8 +72,8 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 /**
- * Other types are refused, whatever the body is: browsers send some of them to any address without asking first, so
- * that any page could make its visitors call the clinic.
+ * Other types are refused, whatever the body is: browsers send some of them to any address without a preflight, so any
+ * page could make its visitors call the clinic.
  */
 function requireType(c: Context, type: string): void {
   const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
