@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { attachmentsOf, newestMailTo } from '../support/inbox.ts'
 import { resetSettings } from '../support/reset.ts'
+import { openSession } from '../support/session.ts'
+import { expectStatus } from '../support/sign-in.ts'
 import { bookWithLink, linkIn } from '../support/visit.ts'
 import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,6 +13,23 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ freshClinic }) => void freshClinic)
 test.afterEach(resetSettings)
+
+/** What an admin sets. */
+const ragiHouse = {
+  clinicName: 'Ragi House',
+  email: 'hello@ragi.example',
+  phones: ['+91 20 5550 0142', '+91 20 5550 0143'],
+  street: '7 Millet Road',
+  consultationHours: [{ days: 'Tue', hours: '9:00 AM – 1:00 PM' }],
+  consultationNote: 'Closed in May',
+  contactHours: [{ days: 'Daily', hours: '8:00 AM – 8:00 PM' }],
+  slots: ['9:00 AM', '9:45 AM'],
+  cutoffHours: 48,
+  fee: '₹800 a visit',
+  dietitianName: 'Asha Verma',
+  dietitianRegistration: 'Reg. 12345',
+  sendsSms: false,
+} satisfies Partial<SettingsFacts>
 
 test(
   'opens Sunday for a visitor in another browser',
@@ -33,34 +53,39 @@ test(
   },
 )
 
-test(
-  'shows a visitor in another browser what was set',
-  { tag: '@both' },
-  async ({ page, browser, clinic, signInAs }) => {
-    await signInAs('admin')
-    await page.goto('/admin/settings')
-    const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-    await set('Name', 'Ragi House')
-    await set('Email address', 'hello@ragi.example')
-    await set('Telephone numbers', '+91 20 5550 0142\n+91 20 5550 0143')
-    await set('Street', '7 Millet Road')
-    await set('Consultation hours', 'Tue: 9:00 AM – 1:00 PM')
-    await set('Note under the hours', 'Closed in May')
-    await set('Contact hours', 'Daily: 8:00 AM – 8:00 PM')
-    await set('Slot table', '9:00 AM, 9:45 AM')
-    await set('Cut-off', '48')
-    await set('Fee', '₹800 a visit')
-    await set('Dietitian’s name', 'Asha Verma')
-    await set('Registration', 'Reg. 12345')
-    await page.getByRole('switch', { name: 'SMS' }).uncheck()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+test('saves every setting as it was typed', { tag: '@both' }, async ({ page, signInAs }) => {
+  const admin = await signInAs('admin')
+  await page.goto('/admin/settings')
+  const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await set('Name', 'Ragi House')
+  await set('Email address', 'hello@ragi.example')
+  await set('Telephone numbers', '+91 20 5550 0142\n+91 20 5550 0143')
+  await set('Street', '7 Millet Road')
+  await set('Consultation hours', 'Tue: 9:00 AM – 1:00 PM')
+  await set('Note under the hours', 'Closed in May')
+  await set('Contact hours', 'Daily: 8:00 AM – 8:00 PM')
+  await set('Slot table', '9:00 AM, 9:45 AM')
+  await set('Cut-off', '48')
+  await set('Fee', '₹800 a visit')
+  await set('Dietitian’s name', 'Asha Verma')
+  await set('Registration', 'Reg. 12345')
+  await page.getByRole('switch', { name: 'SMS' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
+  expect(body).toMatchObject(ragiHouse)
+})
 
-    const other = await browser.newContext({ baseURL: clinic.url })
-    const visitor = await other.newPage()
-    await visitor.clock.setSystemTime('2026-11-23T04:00:00Z')
-    await visitor.goto('/contact')
-    const facts = visitor.getByRole('region', { name: 'Contact information' })
+test.describe('shows a visitor what was set', { tag: '@both' }, () => {
+  test.beforeEach(async () => {
+    const admin = await openSession('admin')
+    const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
+    expectStatus(await admin.put('/admin/settings', { ...body, ...ragiHouse }), 200, 'saving the settings')
+  })
+
+  test('on the contact page: name, numbers, addresses and hours', async ({ page }) => {
+    await page.goto('/contact')
+    const facts = page.getByRole('region', { name: 'Contact information' })
     await expect(facts.getByRole('link', { name: '+91 20 5550 0143' })).toHaveAttribute(
       'href',
       'tel:+912055500143',
@@ -68,38 +93,42 @@ test(
     await expect(facts).toContainText('hello@ragi.example')
     await expect(facts).toContainText('7 Millet Road')
     await expect(facts).toContainText('Daily 8:00 AM – 8:00 PM')
-    await expect(visitor).toHaveTitle('Contact | Ragi House')
-    await expect(visitor.getByRole('link', { name: 'Ragi House, home' })).toBeVisible()
+    await expect(page).toHaveTitle('Contact | Ragi House')
+    await expect(page.getByRole('link', { name: 'Ragi House, home' })).toBeVisible()
+  })
 
-    await visitor.goto('/appointments')
-    const card = visitor.locator('section', {
-      has: visitor.getByRole('heading', { name: 'Consultation hours' }),
+  test('on the booking page: hours, fee, guidelines and slots', async ({ page }) => {
+    await page.goto('/appointments')
+    const card = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Consultation hours' }),
     })
     await expect(card).toContainText('9:00 AM – 1:00 PM')
     await expect(card).toContainText('Closed in May')
     await expect(card).toContainText('₹800 a visit')
-    await expect(visitor.getByText('Cancellation 48 hours in advance')).toBeVisible()
-    await expect(visitor.getByText('Confirmation by email')).toBeVisible()
-    await visitor.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
-    await expect(visitor.getByRole('radio', { name: /^9:45 AM/ })).toBeVisible()
-    await expect(visitor.getByRole('radio', { name: /^10:00 AM/ })).toHaveCount(0)
+    await expect(page.getByText('Cancellation 48 hours in advance')).toBeVisible()
+    await expect(page.getByText('Confirmation by email')).toBeVisible()
+    await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+    await expect(page.getByRole('radio', { name: /^9:45 AM/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^10:00 AM/ })).toHaveCount(0)
+  })
 
-    await visitor.goto('/dietplans')
-    await expect(visitor.getByRole('contentinfo')).toContainText('7 Millet Road')
-    await expect(visitor).toHaveTitle('Diet Plans | Ragi House')
+  test('under the plans: the address, which the AI plan has from the page before', async ({ page }) => {
+    await page.goto('/dietplans')
+    await expect(page.getByRole('contentinfo')).toContainText('7 Millet Road')
+    await expect(page).toHaveTitle('Diet Plans | Ragi House')
+    // It makes no call.
+    await page.goto('/aiplan')
+    await expect(page.getByRole('contentinfo')).toContainText('7 Millet Road')
+    await expect(page).toHaveTitle(/ \| Ragi House$/)
+  })
 
-    // It makes no call: what another page has read.
-    await visitor.goto('/aiplan')
-    await expect(visitor.getByRole('contentinfo')).toContainText('7 Millet Road')
-    await expect(visitor).toHaveTitle(/ \| Ragi House$/)
-
-    await visitor.goto('/about')
-    const team = visitor.getByRole('region', { name: 'The team' })
+  test('on the about page: the dietitian', async ({ page }) => {
+    await page.goto('/about')
+    const team = page.getByRole('region', { name: 'The team' })
     await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Asha Verma'])
     await expect(team.getByText('Senior Dietitian · Reg. 12345')).toBeVisible()
-    await other.close()
-  },
-)
+  })
+})
 
 test('follows in the mail of a booking and in its calendar file, in another browser', async ({
   page,
