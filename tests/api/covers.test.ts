@@ -15,7 +15,7 @@ import { callData } from '../support/data-api.ts'
 import { aPost } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
-import { sampleJpeg, samplePdf, samplePng } from '../support/sample-files.ts'
+import { joinBytes, sampleJpeg, samplePdf, samplePng } from '../support/sample-files.ts'
 import { openSession } from '../support/session.ts'
 
 let doctor: Awaited<ReturnType<typeof openSession>>
@@ -25,6 +25,12 @@ beforeAll(async () => {
   doctor = await openSession('doctor')
   colleague = await openSession('doctor')
 })
+
+const le32 = (value: number) => String.fromCharCode(value & 255, (value >> 8) & 255, (value >> 16) & 255, 0)
+
+/** A WebP file of one chunk. */
+const aWebp = (type: string, data: string) =>
+  joinBytes('RIFF', le32(data.length + 12), 'WEBP', type, le32(data.length), data)
 
 /** The database as the scheduled job uses it. */
 function service() {
@@ -59,6 +65,21 @@ describe('an uploaded cover', () => {
     expect(headers.get('content-type')).toBe('image/png')
   })
 
+  it('may be a WebP', async () => {
+    const form = coverForm(randomUUID(), 'large', aWebp('VP8 ', '\0\0\0\x9d\x01\x2a\x40\x06\x84\x03'))
+    expect((await call(doctor, 'covers.upload', { form })).status).toBe(201)
+  })
+
+  it('can’t be taken by an article before all its sizes are there', async () => {
+    const id = randomUUID()
+    await ok(doctor, 'covers.upload', { form: coverForm(id, 'large') })
+    const body = { ...aPost({ cover: coverAddress(id, 'large') }), coverAlt: 'A bowl of millets' }
+    expect(await refused(doctor, 'posts.create', { body })).toEqual([
+      400,
+      'This cover is not whole. Upload it again',
+    ])
+  })
+
   it('belongs to its author: nobody else stores a size of it', async () => {
     const id = randomUUID()
     await ok(doctor, 'covers.upload', { form: coverForm(id, 'small') })
@@ -78,6 +99,9 @@ describe('an uploaded cover', () => {
     ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a picture with a tail', new Uint8Array([...samplePng(), 1]), 415],
     ['nothing', new Uint8Array(), 400],
+    ['a WebP without a picture', aWebp('VP8 ', '<script>'), 415],
+    ['wider than its size', samplePng('', 1601, 1), 413],
+    ['taller than its size', samplePng('', 1, 30_000), 413],
     ['more than 1 MB', new Uint8Array(1024 * 1024 + 1), 413],
   ])('is not %s', async (_, bytes, status) => {
     const id = randomUUID()

@@ -69,6 +69,8 @@ test('uploads a cover in its sizes, asks what it shows, and previews the whole p
   const dialog = page.getByRole('dialog', { name: 'As readers will see it' })
   const shown = page.frameLocator('iframe[title="Article"]')
   await expect(shown.getByText('Millets in pictures')).toBeVisible()
+  await expect(shown.getByRole('region', { name: 'About this text' })).toContainText('Not yet reviewed')
+  expect(await shown.locator('html').evaluate((html) => html.clientWidth)).toBe(390)
   await dialog.getByRole('button', { name: 'Desktop' }).click()
   await expect(dialog.getByRole('button', { name: 'Desktop' })).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeFindings(page)

@@ -24,10 +24,10 @@ export const samplePdf = (body = '1 0 obj<<>>endobj'): Uint8Array =>
 /** One PNG chunk. The checksum is zero: it isn't checked. */
 export const pngChunk = (type: string, data: string): string => `${be32(data.length)}${type}${data}\0\0\0\0`
 
-export const samplePng = (extra = ''): Uint8Array =>
+export const samplePng = (extra = '', width = 1, height = 1): Uint8Array =>
   joinBytes(
     '\x89PNG\r\n\x1a\n',
-    pngChunk('IHDR', `${be32(1)}${be32(1)}\x08\x02\0\0\0`),
+    pngChunk('IHDR', `${be32(width)}${be32(height)}\x08\x02\0\0\0`),
     extra,
     pngChunk('IDAT', 'x\x9cc`\0\0\0\x02\0\x01'),
     pngChunk('IEND', ''),

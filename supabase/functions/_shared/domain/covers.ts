@@ -3,10 +3,13 @@
  * large one; the others stand beside it.
  */
 
-/** The sizes in pixels: `share` is for link previews, which are cut to it; the others keep their shape. */
+/**
+ * The sizes in pixels, which no file exceeds: `share` is for link previews, which are cut to it; the others keep their
+ * shape, at most twice as tall as wide.
+ */
 export const COVER_SIZES = {
-  large: { width: 1600 },
-  small: { width: 800 },
+  large: { width: 1600, height: 3200 },
+  small: { width: 800, height: 1600 },
   share: { width: 1200, height: 630 },
 } as const
 export type CoverSize = keyof typeof COVER_SIZES

@@ -1,5 +1,6 @@
+import { imageSize } from 'image-size'
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
-import { coverAddress, MAX_COVER_BYTES } from '../../_shared/domain/covers.ts'
+import { COVER_SIZES, coverAddress, type CoverSize, MAX_COVER_BYTES } from '../../_shared/domain/covers.ts'
 import { pictureType } from '../../_shared/domain/picture-type.ts'
 import { fetchWithin, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -41,6 +42,7 @@ export const coverHandlers: Handlers<'covers'> = {
     const contentType = pictureType(file.bytes)
     if (!contentType)
       throw new ApiError(415, `${FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
+    refuseTooLarge(file.bytes, form.size)
     // The row reserves the id for its author; the policy lets nobody else store a file under it.
     await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessThere)
     const { error } = await db.storage
@@ -52,6 +54,25 @@ export const coverHandlers: Handlers<'covers'> = {
     }
     return { cover: coverAddress(form.id, 'large') }
   },
+}
+
+/**
+ * Refuses a picture whose header promises more pixels than its size has: every reader's browser would unpack them,
+ * however few bytes they take.
+ */
+function refuseTooLarge(bytes: Uint8Array, size: CoverSize): void {
+  const most = COVER_SIZES[size]
+  const { width, height } = measure(bytes)
+  if (width > most.width || height > most.height)
+    throw new ApiError(413, `${FAILED}: the picture is larger than ${most.width} × ${most.height} pixels`)
+}
+
+function measure(bytes: Uint8Array): { width: number; height: number } {
+  try {
+    return imageSize(bytes)
+  } catch (cause) {
+    throw new ApiError(415, `${FAILED}: the picture does not say how large it is`, { cause })
+  }
 }
 
 /** The first size made the row already. */

@@ -1,21 +1,12 @@
 import { COVER_SIZES, type CoverSize, MAX_COVER_BYTES } from '#shared/domain/covers.ts'
 import { pictureType } from '#shared/domain/picture-type.ts'
+import { CoverProblem } from './cover-problem.ts'
 
 /** The largest accepted picture, in bytes: a photograph from a good camera. */
 const MAX_CHOSEN_BYTES = 25 * 1024 * 1024
 
 /** The qualities to try, one after another, until a file is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4]
-
-/** Why a picture can't be a cover, in the user's words. */
-export class CoverProblem extends Error {
-  /** For the screen. */
-  readonly reason: string
-  constructor(reason: string) {
-    super(reason)
-    this.reason = reason
-  }
-}
 
 /**
  * Makes the three sizes of a cover from a chosen picture, in the browser.
@@ -34,13 +25,15 @@ export async function makeCoverSizes(file: Blob): Promise<Record<CoverSize, Blob
       throw new CoverProblem(
         `The picture is ${picture.width} pixels wide. At least ${small.width} are needed.`,
       )
-    const scaled = (width: number) => {
+    if (picture.height * large.width > picture.width * large.height)
+      throw new CoverProblem('The picture is more than twice as tall as it is wide.')
+    const scaled = ({ width }: { width: number }) => {
       const shown = Math.min(width, picture.width)
-      return draw(picture, shown, Math.round((shown * picture.height) / picture.width))
+      return draw(picture, shown, Math.floor((shown * picture.height) / picture.width))
     }
     return {
-      large: await encode(scaled(large.width), 'image/webp'),
-      small: await encode(scaled(small.width), 'image/webp'),
+      large: await encode(scaled(large), 'image/webp'),
+      small: await encode(scaled(small), 'image/webp'),
       // Some link previews don't support WebP.
       share: await encode(draw(picture, share.width, share.height), 'image/jpeg'),
     }

@@ -3,13 +3,13 @@ import { coverAddress } from '#shared/domain/covers.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
-import { makeCoverSizes } from '../cover-sizes.ts'
 
 /** Uploads a picture as a cover, in its three sizes. Returns its address. */
 export function useUploadCover() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (chosen: File) => {
+      const { makeCoverSizes } = await import('../cover-sizes.ts')
       const sizes = await makeCoverSizes(chosen)
       const id = crypto.randomUUID()
       for (const size of ['share', 'small', 'large'] as const) {

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 import { coversQuery } from '../api/get-covers.ts'
 import { useUploadCover } from '../api/upload-cover.ts'
-import { CoverProblem } from '../cover-sizes.ts'
+import { CoverProblem } from '../cover-problem.ts'
 import type { PostField } from '../post-form.ts'
 
 const sample = '/images/abstract/a1.svg'

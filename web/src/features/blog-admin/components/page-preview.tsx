@@ -1,4 +1,4 @@
-import { Button, ChakraProvider, chakra } from '@chakra-ui/react'
+import { Button, ChakraProvider, chakra, Container } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -6,6 +6,8 @@ import { createPortal } from 'react-dom'
 import { excerptOf, readTimeOf } from '#shared/domain/blog-text.ts'
 import { ArticleSheet } from '#web/entities/article/article-sheet.tsx'
 import { useClinicZone, useToday } from '#web/entities/clinic/api/get-clinic.ts'
+import { ReviewNote } from '#web/entities/review/review-note.tsx'
+import { useReview } from '#web/entities/review/use-review.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { publicSystem } from '#web/theme/public-system.ts'
@@ -54,6 +56,7 @@ function Page({ form }: { form: PostForm }) {
   const { data: today } = useToday()
   const zone = useClinicZone()
   const { data } = useCurrentUser()
+  const review = useReview('article', form.editing ? form.slug : '')
   const { slug, title, content, category, cover, coverAlt } = form
   const article = {
     slug,
@@ -73,6 +76,9 @@ function Page({ form }: { form: PostForm }) {
           <markdown.Component source={content} />
         </Suspense>
       </ArticleSheet>
+      <Container maxW="48rem" pb="10">
+        <ReviewNote review={review} />
+      </Container>
     </article>
   )
 }
@@ -114,7 +120,8 @@ function Screen({ width, children }: { width: number; children: ReactNode }) {
             title="Article"
             sandbox="allow-same-origin"
             // A document in standards mode, under this page's content security policy.
-            srcDoc="<!doctype html><html lang='en'><body></body></html>"
+            // As high as its text: a bar to scroll by would make it narrower than the device.
+            srcDoc="<!doctype html><html lang='en' style='overflow:hidden'><body></body></html>"
             onLoad={(event) => setPage(event.currentTarget.contentDocument)}
             tabIndex={-1}
             style={{
