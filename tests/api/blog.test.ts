@@ -181,6 +181,13 @@ describe('the time of publication', () => {
     await setClock(startOfTests)
   })
 
+  it('is a day of the calendar, with its zone', async () => {
+    for (const publishAt of ['2026-02-31T00:00:00Z', '2150-01-01T00:00:00Z', '2026-11-24T04:00:00']) {
+      const [status, error] = await refused(doctor, 'posts.create', { body: { ...aPost(), publishAt } })
+      expect([status, error]).toEqual([400, expect.stringContaining('The time of publication must be')])
+    }
+  })
+
   it('makes a scheduled article that is taken back a draft', async () => {
     const post = await publish({ publishAt: later })
     expect(await change(post.id, { published: false })).toMatchObject({ state: 'draft', publishAt: null })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isSlug, MAX_SLUG_CHARS } from '../domain/blog-text.ts'
+import { isIsoDate } from '../domain/dates.ts'
 import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
 import { imageAddress, line, optionalLine, text, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -66,7 +67,10 @@ const category = z.enum(BLOG_CATEGORIES, { error: `Category must be one of ${BLO
 const published = z.boolean({ error: 'Published must be true or false' })
 
 const isInstant = (value: string): boolean =>
-  /^20\d\d-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
+  /^20\d\d-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value) &&
+  // Date.parse() takes February 31 for March 3.
+  isIsoDate(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value))
 
 /** When a post comes out; null or a time that is over is now. */
 const publishAt = z.nullable(

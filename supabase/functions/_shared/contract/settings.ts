@@ -3,8 +3,12 @@ import { canBeCalled } from '../domain/phone-number.ts'
 import { email, imageAddress, instant, line, optionalLine, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** Whether dates can be reckoned in this zone; the database has its own list, which differs at its edges. */
+/**
+ * Whether dates can be reckoned in this zone, as it is written: each part with a capital, which JavaScript doesn't ask
+ * for and the database does. The database has its own list, which differs at its edges.
+ */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Z][^/]*(\/[A-Z][^/]*)*$/.test(name)) return false
   try {
     return new Date(0).toLocaleDateString('en-US', { timeZone: name }) !== ''
   } catch {

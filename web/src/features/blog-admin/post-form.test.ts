@@ -73,6 +73,9 @@ test('sends a time of the clinic’s zone, and nothing of a post that is out', (
   const editing = { id: '1', title: 'A', state: 'published' as const }
   expect(publicationOf({ ...form, editing }, 'UTC')).toEqual({})
   expect(problemsOf({ ...form, publishAt: '' })).toHaveProperty('publishAt')
+  expect(problemsOf({ ...form, publishAt: '2150-01-01T10:00' })).toMatchObject({
+    publishAt: 'Choose a day from 2000 to 2099',
+  })
 })
 
 test('previews a post with the day that it came out, comes out, or today', () => {

@@ -131,6 +131,8 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   }
   if (!isOut(form) && form.publication === 'later' && form.publishAt === '')
     problems.publishAt = 'Choose when it comes out'
+  else if (!isOut(form) && form.publication === 'later' && !/^20\d\d-/.test(form.publishAt))
+    problems.publishAt = 'Choose a day from 2000 to 2099'
   if (lacksDescription(form) && (isOut(form) || form.publication !== 'draft'))
     problems.coverAlt = 'Say what the cover shows, for those who don’t see it'
   return problems

@@ -24,6 +24,13 @@ test('says how far a new zone moves the clinic’s hours', () => {
   )
 })
 
+test('speaks of a time that the clinic offers', () => {
+  const before = { ...settings, slots: ['9:15 AM', '9:45 AM'] }
+  expect(impactOf(before, { ...before, timeZone: 'Europe/London' }, now)[1]).toBe(
+    '9:15 AM in Europe/London is 5 hours 30 minutes later than in Asia/Kolkata.',
+  )
+})
+
 test('says that a booking keeps its length', () => {
   const one = { ...settings, comingBookings: 1 }
   expect(impactOf(one, { ...one, slotMinutes: 45 }, now)).toEqual([

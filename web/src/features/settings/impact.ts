@@ -1,6 +1,5 @@
 import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { todayIn, zonedInstant } from '#shared/domain/clock.ts'
-import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,8 +11,7 @@ function durationText(minutes: number): string {
   return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' ')
 }
 
-function zoneText(before: string, after: string, now: number): string {
-  const slot = DEFAULT_SLOTS[0]!
+function zoneText(before: string, after: string, slot: string, now: number): string {
   const date = todayIn(before, now)
   const minutes = (zonedInstant(date, slot, after) - zonedInstant(date, slot, before)) / MINUTE_MS
   if (minutes === 0) return `${slot} in ${after} is now the same moment as in ${before}.`
@@ -33,7 +31,10 @@ export function impactOf(before: Settings, after: SettingsFacts, now: number): s
     count === 1 ? '1 booking from today on keeps its' : `${count} bookings from today on keep their`
   const sentences: string[] = []
   if (after.timeZone !== before.timeZone)
-    sentences.push(`${those} day and time of day.`, zoneText(before.timeZone, after.timeZone, now))
+    sentences.push(
+      `${those} day and time of day.`,
+      zoneText(before.timeZone, after.timeZone, before.slots[0]!, now),
+    )
   if (after.slotMinutes !== before.slotMinutes)
     sentences.push(`${those} length. New ones last ${after.slotMinutes} minutes.`)
   return sentences

@@ -46,6 +46,7 @@ test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   [{ contactHours: 'Mon to Fri' }, 'contactHours', 'Contact hours: hours is required'],
   [{ timeZone: ' ' }, 'timeZone', 'Time zone is required'],
   [{ timeZone: 'Asia/Atlantis' }, 'timeZone', 'There is no such time zone'],
+  [{ timeZone: 'asia/kolkata' }, 'timeZone', 'There is no such time zone'],
 ])('refuses %j', (change, field, message) => {
   expect(readForm({ ...form, ...change })).toEqual({ errors: { [field]: message } })
 })

@@ -40,6 +40,7 @@ export function PublicationField({ form, zone, error, onChange }: Props) {
             <TextInput
               {...control}
               type="datetime-local"
+              max="2099-12-31T23:59"
               value={form.publishAt}
               onChange={(event) => onChange({ ...form, publishAt: event.target.value })}
             />

@@ -4,7 +4,6 @@ import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
-import { VideoIcon } from '#web/ui/icons/video.tsx'
 import { guidelines } from '../guidelines.ts'
 import { freeChip, takenChip } from './slot-chips.tsx'
 
@@ -71,7 +70,7 @@ export default function SideCards() {
             borderTopWidth="1px"
             borderColor="border"
           >
-            <VideoIcon width={16} height={16} /> {clinic.consultationNote}
+            <InfoIcon width={16} height={16} /> {clinic.consultationNote}
           </chakra.p>
         )}
       </Card>
