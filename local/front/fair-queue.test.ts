@@ -45,7 +45,7 @@ it('S63 keeps a network to its share, so that the next one is served at once', a
   expect(started).toEqual(['a1', 'a2', 'b1'])
 })
 
-it('S63 takes the addresses of a /64 for one network, and bounds those of a /48', async () => {
+it('S63 counts a /64 as one network, and limits each /48', async () => {
   const { ask, started } = openQueue({ all: 9, network: 2, wide: 3 })
   void ask('a1', '2001:db8:1:1::1')
   void ask('a2', '2001:0DB8:1:1:0::2')
@@ -56,7 +56,7 @@ it('S63 takes the addresses of a /64 for one network, and bounds those of a /48'
   expect(started).toEqual(['a1', 'a2', 'b1', 'd1'])
 })
 
-it('S63 serves a thousand requests of one network, none left out', async () => {
+it('S63 serves all of a thousand requests of one network', async () => {
   const { ask, end, started } = openQueue({ all: 8, network: 4, wide: 4 })
   const names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
   const answers = names.map((name) => ask(name, '198.51.100.7'))
@@ -65,7 +65,7 @@ it('S63 serves a thousand requests of one network, none left out', async () => {
   expect(started).toEqual(names)
 })
 
-it('S63 forgets one that goes while it waits', async () => {
+it('S63 drops a request that leaves while it waits', async () => {
   const { ask, end, started } = openQueue(alone)
   for (const name of ['a1', 'a2', 'a3']) void ask(name, '198.51.100.7')
   await end('a2')
@@ -73,7 +73,7 @@ it('S63 forgets one that goes while it waits', async () => {
   expect(started).toEqual(['a1', 'a3'])
 })
 
-it('S63 lets nobody overtake one that needs more than is left', async () => {
+it('S63 lets no small request overtake a large one that waits for room', async () => {
   const { ask, end, started } = openQueue({ all: 10, network: 10, wide: 10 })
   void ask('a', '198.51.100.7', 6)
   void ask('large', '198.51.100.8', 8)
@@ -84,7 +84,7 @@ it('S63 lets nobody overtake one that needs more than is left', async () => {
   expect(started).toEqual(['a', 'large', 'small'])
 })
 
-it('S63 ends the waiting of one that has no patience left', async () => {
+it('S63 gives up on a request after its patience', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, end, started } = openQueue(alone)
   void ask('a1', '198.51.100.7')

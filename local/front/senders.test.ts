@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('S43 cuts off a request that is not whole in its time', () => {
+it('S43 cuts off a request that does not arrive in time', () => {
   const late = vi.fn()
   senders.watch('198.51.100.7', new Socket(), 30, late)
   vi.advanceTimersByTime(29_500)
@@ -21,7 +21,7 @@ it('S43 cuts off a request that is not whole in its time', () => {
   expect(late).toHaveBeenCalled()
 })
 
-it('S43 leaves a whole request alone, however long its answer takes', () => {
+it('S43 never cuts off a complete request, however long its answer takes', () => {
   const late = vi.fn()
   const whole = senders.watch('198.51.100.7', new Socket(), 30, late)
   whole()
