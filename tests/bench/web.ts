@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { ARTICLES } from '#shared/content/articles.ts'
-import { theClinic } from '../support/clinic.ts'
+import { startOfTests, theClinic } from '../support/clinic.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { openSession } from '../support/session.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
@@ -74,6 +74,17 @@ function watch() {
   requestAnimationFrame(look)
 }
 
+/** The clinic's clock stands: a device whose date is another would guess the wrong day. */
+function shiftDates(byMs: number) {
+  const Real = Date
+  window.Date = class extends Real {
+    constructor(...parts: unknown[]) {
+      super(...((parts.length > 0 ? parts : [Real.now() + byMs]) as [number]))
+    }
+    static override now = () => Real.now() + byMs
+  } as DateConstructor
+}
+
 /** A phone on a slow line, with an empty cache. */
 async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
@@ -94,6 +105,7 @@ async function openPhone(browser: Browser): Promise<{ context: BrowserContext; p
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(watch)
+  await page.addInitScript(shiftDates, Date.parse(startOfTests) - Date.now())
   return { context, page }
 }
 

@@ -11,11 +11,11 @@ const introModules = modules('ui/page-intro', 'ui/icons/arrow-right')
 const callModules = new RegExp(
   [
     modules(
-      'lib/(?:api-client|log|session|activity|lost-code|follow-server|same|clinic-facts)\\.',
+      'lib/(?:api-client|prepare-call|early-calls|log|session|activity|lost-code|follow-server|same|clinic-facts)\\.',
       'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
       'domain/clinic-facts',
-      'content/(?:clinic|visit-kinds)',
+      'content/visit-kinds',
     ).source,
     'virtual:(?:route-table|built-content/clinic$)',
   ].join('|'),
@@ -58,7 +58,7 @@ const afterModules = new RegExp(
 
 /** What most screens of the staff share, and no public page has. */
 const staffModules = modules(
-  'entities/(?:appointment/(?!components/visit-kind)|clinic/api/get-clinic|patient|prescription|report|session|record-dialogs|subject)',
+  'entities/(?:appointment/(?!components/visit-kind)|clinic/(?:api/get-clinic|guess-clinic)|patient|prescription|report|session|record-dialogs|subject)',
   'ui/(?:page-header|list-states|list-toolbar|panel|status-badge|dialog-frame|form-dialog|search-field|searchable-list|record-list|malformed-note|close-unless-dirty|stale-notice)',
   'lib/(?:or-found|stale-record|list-of|use-record-form|use-paged-list|entry-state|drafts|use-search-text)',
   'domain/(?:json-list|medicines)',

@@ -59,9 +59,18 @@ const preloadTags = (files: readonly string[]): string[] =>
 const STAFF_BEGIN = '<!--staff-->'
 const STAFF_END = '<!--/staff-->'
 
-/** The code of the staff area, which shell.html mostly stands for: fetched along with the entry. */
-export const staffPreload = (files: readonly string[]): string =>
-  [STAFF_BEGIN, ...preloadTags(files), STAFF_END].join('')
+/**
+ * The code of the staff area, which shell.html mostly stands for: fetched along with the entry.
+ *
+ * @param start the script that runs before the entry
+ */
+export const staffHead = (start: string, files: readonly string[]): string =>
+  [
+    STAFF_BEGIN,
+    `<script type="module" crossorigin src="/${start}"></script>`,
+    ...preloadTags(files),
+    STAFF_END,
+  ].join('')
 
 /** shell.html for an address outside the staff area. */
 export const publicShell = (shell: string): string =>

@@ -55,9 +55,23 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     publicDir: false,
     build: { ssr: here('../src/entry-server.tsx'), outDir: serverDir, manifest: false, minify: false },
   })
+  const started = await build({
+    configFile,
+    logLevel,
+    plugins,
+    publicDir: false,
+    build: {
+      outDir: distDir,
+      emptyOutDir: false,
+      manifest: false,
+      // Whatever it shares with the program: it must wait for no other file.
+      rolldownOptions: { input: here('../src/entry-staff.ts'), output: { codeSplitting: false } },
+    },
+  })
   const routes = await prerenderSite({
     distDir,
     serverEntry: `${serverDir}/entry-server.js`,
+    staffStart: entryFile(started),
     siteUrl,
     clinic: content.clinic,
     published,
@@ -74,6 +88,14 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     hasSecret: options.hasSecret ?? false,
   })
   if (!options.quiet) say(report)
+}
+
+/** The one entry that a build wrote. */
+function entryFile(built: Awaited<ReturnType<typeof build>>): string {
+  const files =
+    'output' in built ? built.output.flatMap((file) => (file.type === 'chunk' ? file.fileName : [])) : []
+  if (files.length !== 1) throw new Error(`Expected one script, not ${files.length}`)
+  return files[0]!
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

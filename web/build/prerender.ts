@@ -7,7 +7,7 @@ import type { ClinicFacts } from '../../supabase/functions/_shared/contract/sett
 import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import { relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
 import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
-import { fillTemplate, headHtml, shellHead, staffPreload } from './document.ts'
+import { fillTemplate, headHtml, shellHead, staffHead } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
 import { documentTitle } from '../src/lib/document-title.ts'
@@ -19,6 +19,8 @@ type ServerEntry = typeof import('../src/entry-server.tsx')
 interface Options {
   distDir: string
   serverEntry: string
+  /** The staff's first script, as a path in the built site. */
+  staffStart: string
   siteUrl?: string | undefined
   /** The clinic's facts that the pages were rendered with. */
   clinic: ClinicFacts
@@ -26,7 +28,8 @@ interface Options {
   published?: readonly Article[] | undefined
 }
 
-const STAFF_SOURCE = 'src/app/admin/admin-app.tsx'
+/** The frame of the staff area, and its first screen. */
+const staffSources = ['src/app/admin/admin-app.tsx', 'src/features/appointments/appointments-page.tsx']
 
 // Without JavaScript the drawer can't open: the links stand in its place, in as many lines as they need.
 const noscriptStyle =
@@ -44,7 +47,7 @@ const noscriptStyle =
  * @returns the routes that were written
  */
 export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
-  const { distDir, serverEntry, siteUrl, clinic, published } = options
+  const { distDir, serverEntry, staffStart, siteUrl, clinic, published } = options
   const { clinicName: name } = clinic
   const { description } = siteCopy
   const { renderPage, publicPages, provideBuiltArticles } = (await import(
@@ -53,7 +56,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   const template = await readFile(join(distDir, 'index.html'), 'utf8')
   const manifest = await readManifest(distDir)
   const entryFiles = new Set(firstLoadFiles(manifest))
-  const staffFiles = firstLoadFiles(manifest, STAFF_SOURCE).filter((chunk) => !entryFiles.has(chunk))
+  const staffFiles = new Set(staffSources.flatMap((source) => firstLoadFiles(manifest, source)))
 
   const write = async (file: string, html: string) => {
     const target = join(distDir, file)
@@ -107,7 +110,12 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   await write(
     'shell.html',
     fillTemplate(template, {
-      head: shellHead(name) + staffPreload(staffFiles),
+      head:
+        shellHead(name) +
+        staffHead(
+          staffStart,
+          [...staffFiles].filter((chunk) => !entryFiles.has(chunk)),
+        ),
       app: '',
       noscript: `<p>This part of ${name} needs JavaScript.</p>`,
     }),

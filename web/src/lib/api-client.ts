@@ -1,9 +1,10 @@
-import { routeTable } from 'virtual:route-table'
 import type { ErrorBody } from '#shared/contract/primitives.ts'
 import type { Reason } from '#shared/contract/reasons.ts'
 import type { Input, Output, RouteName, Routes } from '#shared/contract/routes.ts'
-import { API_BASE, BACKGROUND_HEADER, NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
+import { NEXT_CURSOR_HEADER } from '#shared/contract/route.ts'
 import { noteActivity } from './activity.ts'
+import { type EarlyCall, takeEarlyCall } from './early-calls.ts'
+import { type Fetcher, type LooseOptions, prepareCall } from './prepare-call.ts'
 import { clearToken, getToken } from './session.ts'
 
 const UNREADABLE = 'The server’s answer could not be read. Please try again.'
@@ -79,42 +80,8 @@ export type CallOptions<N extends RouteName> = Part<N, 'params'> &
     fetcher?: Fetcher
   }
 
-/** The part of `fetch` that calls need. */
-export type Fetcher = (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>
-
 type Arguments<N extends RouteName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
-
-interface LooseOptions {
-  params?: Record<string, string>
-  query?: Record<string, string | undefined>
-  body?: unknown
-  form?: Record<string, string>
-  file?: File
-  signal?: AbortSignal
-  background?: boolean
-  headers?: Record<string, string>
-  fetcher?: Fetcher
-}
-
-function buildUrl(path: string, { params = {}, query = {} }: LooseOptions): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value)
-  const text = search.toString()
-  return API_BASE + filled + (text && `?${text}`)
-}
-
-function buildBody({ body, form, file }: LooseOptions): { content?: BodyInit; type?: string } {
-  if (file) {
-    const data = new FormData()
-    for (const [key, value] of Object.entries(form ?? {})) data.set(key, value)
-    data.set('file', file)
-    // The browser sets the content type itself, with the boundary.
-    return { content: data }
-  }
-  return body === undefined ? {} : { content: JSON.stringify(body), type: 'application/json' }
-}
 
 /** Calls whose 401 is not about the session: wrong credentials, wrong or used codes. */
 function needsSession(path: string): boolean {
@@ -132,38 +99,35 @@ async function toError(response: Response): Promise<RequestError> {
   return new RequestError(response.status, named, { ...details, retryAfter })
 }
 
-/** `fetch` that gives up when no answer starts in time. The caller's signal also aborts reading the answer. */
-async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
-  const ended = new AbortController()
+/**
+ * `fetch` that gives up when no answer starts in time. The caller's signal also aborts reading the answer.
+ *
+ * @param early the same call, if it has been sent already
+ */
+async function fetchInTime(url: string, init: RequestInit, early: EarlyCall | undefined): Promise<Response> {
+  const ended = early?.ended ?? new AbortController()
   const end = () => ended.abort(init.signal?.reason)
   if (init.signal?.aborted) end()
   init.signal?.addEventListener('abort', end)
   const timer = setTimeout(end, ANSWER_MS)
   try {
-    return await fetch(url, { ...init, signal: ended.signal })
+    return await (early?.answer ?? fetch(url, { ...init, signal: ended.signal }))
   } finally {
     clearTimeout(timer)
   }
 }
 
 async function send(name: RouteName, options: LooseOptions): Promise<Response> {
-  const [method, path] = routeTable[name].split(' ') as [string, string]
-  const token = getToken()
-  const { content, type } = buildBody(options)
-  const headers = new Headers(options.headers)
-  headers.set('accept', 'application/json')
-  if (type) headers.set('content-type', type)
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (options.background) headers.set(BACKGROUND_HEADER, '1')
-
+  const { path, token, url, init } = prepareCall(name, options)
+  const early = takeEarlyCall(url, init)
   // The server counts from the request, so a slow answer doesn't prolong the session.
-  const askedAt = Date.now()
-  const url = buildUrl(path, options)
-  const init = { method, headers, body: content, signal: options.signal }
+  const askedAt = early?.at ?? Date.now()
   let response: Response
   try {
     // No limit for a file: its sender sees the progress.
-    response = options.file ? await (options.fetcher ?? fetch)(url, init) : await fetchInTime(url, init)
+    response = options.file
+      ? await (options.fetcher ?? fetch)(url, init)
+      : await fetchInTime(url, init, early)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new RequestError(0, UNREACHABLE, { cause })

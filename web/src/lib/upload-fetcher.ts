@@ -1,4 +1,4 @@
-import type { Fetcher } from './api-client.ts'
+import type { Fetcher } from './prepare-call.ts'
 
 /** After this long without a byte sent or an answer, an upload counts as unanswered. */
 const STALLED_MS = 60_000

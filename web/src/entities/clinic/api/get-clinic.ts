@@ -1,27 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { todayIn } from '#shared/domain/clock.ts'
 import { api } from '#web/lib/api-client.ts'
-
-/** Where this browser stores the clinic's last known zone. */
-const ZONE_KEY = 'clinic-zone'
-
-/** The clinic's today by the stored zone, so that a screen can fetch its day before the server has answered. */
-function guessClinic(): { zone: string; today: string } | undefined {
-  try {
-    const zone = localStorage.getItem(ZONE_KEY)
-    return zone ? { zone, today: todayIn(zone, Date.now()) } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keepZone(zone: string) {
-  try {
-    localStorage.setItem(ZONE_KEY, zone)
-  } catch {
-    // Without storage there is no guess.
-  }
-}
+import { guessClinic, keepZone } from '../guess-clinic.ts'
 
 /** The clinic's time zone and its today. Every day's slots contain both, so any date will do. */
 export const clinicQuery = queryOptions({

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastActivity } from './activity.ts'
+import { api } from './api-client.ts'
+import { callEarly } from './early-calls.ts'
+import { setToken } from './session.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  vi.stubGlobal('fetch', fetchMock)
+  fetchMock.mockImplementation(async () => json([]))
+  setToken('secret')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  fetchMock.mockReset()
+  delete window.earlyCalls
+})
+
+const query = { date: '2026-11-23' }
+
+test('gives a call the answer of the same early call, once', async () => {
+  fetchMock.mockImplementationOnce(async () => json([{ id: 'a1' }]))
+  await callEarly('appointments.list', { query })
+
+  expect(await api('appointments.list', { query })).toEqual([{ id: 'a1' }])
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+  expect(await api('appointments.list', { query })).toEqual([])
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+})
+
+test('counts activity from when the early call was sent', async () => {
+  await callEarly('appointments.list', { query })
+  vi.setSystemTime(1_005_000)
+  await api('appointments.list', { query })
+  expect(lastActivity()).toBe(1_000_000)
+})
+
+test('asks anew for another day, in the background, or as somebody else', async () => {
+  await callEarly('appointments.list', { query })
+  await api('appointments.list', { query: { date: '2026-11-24' } })
+  await api('appointments.list', { query, background: true })
+  setToken('another')
+  await api('appointments.list', { query })
+  expect(fetchMock).toHaveBeenCalledTimes(4)
+})
+
+test('drops an answer that nobody took for ten seconds', async () => {
+  await callEarly('appointments.list', { query })
+  vi.advanceTimersByTime(10_000)
+  await api('appointments.list', { query })
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+})
+
+test('fails like any call when the early one found no server', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await callEarly('appointments.list', { query })).toBeUndefined()
+  await expect(api('appointments.list', { query })).rejects.toMatchObject({ status: 0 })
+})
+
+test('ends an early call when its caller gives up', async () => {
+  let signal: AbortSignal | null | undefined
+  fetchMock.mockImplementationOnce((_url, init) => {
+    signal = init?.signal
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('gone'))))
+  })
+  void callEarly('appointments.list', { query })
+  const leaving = new AbortController()
+  const call = api('appointments.list', { query, signal: leaving.signal })
+  leaving.abort()
+  await expect(call).rejects.toThrow('gone')
+  expect(signal?.aborted).toBe(true)
+})
