@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { actionName, actionNames } from './action-names.ts'
+import { routes } from '#shared/contract/routes.ts'
+import { actionName, actionNames, refusalNames } from './action-names.ts'
 
 const supabase = join(import.meta.dirname, '../../../../supabase/')
 const read = (pattern: string) =>
@@ -26,6 +27,19 @@ test('every action that is recorded has words, and no other', () => {
   expect(Object.keys(actionNames).toSorted()).toEqual(recordedActions())
 })
 
-test('an action without words is shown as it was recorded', () => {
-  expect(actionName('denied users.list')).toBe('denied users.list')
+test('every refusal of what is the admins’ alone has words, and no other', () => {
+  const denied = Object.entries(routes)
+    .filter(([, { who }]) => who === 'admin')
+    .map(([name]) => `denied ${name}`)
+  expect(Object.keys(refusalNames).toSorted()).toEqual(denied.toSorted())
+})
+
+test.each([
+  ['settings.save', 'Changed the settings'],
+  ['denied settings.save', 'Tried to change the settings'],
+  // With a temporary password all else is refused, too.
+  ['denied patients.list', 'Tried ‘patients.list’'],
+  ['unknown.act', 'unknown.act'],
+])('%s reads: %s', (action, words) => {
+  expect(actionName(action)).toBe(words)
 })

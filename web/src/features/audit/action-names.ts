@@ -66,7 +66,38 @@ export const actionNames: Record<string, string> = {
   'user.reset-password': 'Reset a password',
 }
 
+/** What a role can be refused, by the route that was called. */
+const triedNames: Record<string, string> = {
+  'settings.get': 'read the settings',
+  'settings.save': 'change the settings',
+  'claims.list': 'read where claims come from',
+  'claims.save': 'change a claim',
+  'notices.list': 'list the versions of the notices',
+  'notices.save': 'change the privacy notice and terms',
+  'audit.list': 'read the audit',
+  'system.state': 'read the state of the system',
+  'users.list': 'list accounts',
+  'users.create': 'create an account',
+  'users.update': 'change an account',
+  'users.reset-password': 'reset a password',
+  'users.sessions': 'look at an account’s sessions',
+  'users.end-sessions': 'end an account’s sessions',
+  'users.end-session': 'end a session',
+}
+
+const DENIED = 'denied '
+
+/** In place of an action: all that was refused, sign-ins too. */
+export const ANY_REFUSAL = 'refused'
+
+/** What was refused to a role, as it is recorded, in words. */
+export const refusalNames: Record<string, string> = Object.fromEntries(
+  Object.entries(triedNames).map(([route, words]) => [DENIED + route, `Tried to ${words}`]),
+)
+
 /** An action in words, or as recorded if it has no name. */
 export function actionName(action: string): string {
-  return actionNames[action] ?? action
+  const known = actionNames[action] ?? refusalNames[action]
+  if (known) return known
+  return action.startsWith(DENIED) ? `Tried ‘${action.slice(DENIED.length)}’` : action
 }

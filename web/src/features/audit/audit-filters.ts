@@ -6,6 +6,7 @@ export interface AuditFilters {
   patient: string
   /** A username. */
   person: string
+  /** As it is recorded, or ANY_REFUSAL. */
   action: string
   /** 'YYYY-MM-DD', in the clinic's zone. */
   day: string

@@ -1,4 +1,5 @@
 import { Badge, chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { AuditEvent } from '#shared/contract/audit.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
@@ -12,10 +13,12 @@ import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { actionName } from './action-names.ts'
 import { eventsQuery } from './api/get-events.ts'
+import { peopleQuery } from './api/get-people.ts'
 import { readFilters, writeFilters } from './audit-filters.ts'
 import { AuditFilterBar } from './components/audit-filter-bar.tsx'
+import { type Person, subjectText } from './subject-text.ts'
 
-function columnsIn(zone: string | undefined): Column<AuditEvent>[] {
+function columnsIn(zone: string | undefined, people: readonly Person[]): Column<AuditEvent>[] {
   return [
     {
       header: 'When',
@@ -34,7 +37,7 @@ function columnsIn(zone: string | undefined): Column<AuditEvent>[] {
     {
       header: 'What',
       title: true,
-      cell: ({ action, outcome, count }) => (
+      cell: ({ action, outcome, count, subjectId }) => (
         <>
           {actionName(action)}
           {count !== null && (
@@ -48,6 +51,7 @@ function columnsIn(zone: string | undefined): Column<AuditEvent>[] {
               Refused
             </Badge>
           )}
+          <Subject text={subjectText(action, subjectId, people)} />
         </>
       ),
     },
@@ -66,11 +70,21 @@ function columnsIn(zone: string | undefined): Column<AuditEvent>[] {
   ]
 }
 
+function Subject({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <chakra.span display="block" color="fg.muted" fontWeight="400" overflowWrap="anywhere">
+      {text}
+    </chakra.span>
+  )
+}
+
 /** The audit, for admins: who did or viewed what. The filters are in the address. */
 export default function AuditPage() {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
   const zone = useClinicZone()
+  const people = useQuery(peopleQuery).data ?? []
   const list = usePagedList(eventsQuery(filters))
   return (
     <>
@@ -91,7 +105,7 @@ export default function AuditPage() {
       />
       <ListStates {...list} noun="events">
         {(rows) => (
-          <RecordList label="Events" rows={rows} rowKey={(row) => row.id} columns={columnsIn(zone)} />
+          <RecordList label="Events" rows={rows} rowKey={(row) => row.id} columns={columnsIn(zone, people)} />
         )}
       </ListStates>
     </>

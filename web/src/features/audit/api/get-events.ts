@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiPage } from '#web/lib/api-client.ts'
 import { PAGE_SIZE, paging } from '#web/lib/use-paged-list.ts'
+import { ANY_REFUSAL } from '../action-names.ts'
 import type { AuditFilters } from '../audit-filters.ts'
 
 /**
@@ -15,7 +16,8 @@ export const eventsQuery = ({ patient, person, action, day }: AuditFilters) =>
         query: {
           patientUid: patient || undefined,
           actor: person || undefined,
-          action: action || undefined,
+          action: action === ANY_REFUSAL ? undefined : action || undefined,
+          outcome: action === ANY_REFUSAL ? 'refused' : undefined,
           date: day || undefined,
           limit: PAGE_SIZE,
           cursor: pageParam,

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** All staff accounts by username, for the audit's filter. */
+/** All staff accounts by username, for the audit's filter and for what its events are about. */
 export const peopleQuery = queryOptions({
   queryKey: ['users', 'people'],
   queryFn: ({ signal }) => api('users.list', { signal }),
-  select: (users) => users.map(({ username, name }) => ({ username, name })),
+  select: (users) => users.map(({ id, username, name }) => ({ id, username, name })),
   staleTime: 300_000,
   refetchOnWindowFocus: false,
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isolate } from '#web/ui/isolate.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
-import { actionNames } from '../action-names.ts'
+import { actionNames, ANY_REFUSAL, refusalNames } from '../action-names.ts'
 import { peopleQuery } from '../api/get-people.ts'
 import { type AuditFilters, isUsable, noFilters } from '../audit-filters.ts'
 
@@ -66,11 +66,11 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
             onChange={({ target }) => onChange({ ...filters, action: target.value })}
           >
             <option value="">All actions</option>
-            {Object.entries(actionNames).map(([action, words]) => (
-              <option key={action} value={action}>
-                {words}
-              </option>
-            ))}
+            <Options names={actionNames} />
+            <optgroup label="Refused">
+              <option value={ANY_REFUSAL}>Anything refused</option>
+              <Options names={refusalNames} />
+            </optgroup>
           </SelectInput>
         )}
       </Field>
@@ -88,6 +88,14 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
       </chakra.div>
     </chakra.div>
   )
+}
+
+function Options({ names }: { names: Record<string, string> }) {
+  return Object.entries(names).map(([action, words]) => (
+    <option key={action} value={action}>
+      {words}
+    </option>
+  ))
 }
 
 interface TypedProps {

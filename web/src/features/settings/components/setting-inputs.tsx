@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
-import { settingLabels } from '../setting-names.ts'
+import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import type { SettingName, SettingsErrors, SettingsForm } from '../settings-form.ts'
 
 /** The props of every group of settings. */
