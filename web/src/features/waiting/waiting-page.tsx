@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -14,15 +14,26 @@ import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { waitingQuery } from './api/get-waiting.ts'
 import { useRemoveWaiting } from './api/remove-waiting.ts'
 
+/** Short facts below each other, none of them broken. */
+function Lines({ children }: { children: readonly string[] }) {
+  return children.map((line) => (
+    <chakra.span key={line} display="block" whiteSpace="nowrap">
+      {line}
+    </chakra.span>
+  ))
+}
+
 const days = ({ from, to }: WaitingPerson) =>
-  from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
+  from === to ? [formatShortDate(from)] : [formatShortDate(from), `to ${formatShortDate(to)}`]
 
 /** What somebody has been offered: the slot that is held for them, or how many there were. */
 function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zone: string | undefined }) {
   if (!held) return offers === 0 ? 'None yet' : `${offers} made`
   return (
     <Link to={paths.admin.day(held.date)}>
-      {formatShortDate(held.date)}, {held.slot}: held until {formatTime(held.until, zone)}
+      <Lines>
+        {[`${formatShortDate(held.date)},`, `${held.slot}:`, `held until ${formatTime(held.until, zone)}`]}
+      </Lines>
     </Link>
   )
 }
@@ -30,14 +41,21 @@ function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zon
 const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
   { header: 'Name', title: true, cell: ({ name }) => <bdi>{name}</bdi> },
   { header: 'Contact', cell: ({ contact }) => <bdi>{contact}</bdi>, nowrap: true },
-  { header: 'Days', cell: days },
-  { header: 'Time of the day', cell: ({ parts }) => parts.join(', ') },
+  {
+    header: 'When',
+    cell: (person) => (
+      <>
+        <Lines>{days(person)}</Lines>
+        {person.parts.join(', ')}
+      </>
+    ),
+  },
   {
     header: 'Earlier than',
     cell: ({ visit }) =>
       visit ? (
         <Link to={paths.admin.day(visit.date)}>
-          {formatShortDate(visit.date)}, {visit.slot}
+          <Lines>{[`${formatShortDate(visit.date)},`, visit.slot]}</Lines>
         </Link>
       ) : (
         '–'
@@ -46,7 +64,6 @@ const columnsIn = (zone: string | undefined): Column<WaitingPerson>[] => [
   {
     header: 'Since',
     cell: ({ since }) => <time dateTime={since}>{formatDay(since, zone)}</time>,
-    nowrap: true,
   },
   { header: 'Offers', cell: (person) => <Offers person={person} zone={zone} /> },
 ]
