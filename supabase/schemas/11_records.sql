@@ -126,14 +126,16 @@ create view public.prescription_list with (security_invoker = true) as
 grant select on public.prescription_list to authenticated;
 
 /*
-  write_prescription(): writes a prescription in the caller's name. The same medicines for the same patient on the same
-  day are one prescription, which is returned: a save was clicked twice, or its answer was lost.
+  write_prescription(): writes a prescription in the caller's name, under the id that the caller has chosen for it, if
+  any. Sent again, because it was clicked twice or the answer was lost, it returns the one that there is: the one of this
+  id, or the same medicines for the same patient on the same day. Refused when the one of this id says something else.
 */
-create function private.write_prescription(p_patient_uid text, p_medicines jsonb) returns setof public.prescription_list
+create function private.write_prescription(p_patient_uid text, p_medicines jsonb, p_id uuid)
+returns setof public.prescription_list
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_id uuid;
+  v_row public.prescriptions;
 begin
   perform private.require_staff();
   -- The second of two at once waits here, and then finds the first.
@@ -141,21 +143,29 @@ begin
   if not found then
     perform private.refuse(404, 'Not found');
   end if;
-  select id into v_id from public.prescriptions
-  where patient_uid = p_patient_uid and medicines = p_medicines and private.is_today(created_at)
-  order by created_at desc limit 1;
-  if found then
-    perform audit.record('patient.prescriptions', p_patient_uid, v_id::text, 1);
+  select * into v_row from public.prescriptions
+  where id = p_id
+    or patient_uid = p_patient_uid and medicines = p_medicines and private.is_today(created_at)
+  order by id = p_id desc nulls last, created_at desc limit 1;
+  if not found then
+    insert into public.prescriptions (id, patient_uid, medicines)
+    values (coalesce(p_id, gen_random_uuid()), p_patient_uid, p_medicines) returning * into v_row;
+  elsif v_row.patient_uid <> p_patient_uid then
+    perform private.refuse(404, 'Not found');
+  elsif v_row.medicines <> p_medicines then
+    perform private.refuse(409, 'This prescription has been written, with other medicines.', 'differs');
   else
-    insert into public.prescriptions (patient_uid, medicines) values (p_patient_uid, p_medicines) returning id into v_id;
+    perform audit.record('patient.prescriptions', p_patient_uid, v_row.id::text, 1);
   end if;
-  return query select * from public.prescription_list where id = v_id;
+  return query select * from public.prescription_list where id = v_row.id;
 end
 $$;
-create function public.write_prescription(p_patient_uid text, p_medicines jsonb) returns setof public.prescription_list
+create function public.write_prescription(p_patient_uid text, p_medicines jsonb, p_id uuid default null)
+returns setof public.prescription_list
 language sql set search_path = ''
-as $$ select * from private.write_prescription(p_patient_uid, p_medicines) $$;
-grant execute on function private.write_prescription(text, jsonb), public.write_prescription(text, jsonb) to authenticated;
+as $$ select * from private.write_prescription(p_patient_uid, p_medicines, p_id) $$;
+grant execute on function
+  private.write_prescription(text, jsonb, uuid), public.write_prescription(text, jsonb, uuid) to authenticated;
 
 /* search_prescriptions(): searches by UID, medicine and the patient's name. */
 create function private.search_prescriptions(p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid)

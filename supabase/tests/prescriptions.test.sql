@@ -19,6 +19,12 @@ $$;
 create function tests.prescribe(p_uid text, p_name text) returns uuid language sql as $$
   select id from public.write_prescription(p_uid, tests.medicines(p_name))
 $$;
+create temporary table chosen as select gen_random_uuid() as id;
+grant select on chosen to public;
+/* tests.prescribe_as(): writes under an id that the caller has chosen. */
+create function tests.prescribe_as(p_uid text, p_name text) returns uuid language sql as $$
+  select p.id from pg_temp.chosen, public.write_prescription(p_uid, tests.medicines(p_name), chosen.id) p
+$$;
 create function tests.upload(p_uid text) returns void language sql as $$
   insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256)
   select id, p_uid, id || '/' || id || '.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64)
@@ -39,6 +45,13 @@ select results_eq(
   $$select patient_name, author, today, version from public.write_prescription('P-AAAAAAAA', tests.medicines('A'))$$,
   $$values ('Asha', 'Doctor', true, 1)$$, 'S60 the same again on one day is answered');
 select is(tests.prescribe('P-AAAAAAAA', 'A'), id, 'S60 with the prescription that there is') from first;
+select is(tests.prescribe_as('P-AAAAAAAA', 'H'), id, 'S60 it has the id that was chosen for it') from chosen;
+select is(tests.prescribe_as('P-AAAAAAAA', 'H'), id, 'S60 the same id again is the same prescription') from chosen;
+select throws_ok(
+  $$select tests.prescribe_as('P-AAAAAAAA', 'I')$$, 'PT409', null, 'S60 with other medicines it is refused');
+select throws_ok($$select tests.prescribe_as('P-BBBBBBBB', 'H')$$, 'PT404', null, 'S7 another patient has none of this id');
+select is(
+  (select count(*) from public.prescriptions p join chosen using (id)), 1::bigint, 'S60 and it is written once');
 select isnt(tests.prescribe('P-AAAAAAAA', 'B'), id, 'another medicine is another prescription') from first;
 select isnt(tests.prescribe('P-BBBBBBBB', 'A'), id, 'and another patient''s is another one') from first;
 select tests.act_as_staff('doctor', 'colleague');
@@ -47,7 +60,7 @@ select tests.act_as_owner();
 select is((select author_id from public.prescriptions join first using (id)), tests.staff_id('doctor'), 'its author stays');
 select is(
   (select count(*) from audit.events where action = 'prescription.create' and patient_uid = 'P-AAAAAAAA'),
-  2::bigint, 'what wrote nothing is no event of a write');
+  3::bigint, 'what wrote nothing is no event of a write');
 select is(
   (select count(*) from audit.events where action = 'patient.prescriptions' and subject_id = (select id::text from first)),
   3::bigint, 'but of a read');

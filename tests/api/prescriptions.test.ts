@@ -68,6 +68,22 @@ describe('a prescription', () => {
     expect(await refusedWrite(medicines)).toEqual([400, text])
   })
 
+  it('is one prescription however often it is sent under its id', async () => {
+    const id = randomUUID()
+    const send = (medicine: string) =>
+      call(doctor, 'prescriptions.create', {
+        params: { patientUid: mine },
+        body: { id, medicines: [aMedicine({ medicine })] },
+      })
+    const [first, again, other] = [await send('Zinc 20'), await send('Zinc 20'), await send('Zinc 50')]
+    expect([first.status, first.body.id, again.status, again.body.id]).toEqual([201, id, 201, id])
+    expect([other.status, other.body]).toMatchObject([
+      409,
+      { reason: 'differs', current: { id, version: 1, medicines: first.body.medicines } },
+    ])
+    expect(await find('Zinc')).toBe(1)
+  })
+
   it('rejects a change on a later day', async () => {
     const made = await write(mine, [aMedicine()])
     const params = { patientUid: mine, id: made.id }

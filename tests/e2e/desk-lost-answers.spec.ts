@@ -1,6 +1,7 @@
+import { startOfTests } from '../support/clinic.ts'
 import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
-import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
+import { bookAtDesk, endSessions, monday, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
@@ -163,4 +164,66 @@ test('turns a corrected prescription into a change of the one that arrived', asy
   const stored = await query<{ medicines: unknown }>('select medicines from public.prescriptions')
   expect(stored).toHaveLength(1)
   expect(JSON.stringify(stored)).toContain('Metformin 500')
+})
+
+test('shows what a colleague added to the new prescription whose answer was lost', async ({ page }) => {
+  const { patientUid } = await bookAtDesk(await openSession('admin'))
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'New Prescription' }).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Save/ }) })
+  await dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }).fill('Metformin')
+  const prescriptions = '**/api/admin/appointments/patients/*/prescriptions'
+  await loseAnswers(page, prescriptions, 'POST')
+  const arrive = await loseAnswers(page, prescriptions, 'GET')
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
+  const [written] = await query<{ id: string; medicines: object[] }>(
+    'select id, medicines from public.prescriptions',
+  )
+  const doctor = await openSession('doctor')
+  const zinc = { medicine: 'Zinc', m: '1', n: '', e: '', timing: '7' }
+  await doctor.request('PUT', `/admin/appointments/patients/${patientUid}/prescriptions/${written!.id}`, {
+    body: { medicines: [...written!.medicines, zinc] },
+  })
+  await arrive()
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(page.getByRole('dialog', { name: 'Two versions of this prescription' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await expect(dialog).toHaveCount(0)
+  const stored = await query<{ medicines: object[] }>('select medicines from public.prescriptions')
+  expect(stored).toMatchObject([{ medicines: [{ medicine: 'Metformin' }, { medicine: 'Zinc' }] }])
+})
+
+test('goes on after the sign-in with the new prescription whose answer was lost', async ({ context }) => {
+  await bookAtDesk(await openSession('admin'))
+  // Signed in by hand: a token that comes back with every page would hide its end.
+  const page = await context.newPage()
+  await page.clock.setSystemTime(startOfTests)
+  await page.goto(`/admin/appointments?date=${monday}`)
+  await signInOnPage(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'New Prescription' }).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Save/ }) })
+  const medicine = dialog.getByRole('textbox', { name: 'Medicine 1', exact: true })
+  await medicine.fill('Metformin')
+  // The first try arrives, its session ends, and the second is refused.
+  let tries = 0
+  await page.route('**/api/admin/appointments/patients/*/prescriptions', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    if (tries > 1) return route.fallback()
+    await route.fetch()
+    await endSessions()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await signInOnPage(page)
+  await expect(medicine).toHaveValue('Metformin')
+  await medicine.fill('Metformin 500')
+  await dialog.getByRole('button', { name: 'Save prescription' }).click()
+  await expect(dialog).toHaveCount(0)
+  const stored = await query<{ medicines: object[] }>('select medicines from public.prescriptions')
+  expect(stored).toMatchObject([{ medicines: [{ medicine: 'Metformin 500' }] }])
 })

@@ -138,6 +138,7 @@ test("writes a prescription, edits today's, and copies an earlier one", async ({
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await dialog.getByRole('button', { name: 'Save prescription' }).click()
   expect((await sent).postDataJSON()).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     medicines: [{ medicine: 'Metformin 500 mg', m: '1', n: '', e: '1', timing: '7' }],
   })
   await expect(dialog).toBeHidden()

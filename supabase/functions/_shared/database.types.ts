@@ -1967,7 +1967,7 @@ export type Database = {
         }
       }
       write_prescription: {
-        Args: { p_medicines: Json; p_patient_uid: string }
+        Args: { p_id?: string; p_medicines: Json; p_patient_uid: string }
         Returns: {
           author: string | null
           author_id: string

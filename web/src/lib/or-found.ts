@@ -1,5 +1,5 @@
 import { failureText, isUnanswered, RequestError, serverText } from './api-client.ts'
-import { getToken } from './session.ts'
+import { SessionMap } from './session-map.ts'
 
 /** No answer came, and asking about the change failed too: it may have been made. */
 class UnknownOutcome extends RequestError {
@@ -101,22 +101,15 @@ export class InDoubt<T> {
   }
 }
 
-const doubts = new Map<string, InDoubt<unknown>>()
-let doubtsOf: string | null = null
+const doubts = new SessionMap<InDoubt<unknown>>()
 
 /**
  * The doubt about one thing. It outlives its form: in the same session, the next form about the thing meets it again.
  *
- * @param thing 'prescription:P-AAAAAAAA'
+ * @param thing 'upload:P-AAAAAAAA:scan.pdf'
  */
 export function inDoubt<T>(thing: string): InDoubt<T> {
-  if (doubtsOf !== getToken()) {
-    doubtsOf = getToken()
-    doubts.clear()
-  }
-  const doubt = (doubts.get(thing) as InDoubt<T> | undefined) ?? new InDoubt<T>()
-  doubts.set(thing, doubt as InDoubt<unknown>)
-  return doubt
+  return doubts.get(thing, () => new InDoubt<unknown>()) as InDoubt<T>
 }
 
 /**

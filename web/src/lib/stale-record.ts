@@ -1,8 +1,11 @@
 import { RequestError } from './api-client.ts'
 
-/** The current record, if a change was refused because of a colleague's change; else undefined. */
+/**
+ * The record as it is, when a change was refused because a colleague had changed it, or a new one because its id is there
+ * with other contents; else undefined.
+ */
 export function staleRecord<T>(error: unknown): T | undefined {
-  const stale = error instanceof RequestError && error.reason === 'stale'
+  const stale = error instanceof RequestError && (error.reason === 'stale' || error.reason === 'differs')
   return stale ? (error.current as T | undefined) : undefined
 }
 

@@ -228,6 +228,11 @@ export const PrescriptionBody = z.object({
   ),
 })
 
+export const NewPrescriptionBody = z.extend(PrescriptionBody, {
+  /** Chosen by the caller, so that what is sent again after a lost answer is one prescription. */
+  id: z.optional(uuid()),
+})
+
 export const UpdatePrescriptionBody = z.extend(PrescriptionBody, { version: version() })
 
 export const Prescription = z.object({
@@ -309,9 +314,10 @@ export const patientRoutes = {
     method: 'POST',
     path: '/admin/appointments/patients/{patientUid}/prescriptions',
     who: 'staff',
-    summary: 'Write a prescription. The same medicines twice on one day are one prescription.',
+    summary:
+      'Write a prescription. Sent again with the same `id`, it is the same one; with other medicines it is refused. The same medicines twice on one day are one prescription.',
     params,
-    body: PrescriptionBody,
+    body: NewPrescriptionBody,
     answer: { status: 201, schema: Prescription },
     errors: [400, 404, 409],
   }),

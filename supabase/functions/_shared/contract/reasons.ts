@@ -37,7 +37,8 @@ export const Reason = z.enum([
   'locked',
   'token',
   'spent',
-  // The same booking token was sent with another name or number; `current` is the booking as it is stored
+  // The same booking token was sent with another name or number, the same id with another prescription; `current` is
+  // the record as it is stored
   'differs',
   // Accounts
   'password',

@@ -4,7 +4,7 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
-import { stale } from '../stale.ts'
+import { stale, withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
 
 export const prescriptionHandlers: Handlers<'prescriptions'> = {
@@ -34,11 +34,13 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
   },
 
   'prescriptions.create': async ({ db, params, body }) => {
+    const { id, medicines } = body
+    const { patientUid } = params
     const [written] = await take(
       db
-        .rpc('write_prescription', { p_patient_uid: params.patientUid, p_medicines: body.medicines })
+        .rpc('write_prescription', { p_patient_uid: patientUid, p_medicines: medicines, p_id: id })
         .select(PRESCRIPTION_COLUMNS),
-    )
+    ).catch(withCurrent(() => findPrescription(db, patientUid, id!)))
     return toPrescription(written!)
   },
 

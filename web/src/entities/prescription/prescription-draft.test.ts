@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { EMPTY_MEDICINE } from '#shared/domain/medicines.ts'
-import { prescriptionToSave, startPrescription } from './prescription-draft.ts'
+import { prescriptionToChange, startPrescription } from './prescription-draft.ts'
 
 const metformin = { medicine: 'Metformin 500 mg', m: '1', n: '0', e: '1', timing: '7' }
 const prescription = (overrides: Partial<Prescription>): Prescription => ({
@@ -18,31 +18,42 @@ const prescription = (overrides: Partial<Prescription>): Prescription => ({
 })
 
 test('starts with one blank row when there is no earlier one or none could be loaded', () => {
-  const blank = { id: null, rows: [EMPTY_MEDICINE], malformed: false }
+  const blank = { rows: [EMPTY_MEDICINE], malformed: false }
   expect(startPrescription([])).toEqual(blank)
   expect(startPrescription(undefined)).toEqual(blank)
 })
 
 test("today's newest is gone on with", () => {
   const list = [prescription({ id: 'new', today: true }), prescription({ id: 'old' })]
-  expect(startPrescription(list)).toEqual({ id: 'new', rows: [metformin], malformed: false })
+  expect(startPrescription(list)).toEqual({ rows: [metformin], malformed: false })
 })
 
 test('copies an earlier prescription instead of overwriting it', () => {
-  expect(startPrescription([prescription({})])).toEqual({ id: null, rows: [metformin], malformed: false })
+  expect(startPrescription([prescription({})])).toEqual({ rows: [metformin], malformed: false })
 })
 
 test('starts blank and says so when the last one can’t be read', () => {
   expect(startPrescription([prescription({ medicines: 'oops' })])).toEqual({
-    id: null,
     rows: [EMPTY_MEDICINE],
     malformed: true,
   })
 })
 
+const todays = prescription({ id: 'todays', today: true })
+const sent = [[metformin]]
+
+test('goes on with today’s', () => {
+  expect(prescriptionToChange(null, [todays])).toBe(todays)
+  expect(prescriptionToChange(null, [prescription({})])).toBeUndefined()
+})
+
 test('never overwrites what a colleague wrote meanwhile with what was new when the session ended', () => {
-  const start = startPrescription([prescription({ id: 'a-colleagues', today: true })])
-  expect(prescriptionToSave({ id: null }, start)).toBeNull()
-  expect(prescriptionToSave({ id: 'mine' }, start)).toBe('mine')
-  expect(prescriptionToSave(null, start)).toBe('a-colleagues')
+  expect(prescriptionToChange({ writing: { id: 'mine', sent } }, [todays])).toBeUndefined()
+})
+
+test('goes on with its own first try when that arrived as the session ended, unless a colleague has changed it', () => {
+  const writing = { id: 'todays', sent }
+  expect(prescriptionToChange({ writing }, [todays])).toBe(todays)
+  const changed = prescription({ ...todays, medicines: '[]' })
+  expect(prescriptionToChange({ writing }, [changed])).toBeUndefined()
 })

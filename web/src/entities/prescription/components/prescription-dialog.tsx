@@ -1,11 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Prescription } from '#shared/contract/patients.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
-import { isUnanswered } from '#web/lib/api-client.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
@@ -21,13 +20,13 @@ import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
 import { useSavePrescription } from '../api/save-prescription.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import {
-  editable,
+  isSent,
   type KeptPrescription,
-  prescriptionToSave,
+  prescriptionToChange,
   startPrescription,
+  startWriting,
 } from '../prescription-draft.ts'
 import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
-import { sameMedicines } from '../merge-medicines.ts'
 import { useMerge } from '../use-merge.ts'
 import { type MedicineRow, MedicineRows } from './medicine-rows.tsx'
 import { PrescriptionConflict } from './prescription-conflict.tsx'
@@ -100,24 +99,18 @@ function PrescriptionForm({
   const kept = useKept<KeptPrescription<MedicineRow>>(draftKey)
   // Computed once: a later answer (a colleague's prescription, a refresh) must not replace the text being written.
   const [start] = useState(() => startPrescription(prescriptions))
-  const [id, setId] = useState(prescriptionToSave(kept, start))
-  const [begun, setBegun] = useState(kept ? kept.begun : editable(prescriptions))
+  const [writing] = useState(() => startWriting(patientUid, kept))
+  const [begun, setBegun] = useState(() => prescriptionToChange(kept, prescriptions))
   const [rows, setRows] = useState<MedicineRow[]>(
     () => kept?.rows ?? start.rows.map((row, index) => ({ ...row, key: index + 1 })),
   )
   const [dirty, setDirty] = useState(kept !== null)
   const [submitted, setSubmitted] = useState(false)
-  const arrived = useRef<Prescription>(undefined)
-  const unanswered = useRef<(readonly Medicine[])[]>([])
-  const save = useSavePrescription(patientUid, (earlier) => {
-    arrived.current = earlier
-    setId(earlier.id)
-    setBegun(earlier)
-  })
+  const save = useSavePrescription(patientUid)
   const navigate = useNavigate()
   const merge = useMerge()
   const { conflict } = merge
-  useDraft(draftKey, dirty ? { id, rows, begun } : null)
+  useDraft(draftKey, dirty ? { rows, begun, writing } : null)
 
   const medicines = filledMedicines(rows)
   const none = submitted && medicines.length === 0
@@ -134,25 +127,27 @@ function PrescriptionForm({
     onClose()
   }
   /** Saves with the version that the rows started from. A colleague's changes since then are shown beside them. */
-  const send = (written: Medicine[], from: Prescription | undefined) =>
+  const send = (written: Medicine[], from: Prescription | undefined) => {
+    const before = from ? decodeMedicines(from.medicines).items : (writing.sent[0] ?? [])
+    writing.sent.push(written)
     save.mutate(
-      { id, medicines: written, version: from?.version },
+      { medicines: written, from, newId: writing.id },
       {
         onSuccess: (prescription) => saved(prescription.id),
         onError: (error) => {
-          if (isUnanswered(error)) unanswered.current.push(written)
           const current = staleRecord<Prescription>(error)
-          const base = from ?? arrived.current
-          if (!current || !base) return
-          const now = decodeMedicines(current.medicines).items
+          if (!current) return
           // The user's own earlier try, not a colleague's version.
-          if (unanswered.current.some((sent) => sameMedicines(sent, now))) return send(written, current)
-          const both = merge.begin(decodeMedicines(base.medicines).items, written, current)
+          if (isSent(writing, current)) {
+            setBegun(current)
+            return send(written, current)
+          }
           // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (!both) saved(current.id)
+          if (!merge.begin(before, written, current)) saved(current.id)
         },
       },
     )
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
@@ -165,7 +160,9 @@ function PrescriptionForm({
   return (
     <DialogFrame
       open
-      title={conflict ? 'Two versions of this prescription' : id ? 'Edit Prescription' : 'New Prescription'}
+      title={
+        conflict ? 'Two versions of this prescription' : begun ? 'Edit Prescription' : 'New Prescription'
+      }
       subtitle={
         <>
           <bdi>{name}</bdi> · <chakra.span whiteSpace="nowrap">{patientUid}</chakra.span>
@@ -201,7 +198,7 @@ function PrescriptionForm({
           {start.malformed && (
             <Notice tone="warning">The last prescription can’t be read. This one starts empty.</Notice>
           )}
-          {!id && start.rows.some((row) => row.medicine) && (
+          {!begun && start.rows.some((row) => row.medicine) && (
             <chakra.p textStyle="sm" color="fg.muted">
               Starts as a copy of the last prescription, which stays as it is.
             </chakra.p>
@@ -228,7 +225,9 @@ function PrescriptionForm({
             )}
           </ReadOnlyWhile>
         </chakra.form>
-        <EarlierPrescriptions prescriptions={(prescriptions ?? []).filter((entry) => entry.id !== id)} />
+        <EarlierPrescriptions
+          prescriptions={(prescriptions ?? []).filter(({ id }) => id !== begun?.id && id !== writing.id)}
+        />
       </chakra.div>
     </DialogFrame>
   )
