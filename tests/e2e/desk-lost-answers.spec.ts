@@ -171,7 +171,7 @@ test('shows what a colleague added to the new prescription whose answer was lost
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'New Prescription' }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Save/ }) })
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Sav/ }) })
   await dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }).fill('Metformin')
   const prescriptions = '**/api/admin/appointments/patients/*/prescriptions'
   await loseAnswers(page, prescriptions, 'POST')
@@ -204,7 +204,7 @@ test('goes on after the sign-in with the new prescription whose answer was lost'
   await signInOnPage(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByRole('button', { name: 'New Prescription' }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Save/ }) })
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Sav/ }) })
   const medicine = dialog.getByRole('textbox', { name: 'Medicine 1', exact: true })
   await medicine.fill('Metformin')
   // The first try arrives, its session ends, and the second is refused.

@@ -78,7 +78,7 @@ test('leads from a temporary password to its change', async () => {
 test.each([
   [401, 'Invalid credentials', 'Invalid credentials'],
   [400, 'Username and password are required', 'Invalid credentials'],
-  [429, 'Too many attempts. Try again later.', 'Invalid credentials. Too many attempts. Try again later.'],
+  [429, 'Too many attempts. Try again later.', 'Login failed. Too many attempts. Try again later.'],
   [503, 'The service is not available right now.', 'Login failed'],
 ])('a %i says so', async (status, error, text) => {
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -11,12 +11,12 @@ export interface Credentials {
 }
 
 /**
- * The login page's message about a failure. A refusal is 'Invalid credentials', followed by the server's reason after
- * too many tries. Anything else, including a lost connection, is 'Login failed'.
+ * What the login page says of a failure: a refusal is 'Invalid credentials'; anything else, a lost connection too, is
+ * 'Login failed'. So are too many tries, of which no password was compared, with the server's reason after it.
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return 'Login failed'
-  return error.status === 429 ? `Invalid credentials. ${failureText(error)}` : 'Invalid credentials'
+  return error.status === 429 ? `Login failed. ${failureText(error)}` : 'Invalid credentials'
 }
 
 /** Why there was no answer, shown under 'Login failed'; null if there was one. */
