@@ -140,14 +140,17 @@ function quietErrors(connection: PostgresConnection, log: (line: string) => void
     if ('relation' in error) return error
     const code = 'code' in error ? String(error.code) : error instanceof Error ? error.name : 'no error'
     if (!expected.test(code)) log(`The database refused: ${code}`)
-    return code === '23514' ? violatedCheck(error as Error) : error
+    return answeredAs400.has(code) ? withStatus400(error as Error, code) : error
   }
 }
 
-/** Turns a violated check into PostgREST's 400, in the form that SQL uses to set an answer. lite would answer 500. */
-const violatedCheck = (error: Error): Error =>
+/** PostgREST answers these with 400, lite with 500: a violated check, a write to a view's computed column. */
+const answeredAs400 = new Set(['23514', '0A000'])
+
+/** An error in the form in which SQL sets an answer. */
+const withStatus400 = (error: Error, code: string): Error =>
   Object.assign(error, {
     code: 'PGRST',
-    message: JSON.stringify({ code: '23514', message: error.message }),
+    message: JSON.stringify({ code, message: error.message }),
     detail: JSON.stringify({ status: 400, headers: {} }),
   })

@@ -72,6 +72,14 @@ it.each([
   expect((await asAdmin().rpc('who_am_i')).data).toBe('service_role nobody')
 })
 
+it('S65 answers a write to a computed column as PostgREST does', async () => {
+  const { error, status: answered } = await asVisitor()
+    .from('published_posts')
+    .update({ published_on: '2026-11-23' })
+    .eq('slug', 'any')
+  expect([answered, error?.code]).toEqual([400, '0A000'])
+})
+
 it('S58 answers a value that a check refuses as PostgREST does', async () => {
   const { error, status: answered } = await asAdmin().rpc('violate')
   expect([answered, error?.code, error?.message]).toEqual([400, '23514', 'name is not valid'])
