@@ -47,6 +47,23 @@ test('says that a UID is not whole, and keeps the rows', async ({ page, signInAs
   await expect(events(page).first()).toBeVisible()
 })
 
+test('says what was changed, and finds what was refused', async ({ page, signInAs }) => {
+  const doctor = await signInAsDoctor()
+  expect((await doctor.get('/admin/settings')).status).toBe(403)
+  const admin = await signInAs('admin')
+  const texts = { privacy: 'Little.', terms: 'Be kind.', confirmed: true, version: 'template-1' }
+  expect((await admin.put('/admin/notices', texts)).status).toBe(200)
+  await page.goto('/admin/audit')
+  await page.getByLabel('Action').selectOption('Confirmed the privacy notice and terms')
+  await expect(events(page)).toHaveCount(1)
+  await expect(events(page)).toContainText('Version 1')
+  await page.getByLabel('Action').selectOption('Anything refused')
+  await expect(events(page).first()).toContainText('Tried to read the settings')
+  await page.getByLabel('Action').selectOption('Tried to read the settings')
+  await expect(page).toHaveURL(/action=denied/)
+  await expect(events(page).first()).toContainText('Refused')
+})
+
 test('loads more than fifty events by hand', async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   for (let n = 0; n < 51; n += 1) await admin.get('/admin/audit?limit=1')
