@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { setToken } from '#web/lib/session.ts'
@@ -50,7 +50,7 @@ function change(current: string, next: string) {
 }
 
 const changed = () =>
-  vi.waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('Password changed'))
+  waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('Password changed'))
 
 test('says that an earlier change was made when another one is refused after lost answers', async () => {
   const server = aServer()
@@ -99,7 +99,7 @@ test('looks no further once it is known that no earlier change was made', async 
   await screen.findByText('Current password is wrong')
   const { wrong } = server
   change('nor is this', THIRD)
-  await vi.waitFor(() => expect(server.wrong).toBe(wrong + 1))
+  await waitFor(() => expect(server.wrong).toBe(wrong + 1))
   change(FIRST, THIRD)
   await changed()
   expect(server).toMatchObject({ password: THIRD, wrong: 0 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleDay } from '#tests/support/sample-booking.ts'
@@ -67,5 +67,5 @@ test('takes a held slot on purpose only', async () => {
   expect(move).toBeDisabled()
   await user.click(screen.getByRole('checkbox', { name: 'Book it all the same' }))
   await user.click(move)
-  await vi.waitFor(() => expect(sent).toMatchObject([{ slot: '4:00 PM', held: true }]))
+  await waitFor(() => expect(sent).toMatchObject([{ slot: '4:00 PM', held: true }]))
 })

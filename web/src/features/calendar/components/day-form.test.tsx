@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -32,7 +32,7 @@ test.each([
   await user.click(screen.getByRole('switch', { name: 'Holiday' }))
   await screen.findByText('No bookings on this day.')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect([onClosedDays, onClose].flatMap((spy) => spy.mock.calls)).toHaveLength(1))
+  await waitFor(() => expect([onClosedDays, onClose].flatMap((spy) => spy.mock.calls)).toHaveLength(1))
   expect(onClosedDays).toHaveBeenCalledTimes(lists)
 })
 
