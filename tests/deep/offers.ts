@@ -151,7 +151,9 @@ const acceptAgainstDesk: Drill = {
     }
   },
 }
-const reasonOf = ({ body }: { body: object }) => ('reason' in body ? String(body.reason) : '')
+/** Why an act was refused; a booking has a reason of its own. */
+const reasonOf = ({ status, body }: { status: number; body: object }) =>
+  status >= 400 && 'reason' in body ? String(body.reason) : ''
 
 /** What runs the job is killed while it passes on slots whose hold is over. */
 const jobKilled: Drill = {
