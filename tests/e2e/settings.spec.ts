@@ -76,7 +76,7 @@ test('saves every setting as it was typed', { tag: '@both' }, async ({ page, sig
   expect(body).toMatchObject(ragiHouse)
 })
 
-test.describe('shows a visitor what was set', { tag: '@both' }, () => {
+test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
   test.beforeEach(async () => {
     const admin = await openSession('admin')
     const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
