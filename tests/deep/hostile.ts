@@ -124,6 +124,13 @@ const hostileText = (round: number): string => {
   return piece.repeat(Math.floor(98_000 / piece.length))
 }
 
+/** The milliseconds in which the clinic says that it is well. */
+async function timeHealth(): Promise<number> {
+  const began = performance.now()
+  await visitor.get('/health')
+  return performance.now() - began
+}
+
 /** Content made to run something, or to keep a machine busy. */
 export const hostileContent: Drill = {
   name: 'hostile content',
@@ -137,14 +144,13 @@ export const hostileContent: Drill = {
       const upload = (bytes: Uint8Array, name: string) =>
         admin.post('/admin/appointments/patients/upload', uploadForm(String(patientUid), bytes, name))
       const statuses: number[] = []
+      let calm = 0
+      for (let call = 0; call < 50; call += 1) calm = Math.max(calm, await timeHealth())
       let slowest = 0
       const taken: string[] = []
       const send = async (what: string, sent: Promise<{ status: number }>) => {
-        const began = performance.now()
-        const [answer] = await Promise.all([
-          sent,
-          visitor.get('/health').then(() => (slowest = Math.max(slowest, performance.now() - began))),
-        ])
+        const [answer, ms] = await Promise.all([sent, timeHealth()])
+        slowest = Math.max(slowest, ms)
         statuses.push(answer.status)
         if (answer.status < 400) taken.push(what)
       }
@@ -159,8 +165,12 @@ export const hostileContent: Drill = {
         (await countOf(stack, 'select count(*) from public.patient_reports')) +
         (await countOf(stack, 'select count(*) from public.blog_posts where author_id is not null'))
       return {
-        reached: `${statuses.length} sent: ${tally(statuses)}; ${stored} stored ${taken.join(', ')}; health after ${Math.round(slowest)} ms at most`,
-        holds: stored === 0 && statuses.every((status) => status === 400 || status === 415) && slowest < 1000,
+        reached: `${statuses.length} sent: ${tally(statuses)}; ${stored} stored ${taken.join(', ')}; health after ${Math.round(slowest)} ms at most (alone ${Math.round(calm)} ms)`,
+        holds:
+          stored === 0 &&
+          statuses.every((status) => status === 400 || status === 415) &&
+          // A busy machine is slow by itself, too.
+          slowest < Math.max(1000, 10 * calm),
       }
     } finally {
       await close()

@@ -45,6 +45,7 @@ export const stalledSenders: Drill = {
     const port = Number(new URL(url).port)
     const sockets: Socket[] = []
     try {
+      const calm = await timeOthers()
       const head = 'POST /api/otp/request HTTP/1.1\r\nhost: localhost\r\n'
       const body = `${head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"c`
       const count = scaled(1000, 100)
@@ -61,8 +62,8 @@ export const stalledSenders: Drill = {
       )
       const median = answers.map(({ ms }) => ms).sort((a, b) => a - b)[25]!
       return {
-        reached: `${count} stalled; ${tally(answers.map(({ status }) => status))}, median ${Math.round(median)} ms`,
-        holds: answers.every(({ status }) => status === 200) && median <= 2000,
+        reached: `${count} stalled; ${tally(answers.map(({ status }) => status))}, median ${Math.round(median)} ms (alone ${calm.median} ms)`,
+        holds: answers.every(({ status }) => status === 200) && median <= longestMedian(calm),
       }
     } finally {
       for (const socket of sockets) socket.destroy()
@@ -104,7 +105,10 @@ export const wholeRequests: Drill = {
         reached:
           `flood: ${tally(statuses)}; others: ${tally(busy.statuses)}, ` +
           `median ${busy.median} ms, longest ${busy.longest} ms (alone ${calm.median} and ${calm.longest} ms)`,
-        holds: refused === 0 && busy.statuses.every((status) => status === 200) && busy.median <= 2000,
+        holds:
+          refused === 0 &&
+          busy.statuses.every((status) => status === 200) &&
+          busy.median <= longestMedian(calm),
       }
     } finally {
       stop.abort()
@@ -113,6 +117,9 @@ export const wholeRequests: Drill = {
     }
   },
 }
+
+/** Two seconds; more where the machine is that busy by itself. */
+const longestMedian = (calm: { median: number }): number => Math.max(2000, 20 * calm.median)
 
 /** Fifty requests of fifty addresses, one after the other. */
 async function timeOthers(): Promise<{ statuses: number[]; median: number; longest: number }> {
