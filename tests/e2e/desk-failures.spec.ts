@@ -2,7 +2,7 @@ import { startOfTests } from '../support/clinic.ts'
 import { killFunction } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { bookAtDesk, endSessions, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
+import { bookAtDesk, endSessions, gateReads, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The desk when something goes wrong: nothing typed is lost, and the screen says what to do next.
@@ -120,14 +120,18 @@ test('keeps a form whose session ends', async ({ page, context }) => {
   await context.clearCookies()
   const fresh = await context.newPage()
   await fresh.clock.setSystemTime(startOfTests)
+  const reads = await gateReads(fresh)
   await fresh.goto('/admin/appointments?date=2026-11-24')
   await signInOnPage(fresh)
   const panel = await openSlot(fresh, '12:30 PM')
   await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
   await panel.getByLabel('Contact').fill('+91 90000 11111')
+  // The booking is what learns of the end: a refresh before it would close the panel.
+  await reads.hold()
   await endSessions()
   await panel.getByRole('button', { name: 'Book 12:30 PM' }).click()
   await expect(fresh).toHaveURL('/admin/login')
+  reads.release()
   await expect(fresh.getByRole('alert')).toHaveText('Authentication failed. Please login again.')
   await signInOnPage(fresh)
   await expect(fresh).toHaveURL('/admin/appointments?date=2026-11-24')
