@@ -148,7 +148,8 @@ beforeEach(() => {
   // Reads are answered, writes never.
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method !== 'GET') return new Promise<never>(nothing)
-    return Response.json(url.includes('/prescriptions') ? [] : patient)
+    const isList = ['/prescriptions', '/notices'].some((part) => url.includes(part))
+    return Response.json(isList ? [] : patient)
   })
 })
 
