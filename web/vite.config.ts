@@ -4,6 +4,7 @@ import { type Alias, defineConfig, type ServerOptions } from 'vite'
 import { builtContent } from './build/built-content.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { routeTable } from './build/route-table.ts'
+import { stylesStay } from './build/styles-stay.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -41,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
-  plugins: [react(), routeTable(), builtContent()],
+  plugins: [react(), routeTable(), builtContent(), stylesStay()],
   resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
   build: {
     outDir: here('./dist'),
@@ -59,6 +60,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             // Names are repeated in every chunk that imports another: the hash alone tells them apart.
             chunkFileNames: 'assets/[hash].js',
+            // Chrome compiles the whole file off the main thread, while it is downloaded.
+            postBanner: ({ name }) => (name === 'libraries' ? '//# allFunctionsCalledOnLoad' : ''),
             codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
           },
     },

@@ -14,6 +14,21 @@ test('shows the trust line', async ({ page }) => {
   await expect(line.locator('..')).toContainText('(sample)')
 })
 
+test('leaves the prerendered styles in their place when it hydrates', async ({ page }) => {
+  // Each style that moves makes the browser lay out the whole page again.
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes) if (node.nodeName === 'STYLE') moved.push(String(node.textContent))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expectHydrated(page.getByRole('heading', { level: 1 }))
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
 test('lists the services', async ({ page }) => {
   await page.goto('/')
   const services = page.getByRole('region', { name: 'What we can help with' })

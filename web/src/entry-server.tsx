@@ -43,5 +43,10 @@ export async function renderPage(url: string): Promise<RenderedPage> {
   const html = await new Response(prelude).text()
   if (errors.length > 0) throw new Error(`${url} failed to render`, { cause: errors[0] })
   if (!head) throw new Error(`${url} has no <PageMeta>`)
-  return { html, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)), head }
+  // Marked as being in their place, or Emotion moves them when it starts (web/build/styles-stay.ts).
+  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll(
+    '<style ',
+    '<style data-s ',
+  )
+  return { html, styles, head }
 }
