@@ -5,16 +5,24 @@
 create table private.otp_codes (
   email text primary key,
   code_hmac text not null check (code_hmac ~ '^[0-9a-f]{64}$'),
-  attempts int not null default 0,
   expires_at timestamptz not null,
-  asked_from text not null default '',
   other_attempts int not null default 0
 );
 comment on table private.otp_codes is 'The newest code of each address, for ten minutes.';
-comment on column private.otp_codes.attempts is 'Attempts from the network that asked for the code; at most five.';
-comment on column private.otp_codes.other_attempts is 'Attempts from all other networks together; at most five.';
-comment on column private.otp_codes.asked_from is 'The network that asked for the code.';
+comment on column private.otp_codes.other_attempts is
+  'Attempts from all networks that didn''t ask for a code of this address; at most five.';
 alter table private.otp_codes enable row level security;
+
+create table private.otp_askers (
+  email text not null references private.otp_codes (email) on delete cascade,
+  network text not null,
+  asked_at timestamptz not null default private.now(),
+  attempts int not null default 0,
+  primary key (email, network)
+);
+comment on table private.otp_askers is 'The networks that asked for a code of an address in the ten minutes before its newest one.';
+comment on column private.otp_askers.attempts is 'Attempts of this network at the newest code; at most five.';
+alter table private.otp_askers enable row level security;
 
 create table private.booking_tokens (
   token_hmac text primary key check (token_hmac ~ '^[0-9a-f]{64}$'),
@@ -34,9 +42,10 @@ create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at
 alter table private.booking_tokens enable row level security;
 
 /*
-  otp_issue(): counts the request against the limits and replaces any older code. Of the 200 codes an hour, 60 are kept
-  for networks that asked for none in 24 hours, so that a few clients can't use up what all visitors share. Returns how
-  many codes were sent in the last hour, this one included; null without limits.
+  otp_issue(): counts the request against the limits and replaces any older code. Who asked in the last ten minutes
+  still counts as an asker, because the owner of the mailbox reads the newest code, whoever asked for it. Of the 200
+  codes an hour, 60 are kept for networks that asked for none in 24 hours, so that a few clients can't use up what all
+  visitors share. Returns how many codes were sent in the last hour, this one included; null without limits.
 */
 create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns int
 language plpgsql security definer set search_path = ''
@@ -57,11 +66,14 @@ begin
     perform private.hit('otp-hour:' || v_mailbox, 5, interval '1 hour', c_again);
     perform private.hit('otp-minute:' || v_mailbox, 1, interval '60 seconds', c_again);
   end if;
-  insert into private.otp_codes (email, code_hmac, expires_at, asked_from)
-  values (p_email, p_code_hmac, private.now() + interval '10 minutes', private.network(p_address))
+  insert into private.otp_codes (email, code_hmac, expires_at)
+  values (p_email, p_code_hmac, private.now() + interval '10 minutes')
   on conflict (email) do update
-    set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, asked_from = excluded.asked_from,
-      attempts = 0, other_attempts = 0;
+    set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at, other_attempts = 0;
+  delete from private.otp_askers where email = p_email and asked_at <= private.now() - interval '10 minutes';
+  update private.otp_askers set attempts = 0 where email = p_email;
+  insert into private.otp_askers (email, network) values (p_email, private.network(p_address))
+  on conflict (email, network) do update set asked_at = excluded.asked_at;
   if p_limits then
     return (
       select count(*) from private.limit_hits where key = 'otp:all' and at > private.now() - interval '1 hour'
@@ -99,8 +111,8 @@ grant execute on function public.otp_withdraw(text, text, text) to service_role;
 /*
   otp_verify(): returns 'ok' if the code is right and stores the token; else 'wrong', 'expired' or 'locked'. The
   attempt is counted under a lock before the code is compared, so five attempts are five, however many run at once. It
-  compares keyed digests that a caller can't choose, so the timing reveals nothing. The network that asked for the code
-  has five attempts and all others have five together: wrong tries from elsewhere don't void a visitor's code.
+  compares keyed digests that a caller can't choose, so the timing reveals nothing. Each network that asked has five
+  attempts and all others have five together: wrong tries from elsewhere don't void a visitor's code.
 */
 create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text, p_address text default '')
 returns text
@@ -108,19 +120,21 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_code private.otp_codes;
-  v_asked_here boolean;
+  v_network constant text := private.network(p_address);
+  v_own_attempts int;
 begin
   select * into v_code from private.otp_codes where email = p_email for update;
   if not found or v_code.expires_at <= private.now() then
     return 'expired';
   end if;
-  v_asked_here := v_code.asked_from = private.network(p_address);
-  if (v_asked_here and v_code.attempts >= 5) or (not v_asked_here and v_code.other_attempts >= 5) then
+  select attempts into v_own_attempts from private.otp_askers where email = p_email and network = v_network;
+  if coalesce(v_own_attempts, v_code.other_attempts) >= 5 then
     return 'locked';
+  elsif v_own_attempts is null then
+    update private.otp_codes set other_attempts = other_attempts + 1 where email = p_email;
+  else
+    update private.otp_askers set attempts = attempts + 1 where email = p_email and network = v_network;
   end if;
-  update private.otp_codes
-  set attempts = attempts + v_asked_here::int, other_attempts = other_attempts + (not v_asked_here)::int
-  where email = p_email;
   if v_code.code_hmac <> p_code_hmac then
     return 'wrong';
   end if;

@@ -110,6 +110,31 @@ select is(
 )
 from generate_series(1, 6) i;
 
+/* Somebody else asks for a code of the same address, and errs. */
+create function pg_temp.ask_shared(p_from text) returns int language sql as $$
+  select public.otp_issue('shared@example.com', repeat('a', 64), p_from, true)
+$$;
+create function pg_temp.guess_shared(p_code text, p_from text) returns text language sql as $$
+  select public.otp_verify('shared@example.com', repeat(p_code, 64), repeat('2', 64), p_from)
+$$;
+select lives_ok($$select pg_temp.ask_shared('192.0.2.1')$$, 'S66 the owner of a mailbox asks');
+select tests.set_clock('2026-11-24 09:31+05:30');
+select lives_ok($$select pg_temp.ask_shared('198.51.100.1')$$, 'S66 a minute later somebody else asks');
+select is(pg_temp.guess_shared('b', '198.51.100.2'), case when i <= 5 then 'wrong' else 'locked' end, 'S66 another errs: ' || i)
+from generate_series(1, 6) i;
+select is(pg_temp.guess_shared('b', '198.51.100.1'), case when i <= 5 then 'wrong' else 'locked' end, 'S66 who asked errs: ' || i)
+from generate_series(1, 6) i;
+select is(pg_temp.guess_shared('a', '192.0.2.1'), 'ok', 'S66 the owner is served with the newest code');
+select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), '192.0.2.1', true)$$, 'S66 a visitor asks');
+select tests.set_clock('2026-11-24 09:41+05:30');
+select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), '198.51.100.1', true)$$, 'S66 another does ten minutes later');
+select is(public.otp_verify('late@example.com', repeat('b', 64), repeat('3', 64), '198.51.100.' || i), 'wrong', 'S66 one of all others: ' || i)
+from generate_series(2, 6) i;
+select is(
+  public.otp_verify('late@example.com', repeat('a', 64), repeat('3', 64), '192.0.2.1'), 'locked',
+  'S66 a network whose own code would no longer hold is one of them'
+);
+
 /* The codes that all visitors share. */
 select tests.set_clock('2026-11-26 09:30+05:30');
 create function pg_temp.ask(p_email text, p_from text) returns text language plpgsql as $$
