@@ -75,7 +75,10 @@ test('keeps a confirmed text in force while a new one is written', async ({ page
   await expect(page.getByText('Be kind.')).toBeVisible()
 })
 
-test('shows a colleague’s version before it is replaced', async ({ page, signInAs }) => {
+test('shows a colleague’s version before it is replaced, and keeps the text that only they changed', async ({
+  page,
+  signInAs,
+}) => {
   const admin = await signInAs('admin')
   await page.goto('/admin/notices')
   await page.getByLabel('Terms', { exact: true }).fill('My terms.')
@@ -86,6 +89,7 @@ test('shows a colleague’s version before it is replaced', async ({ page, signI
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(page.getByText('Saved as version 2')).toBeVisible()
+  await expect(page.getByLabel('Privacy notice', { exact: true })).toHaveValue('Theirs.')
   await page.getByRole('link', { name: 'Terms, version 1' }).click()
   await expect(page.getByText('Their terms.')).toBeVisible()
   await expect(page.getByText('Version 2 is in force.')).toBeVisible()

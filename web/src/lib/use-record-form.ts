@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDraft, useDraft, useKept } from './drafts.ts'
+import { differingFields, keepMine } from './keep-mine.ts'
 import { same } from './same.ts'
 import { staleRecord } from './stale-record.ts'
 
@@ -23,9 +24,10 @@ interface Options<R, F, V> {
   save: UseMutationResult<R, Error, V>
   /** The current record, if the save was refused because of a colleague's change. */
   theirsOf?: (error: unknown) => R | undefined
-  isSame?: (a: F, b: F) => boolean
-  /** The form after the user chose to keep it over a colleague's change. By default all of it stays. */
-  rebase?: (form: F, base: R, theirs: R) => F
+  /** Whether two values of a field are equal. */
+  isSame?: (a: unknown, b: unknown) => boolean
+  /** Corrects the form after the user chose to keep their edits over a colleague's change. */
+  adjustKept?: (forms: readonly [kept: F, mine: F, theirs: F]) => F
 }
 
 /**
@@ -39,11 +41,11 @@ interface Options<R, F, V> {
  */
 export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>) {
   const { draftKey, record, formOf, save } = options
-  const { theirsOf = staleRecord<R>, isSame = same, rebase = (mine) => mine } = options
+  const { theirsOf = staleRecord<R>, isSame = same, adjustKept = ([kept]) => kept } = options
   const kept = useKept<Kept<R, F>>(draftKey)
   const [{ base, form }, setState] = useState<Kept<R, F>>(kept ?? { base: record, form: formOf(record) })
   const [submitted, setSubmitted] = useState(false)
-  const dirty = !isSame(form, formOf(base))
+  const dirty = differingFields(form, formOf(base), isSame).length > 0
   useDraft(draftKey, dirty ? { base, form } : null)
   const theirs = theirsOf(save.error)
 
@@ -67,13 +69,14 @@ export function useRecordForm<R, F extends object, V>(options: Options<R, F, V>)
     theirs,
     /** Why the last save failed, unless a colleague's change was the reason. */
     error: theirs === undefined ? save.error : null,
-    /** The choice between the colleague's version and the user's own. */
+    /** The choice between the colleague's version and the user's own edits in it. */
     stale: {
       onLoad: () => theirs !== undefined && begin(theirs),
       onKeep: () => {
         if (theirs === undefined) return
         save.reset()
-        setState({ base: theirs, form: rebase(form, base, theirs) })
+        const now = formOf(theirs)
+        setState({ base: theirs, form: adjustKept([keepMine(form, formOf(base), now, isSame), form, now]) })
       },
     },
   }

@@ -9,7 +9,7 @@ interface Props {
   now: readonly (readonly [name: string, text: string])[]
   /** Replaces the user's input with the current record. */
   onLoad: () => void
-  /** Keeps the user's input: the next save replaces the current record. */
+  /** Keeps the user's own edits, which the next save writes over the current record. */
   onKeep: () => void
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '#shared/contract/claims.ts'
-import { factsOf, formOf, problemsOf } from './claim-form.ts'
+import { keepMine } from '#web/lib/keep-mine.ts'
+import { adjustKept, factsOf, formOf, problemsOf } from './claim-form.ts'
 
 const claim: Claim = {
   id: 'home-clients',
@@ -30,4 +31,11 @@ test('asks for source and day before a claim is confirmed', () => {
 test('refuses HTML and an empty text', () => {
   expect(problemsOf({ ...formOf(claim), text: '<b>1,200</b>' })).toHaveProperty('text')
   expect(problemsOf({ ...formOf(claim), text: ' ' })).toHaveProperty('text')
+})
+
+test('keeps a colleague’s switch, and their doubt, under the own figure', () => {
+  const base = formOf({ ...claim, confirmedBy: 'Asha Verma' })
+  const theirs = { ...base, shown: false, confirmed: false }
+  const mine = { ...base, text: '1,300' }
+  expect(adjustKept([keepMine(mine, base, theirs), mine, theirs])).toEqual({ ...theirs, text: '1,300' })
 })

@@ -1,4 +1,5 @@
 import { type Claim, ClaimFacts } from '#shared/contract/claims.ts'
+import { keepConfirmed } from '#web/lib/keep-mine.ts'
 
 /** A claim as form values. A missing day is ''. */
 export interface ClaimForm extends Omit<ClaimFacts, 'asOf'> {
@@ -13,6 +14,10 @@ export const formOf = ({ text, label, shown, source, asOf, confirmedBy }: Claim)
   asOf: asOf ?? '',
   confirmed: confirmedBy !== null,
 })
+
+/** A claim whose edits are kept over a colleague's change is confirmed only as it was confirmed by one of the two. */
+export const adjustKept = (forms: readonly [ClaimForm, ClaimForm, ClaimForm]): ClaimForm =>
+  keepConfirmed(forms, ({ text, label, source, asOf }) => [text, label, source, asOf])
 
 /** The claim of a form. */
 export const factsOf = (form: ClaimForm): ClaimFacts => ({

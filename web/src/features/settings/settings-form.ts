@@ -1,4 +1,5 @@
 import { SettingsFacts } from '#shared/contract/settings.ts'
+import { differingFields } from '#web/lib/keep-mine.ts'
 
 /** How a setting other than text is shown and parsed. The contract refuses what can't be parsed. */
 interface Typed<T> {
@@ -82,9 +83,11 @@ export function readForm(form: SettingsForm): { facts: SettingsFacts } | { error
   return { errors }
 }
 
-/** The settings in which two forms differ. The order of chosen days and visit kinds doesn't matter. */
-export function differingSettings(a: SettingsForm, b: SettingsForm): SettingName[] {
-  const text = (value: SettingsForm[SettingName]) =>
-    JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)
-  return (Object.keys(a) as SettingName[]).filter((name) => text(a[name]) !== text(b[name]))
-}
+const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)
+
+/** Whether two values of a setting are equal. The order of chosen days and visit kinds doesn't matter. */
+export const sameSetting = (a: unknown, b: unknown): boolean => asText(a) === asText(b)
+
+/** The settings in which two forms differ. */
+export const differingSettings = (a: SettingsForm, b: SettingsForm): SettingName[] =>
+  differingFields(a, b, sameSetting)

@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { RecordDialog } from '#web/ui/record-dialog.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { useSaveClaim } from '../api/save-claim.ts'
-import { factsOf, formOf, problemsOf } from '../claim-form.ts'
+import { adjustKept, factsOf, formOf, problemsOf } from '../claim-form.ts'
 
 /** The key under which the form and its claim are stored when the session ends. */
 export const CLAIM_DRAFT = 'claim'
@@ -20,7 +20,7 @@ interface Props {
 /** Edits a claim: its text, visibility, source and the admin's confirmation. */
 export function ClaimDialog({ claim, onClose }: Props) {
   const save = useSaveClaim()
-  const edit = useRecordForm({ draftKey: CLAIM_DRAFT, record: claim, formOf, save })
+  const edit = useRecordForm({ draftKey: CLAIM_DRAFT, record: claim, formOf, save, adjustKept })
   const { form, change, base, theirs } = edit
   const found = problemsOf(form)
   const problems = edit.submitted ? found : {}

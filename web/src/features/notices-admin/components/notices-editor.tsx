@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { type Notices, NoticesBody } from '#shared/contract/notices.ts'
+import { keepConfirmed } from '#web/lib/keep-mine.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
@@ -26,11 +27,15 @@ interface Form {
 
 const formOf = ({ privacy, terms, template }: Notices): Form => ({ privacy, terms, confirmed: !template })
 
+// The two texts are confirmed together.
+const adjustKept = (forms: readonly [Form, Form, Form]) =>
+  keepConfirmed(forms, ({ privacy, terms }) => [privacy, terms])
+
 /** Edits the two texts, and confirms them for the clinic. */
 export function NoticesEditor({ notices }: { notices: Notices }) {
   const element = useRef<HTMLFormElement>(null)
   const save = useSaveNotices()
-  const edit = useRecordForm({ draftKey: DRAFT, record: notices, formOf, save })
+  const edit = useRecordForm({ draftKey: DRAFT, record: notices, formOf, save, adjustKept })
   const { form, base, dirty, theirs } = edit
   // What visitors see until a newer version is confirmed.
   const standing = useQuery(noticeVersionsQuery).data?.find((version) => version.confirmed)

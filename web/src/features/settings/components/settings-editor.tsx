@@ -12,23 +12,15 @@ import { useSaveSettings } from '../api/save-settings.ts'
 import { impactOf } from '../impact.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { settingText } from '../setting-names.ts'
-import { differingSettings, readForm, type SettingsForm, toForm } from '../settings-form.ts'
+import { differingSettings, readForm, sameSetting, toForm } from '../settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
 
-const isSame = (a: SettingsForm, b: SettingsForm) => differingSettings(a, b).length === 0
-
-/** Keeps only the user's own edits over a colleague's change; all else is the colleague's. */
-function rebase(form: SettingsForm, base: Settings, theirs: Settings): SettingsForm {
-  const mine = differingSettings(form, toForm(base)).map((name) => [name, form[name]])
-  return { ...toForm(theirs), ...Object.fromEntries(mine) }
-}
-
 /** The form of the settings. A colleague's change since it was opened is shown before it is overwritten. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
-  const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame, rebase })
+  const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame: sameSetting })
   const { form, base, dirty, theirs } = edit
   const read = readForm(form)
 

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { keepConfirmed, keepMine } from './keep-mine.ts'
+
+const form = { text: '7+', source: 'Register', shown: true, confirmed: true }
+type Form = typeof form
+const wordsOf = ({ text, source }: Form) => [text, source]
+const kept = (mine: Form, theirs: Form, base = form) =>
+  keepConfirmed([keepMine(mine, base, theirs), mine, theirs], wordsOf)
+
+it('keeps the own edits over a colleague’s change, and the colleague’s other fields', () => {
+  const mine = { ...form, text: '8+' }
+  expect(keepMine(mine, form, { ...form, text: '9+', source: 'Count of 2026', shown: false })).toEqual({
+    ...form,
+    text: '8+',
+    source: 'Count of 2026',
+    shown: false,
+  })
+})
+
+it('takes an emptied field as an edit', () => {
+  expect(keepMine({ ...form, source: '' }, form, { ...form, text: '9+' })).toMatchObject({
+    text: '9+',
+    source: '',
+  })
+})
+
+it('does not confirm again what a colleague no longer confirms', () => {
+  expect(kept({ ...form, text: '8+' }, { ...form, confirmed: false }).confirmed).toBe(false)
+})
+
+it('does not take a colleague’s confirmation of other words for the own ones', () => {
+  const base = { ...form, confirmed: false }
+  expect(kept({ ...base, text: '8+' }, form, base).confirmed).toBe(false)
+})
+
+it('does not take the own confirmation for words that a colleague changed', () => {
+  const base = { ...form, confirmed: false }
+  expect(kept(form, { ...base, text: '9+' }, base).confirmed).toBe(false)
+})
+
+it.each<[string, Form, Form]>([
+  ['the own one, where a colleague only hid it', { ...form, text: '8+' }, { ...form, shown: false }],
+  ['the colleague’s, where it was only hidden here', { ...form, shown: false }, { ...form, text: '9+' }],
+])('keeps a confirmation of the words as they stand: %s', (_, mine, theirs) => {
+  expect(kept(mine, theirs).confirmed).toBe(true)
+})
