@@ -94,6 +94,32 @@ test('recognises its own account behind ‘Username already exists’', async ({
   await expect(dialog(page, 'Doctor created')).toBeVisible()
 })
 
+test('asks before it creates a second account for a doctor whose name is corrected in doubt', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/doctors')
+  await page.getByRole('button', { name: 'Add Doctor' }).click()
+  const form = dialog(page, 'Add Doctor')
+  await form.getByLabel('Full name').fill('Dr. Ana Alfa')
+  const arrive = await loseAnswers(page, '**/api/auth/users', 'POST')
+  const lists = await loseAnswers(page, '**/api/auth/users?*', 'GET')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByRole('alert')).toContainText('it isn’t known whether this was done')
+  await arrive()
+  await lists()
+  await form.getByLabel('Full name').fill('Dr. Anna Alfa')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByRole('alert')).toContainText('Dr. Ana Alfa · ana.alfa has an account')
+  await expectNoAxeFindings(page)
+  await form.getByRole('button', { name: 'Correct this account' }).click()
+  await expect(dialog(page, 'Doctor created')).toContainText('Dr. Anna Alfa · ana.alfa')
+  expect(await query("select username, name from public.staff where name like '%Alfa'")).toEqual([
+    { username: 'ana.alfa', name: 'Dr. Anna Alfa' },
+  ])
+})
+
 test('shows the change of password whose answer was lost', async ({ page }) => {
   const doctor = await signInAsDoctor()
   await page.addInitScript((token) => localStorage.setItem('admintoken', token), doctor.token)

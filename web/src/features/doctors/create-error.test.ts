@@ -4,6 +4,10 @@ import { createErrorText } from './create-error.ts'
 
 test.each([
   [new RequestError(409, 'anything'), 'Username already exists'],
+  [
+    new RequestError(409, 'anything', { reason: 'stale' }),
+    'The account had been created, and was changed meanwhile. Please edit it in the list.',
+  ],
   [new RequestError(400, 'Phone must be at most 40 characters'), 'Phone must be at most 40 characters'],
   [new RequestError(503, 'API Error: 503'), 'Failed to create user'],
   [

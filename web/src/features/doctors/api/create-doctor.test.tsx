@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/contract/users.ts'
 import { setToken } from '#web/lib/session.ts'
-import { forgetNewDoctor, useCreateDoctor } from './create-doctor.ts'
+import { EarlierAccount, forgetNewDoctor, useCreateDoctor } from './create-doctor.ts'
 
 const facts = { name: 'Meera Roa', email: 'meera@example.com', phone: '' }
 const doctor = { username: 'meera', ...facts }
@@ -21,11 +21,11 @@ function renderCreate(...answers: (() => Promise<Response>)[]) {
     return answers.shift()!()
   })
   const client = new QueryClient()
-  const create = (written: typeof doctor) => {
+  const create = (written: typeof doctor, earlier?: 'correct' | 'leave') => {
     const { result } = renderHook(useCreateDoctor, {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     })
-    return act(() => result.current.mutateAsync(written))
+    return act(() => result.current.mutateAsync({ doctor: written, earlier }))
   }
   return { create, calls }
 }
@@ -50,7 +50,29 @@ test('gives the account that had arrived what was corrected since', async () => 
   expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
 })
 
-test('creates another account for another doctor, and leaves the one that had arrived as it is', async () => {
+test('makes no second account under a corrected username before it is told to', async () => {
+  const { create, calls } = renderCreate(lost, lost, async () => Response.json([stored]))
+  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  const asked = create({ ...doctor, username: 'mira', name: 'Mira Rao' })
+  await expect(asked).rejects.toEqual(new EarlierAccount(stored))
+  expect(calls).toEqual(['POST', 'GET', 'GET'])
+})
+
+test('corrects the account that had arrived under another username when told to', async () => {
+  const corrected = { ...stored, name: 'Mira Rao', version: 2 }
+  const { create, calls } = renderCreate(
+    lost,
+    lost,
+    async () => Response.json([stored]),
+    async () => Response.json({ user: corrected }),
+  )
+  await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
+  const made = await create({ ...doctor, username: 'mira', name: 'Mira Rao' }, 'correct')
+  expect(made).toEqual({ user: corrected, tempPassword: null })
+  expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
+})
+
+test('creates another account for another doctor when told to, and leaves the one that had arrived as it is', async () => {
   const other = { ...doctor, username: 'boris', name: 'Boris Beta' }
   const answer = { user: { ...stored, ...other, id: 'u-2' }, tempPassword: 'temporary-1' }
   const { create, calls } = renderCreate(
@@ -60,7 +82,7 @@ test('creates another account for another doctor, and leaves the one that had ar
     async () => Response.json(answer, { status: 201 }),
   )
   await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
-  expect(await create(other)).toEqual(answer)
+  expect(await create(other, 'leave')).toEqual(answer)
   expect(calls).toEqual(['POST', 'GET', 'GET', 'POST'])
 })
 

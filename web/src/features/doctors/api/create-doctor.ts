@@ -22,6 +22,23 @@ const newDoctorInDoubt = () => inDoubt<CreatedDoctor>('new-doctor')
 /** Discards the input: the next new doctor is another person. */
 export const forgetNewDoctor = () => newDoctorInDoubt().clear()
 
+/** An earlier, unanswered try has created an account, under another username than the one to create now. */
+export class EarlierAccount extends Error {
+  override name = 'EarlierAccount'
+  readonly user: User
+
+  constructor(user: User) {
+    super('An earlier try has created an account')
+    this.user = user
+  }
+}
+
+interface Wish {
+  doctor: NewDoctor
+  /** What to do with an account that an earlier try created under another username. Without an answer, nothing is made. */
+  earlier?: 'correct' | 'leave'
+}
+
 /** The account created from these facts, if there is one. */
 async function findCreated({ username, name, email, phone }: NewDoctor): Promise<CreatedDoctor | undefined> {
   const user = (await api('users.list', { query: { q: username } })).find(
@@ -37,14 +54,18 @@ async function findCreated({ username, name, email, phone }: NewDoctor): Promise
 
 /**
  * Creates a doctor's account. If an earlier, unanswered try has created it under the same username, it is updated.
+ *
+ * @throws EarlierAccount if it was created under another username, and the wish doesn't say what to do with it
  */
 export function useCreateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (doctor: NewDoctor) => {
+    mutationFn: async ({ doctor, earlier: choice }: Wish) => {
       const doubt = newDoctorInDoubt()
       const earlier = await doubt.settle()
-      if (earlier?.user.username !== doctor.username) {
+      const elsewhere = earlier && earlier.user.username !== doctor.username
+      if (elsewhere && !choice) throw new EarlierAccount(earlier.user)
+      if (!earlier || (elsewhere && choice === 'leave')) {
         return doubt.orFound(
           () => api('users.create', { body: { ...doctor, role: 'doctor' } }),
           () => findCreated(doctor),

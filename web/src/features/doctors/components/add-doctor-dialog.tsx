@@ -1,12 +1,20 @@
 import { useState } from 'react'
+import type { User } from '#shared/contract/users.ts'
 import { isUsername, normalizeUsername, suggestUsername } from '#shared/domain/usernames.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { type CreatedDoctor, forgetNewDoctor, type NewDoctor, useCreateDoctor } from '../api/create-doctor.ts'
+import {
+  type CreatedDoctor,
+  EarlierAccount,
+  forgetNewDoctor,
+  type NewDoctor,
+  useCreateDoctor,
+} from '../api/create-doctor.ts'
 import { createErrorText, isTaken } from '../create-error.ts'
+import { ArrivedAccount } from './arrived-account.tsx'
 import { contactError, ContactFields } from './contact-fields.tsx'
 
 /** The key under which the form is stored when the session ends. */
@@ -31,6 +39,8 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
   useDraft(ADD_DOCTOR_DRAFT, dirty ? form : null)
   const [submitted, setSubmitted] = useState(false)
   const create = useCreateDoctor()
+  // Set while it must be decided what becomes of it.
+  const [arrived, setArrived] = useState<User | null>(null)
   const username = normalizeUsername(form.username)
 
   const usernameError = () => {
@@ -43,16 +53,23 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
     onClose()
   }
 
-  const submit = () => {
+  const submit = (earlier?: 'correct' | 'leave') => {
     setSubmitted(true)
     // The refusal shown is about the previous input.
     if (contactError(form) || !isUsername(username)) return create.reset()
     const { name, email, phone } = form
     create.mutate(
-      { username, name: name.trim(), email: email.trim(), phone: phone.trim() },
-      { onSuccess: onCreated },
+      { doctor: { username, name: name.trim(), email: email.trim(), phone: phone.trim() }, earlier },
+      {
+        onSuccess: onCreated,
+        onError: (error) => {
+          if (error instanceof EarlierAccount) setArrived(error.user)
+        },
+      },
     )
   }
+  const failure =
+    create.error && !(create.error instanceof EarlierAccount) ? createErrorText(create.error) : null
 
   return (
     <FormDialog
@@ -61,9 +78,22 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
       submitLabel="Create"
       busyLabel="Creating…"
       busy={create.isPending}
-      refusal={create.error && createErrorText(create.error)}
+      refusal={
+        arrived && arrived.username !== username ? (
+          <ArrivedAccount
+            account={arrived}
+            username={username}
+            failure={failure}
+            onChoose={(choice) => {
+              if (!create.isPending) submit(choice)
+            }}
+          />
+        ) : (
+          failure
+        )
+      }
       incomplete={username === '' || form.name.trim() === ''}
-      onSubmit={submit}
+      onSubmit={() => submit()}
     >
       <Field label="Full name" required>
         {(control) => (

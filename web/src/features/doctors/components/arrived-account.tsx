@@ -1,0 +1,33 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { User } from '#shared/contract/users.ts'
+
+interface Props {
+  /** Created by an earlier try whose answer was lost. */
+  account: User
+  /** The username that the form asks for now. */
+  username: string
+  /** Why the last choice failed. */
+  failure: string | null
+  onChoose: (choice: 'correct' | 'leave') => void
+}
+
+/** Asks whether the form corrects the account of an earlier try, or is about another doctor. */
+export function ArrivedAccount({ account, username, failure, onChoose }: Props) {
+  return (
+    <>
+      {failure && <chakra.p mb="2">{failure}</chakra.p>}
+      <p>
+        Your first try had arrived: <bdi>{account.name}</bdi> · {account.username} has an account. Its
+        username stays.
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
+        <Button size="sm" variant="outline" onClick={() => onChoose('correct')}>
+          Correct this account
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => onChoose('leave')}>
+          Create {username} too
+        </Button>
+      </chakra.div>
+    </>
+  )
+}
