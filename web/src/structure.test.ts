@@ -82,3 +82,15 @@ test('a failed call is worded by failureText or serverText: its own message may 
   )
   expect(raw).toEqual([])
 })
+
+test('a failed change is denied by denialText alone: its outcome may be unknown', () => {
+  // What only reads, and the refusal of a sign-in.
+  const known = /(?:loaded|refreshed|downloaded|Login failed)[:.] \$?\{failureText\(/
+  const denied = sources.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /[:.] \$?\{failureText\(/.test(line) && !known.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(denied).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api, failureText } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/api-client.ts'
+import { denialText, orAgain } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +26,7 @@ export function useMoveReport() {
       announcePatientUpdate(report.patientUid)
       announcePatientUpdate(moved.patientUid)
     },
-    onError: (error) => toast(`Not moved: ${failureText(error)}`, { tone: 'error' }),
+    onError: (error) => toast(denialText('Not moved:', error), { tone: 'error' }),
     onSettled: () => refreshSubject(queryClient, 'reports'),
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api, failureText, RequestError } from '#web/lib/api-client.ts'
-import { orAgain, orFound } from '#web/lib/or-found.ts'
+import { api, RequestError } from '#web/lib/api-client.ts'
+import { denialText, orAgain, orFound } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +25,7 @@ export function useRemoveReport() {
         ({ reason }) => (reason === 'live' ? report : undefined),
       ),
     onSuccess: () => toast('File restored'),
-    onError: (error) => toast(`Not restored: ${failureText(error)}`, { tone: 'error' }),
+    onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
     onSettled: (_restored, _error, report) => changed(report),
   })
   return useMutation({
@@ -50,8 +50,8 @@ export function useRemoveReport() {
       toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } }),
     onError: (error) => {
       const now = staleRecord<Report>(error)
-      const why = now ? `a colleague has moved it to ${isolate(now.patientName)}.` : failureText(error)
-      toast(`Not removed: ${why}`, { tone: 'error' })
+      const moved = now && `Not removed: a colleague has moved it to ${isolate(now.patientName)}.`
+      toast(moved ?? denialText('Not removed:', error), { tone: 'error' })
     },
     onSettled: (_removed, _error, report) => changed(report),
   })

@@ -4,6 +4,7 @@ import type { StaffSession } from '#shared/contract/auth.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { formatDay, formatTime } from '#web/lib/format-instant.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
@@ -56,7 +57,7 @@ export function SessionList({ userId }: Props) {
         {lastSignInAt ? `Last sign-in: ${when(lastSignInAt)}.` : 'No sign-in yet.'}
       </chakra.p>
       {error && <Notice tone="warning">The sessions could not be refreshed. {failureText(error)}</Notice>}
-      {end.error && <Notice>Not ended. {failureText(end.error)}</Notice>}
+      {end.error && <Notice>{denialText('Not ended.', end.error)}</Notice>}
       {sessions.length === 0 ? (
         <p>Not signed in anywhere.</p>
       ) : (

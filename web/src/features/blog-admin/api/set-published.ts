@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { api, failureText } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { api } from '#web/lib/api-client.ts'
+import { denialText, orAgain } from '#web/lib/or-found.ts'
 import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
@@ -39,7 +39,7 @@ export function useSetPublished() {
     },
     onError: (error, { post }) => {
       show(staleRecord<BlogPost>(error) ?? post)
-      toast(`Failed: ${failureText(error)}`, { tone: 'error' })
+      toast(denialText('Failed:', error), { tone: 'error' })
     },
     onSettled: () => refreshSubject(queryClient, 'posts'),
   })

@@ -1,7 +1,7 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import type { User } from '#shared/contract/users.ts'
-import { failureText } from '#web/lib/api-client.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'
@@ -29,7 +29,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
       {
         onSuccess: () => toast(active ? `${name} is active` : `${name} is deactivated`),
         onError: (error) =>
-          toast(`${name} could not be ${active ? 'activated' : 'deactivated'}: ${failureText(error)}`, {
+          toast(denialText(`${name} could not be ${active ? 'activated' : 'deactivated'}:`, error), {
             tone: 'error',
           }),
       },
@@ -71,7 +71,7 @@ export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
     if (!sure) return
     reset.mutate(doctor, {
       onSuccess: ({ tempPassword }) => onReset(tempPassword),
-      onError: (error) => toast(`The password could not be reset: ${failureText(error)}`, { tone: 'error' }),
+      onError: (error) => toast(denialText('The password could not be reset:', error), { tone: 'error' }),
     })
   }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { User } from '#shared/contract/users.ts'
-import { failureText } from '#web/lib/api-client.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useResetPassword } from '../api/reset-password.ts'
 
@@ -25,7 +25,7 @@ export function LostPasswordDialog({ doctor, onClose, onReset }: Props) {
       submitLabel="New temporary password"
       busyLabel="Resetting…"
       busy={reset.isPending}
-      refusal={reset.error && `The password could not be reset: ${failureText(reset.error)}`}
+      refusal={reset.error && denialText('The password could not be reset:', reset.error)}
       onSubmit={() => reset.mutate(doctor, { onSuccess: ({ tempPassword }) => onReset(tempPassword) })}
     >
       <chakra.p>
