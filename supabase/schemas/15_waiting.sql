@@ -122,6 +122,21 @@ end
 $$;
 
 /*
+  private.went_out(): whether an offer counts as made. One that was withdrawn before its mail was sent does not: its
+  owner has not heard of it.
+*/
+create function private.went_out(p_offer private.waiting_offers) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return p_offer.outcome is distinct from 'withdrawn' or exists (
+    select 1 from private.outbox
+    where waiting_id = p_offer.entry_id and kind = 'offered' and revision = p_offer.number and sent_at is not null
+  );
+end
+$$;
+
+/*
   private.offer_slot(): offers a slot that has just become free to the first who fits, and holds it. Somebody has one
   offer at a time, five a day at most, and none again of a slot that they declined or let go. The mail about a slot that
   staff have freed waits a minute, so that an undo sends nothing.
@@ -134,7 +149,7 @@ declare
   v_until timestamptz;
   v_tried uuid[] := '{}';
   v_entry uuid;
-  v_offer uuid;
+  v_number bigint;
 begin
   if not exists (
     select 1 from private.waiting_entries where ended_at is null and p_date between from_date and to_date
@@ -163,7 +178,7 @@ begin
       )
       and (
         select count(*) from private.waiting_offers o
-        where o.entry_id = e.id and o.offered_at > v_now - interval '1 day'
+        where o.entry_id = e.id and o.offered_at > v_now - interval '1 day' and private.went_out(o)
       ) < 5
     order by e.place
     limit 1
@@ -173,11 +188,11 @@ begin
     insert into private.waiting_offers (entry_id, date, slot, held_until, left_by)
     values (v_entry, p_date, p_slot, v_until, p_left_by)
     on conflict do nothing
-    returning id into v_offer;
-    if v_offer is not null then
+    returning number into v_number;
+    if v_number is not null then
       insert into private.outbox (kind, waiting_id, date, slot, revision, next_attempt_at)
       values (
-        'offered', v_entry, p_date, p_slot, 1,
+        'offered', v_entry, p_date, p_slot, v_number,
         now() + case when (select auth.uid()) is null then interval '0 seconds' else interval '60 seconds' end
       );
       perform audit.record('waiting.offer', null, v_entry::text);
@@ -427,7 +442,8 @@ create trigger day_overrides_offer_opened_slots after insert or update or delete
 
 /*
   private.offer_slots_of_settings(): as above, when the settings open or close slots: one after another, in the order of
-  their time, and only those that suit somebody who has no offer yet.
+  their time, and only those that suit somebody who has no offer yet. An earlier cut-off passes on what is held for a
+  visit that can no longer be moved.
 */
 create function private.offer_slots_of_settings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -436,11 +452,21 @@ declare
   v_today date;
   v_date date;
   v_slot text;
+  v_entry private.waiting_entries;
 begin
-  if (old.slots, old.open_weekdays, old.booking_horizon_days)
-    is not distinct from (new.slots, new.open_weekdays, new.booking_horizon_days) then
+  if (old.slots, old.open_weekdays, old.booking_horizon_days, old.cutoff_hours)
+    is not distinct from (new.slots, new.open_weekdays, new.booking_horizon_days, new.cutoff_hours) then
     return null;
   end if;
+  for v_entry in
+    select e.* from private.waiting_entries e
+    where e.ended_at is null and e.appointment_id is not null and new.cutoff_hours > old.cutoff_hours
+      and exists (select 1 from private.waiting_offers where entry_id = e.id and ended_at is null)
+    order by e.place
+    for update skip locked
+  loop
+    perform private.withdraw_unfit(v_entry);
+  end loop;
   v_today := private.today();
   update private.waiting_offers set ended_at = private.now(), outcome = 'withdrawn'
   where id in (
@@ -473,7 +499,7 @@ begin
   return null;
 end
 $$;
-create trigger settings_offer_opened_slots after update of slots, open_weekdays, booking_horizon_days on public.settings
+create trigger settings_offer_opened_slots after update of slots, open_weekdays, booking_horizon_days, cutoff_hours on public.settings
   for each row execute function private.offer_slots_of_settings();
 
 /*

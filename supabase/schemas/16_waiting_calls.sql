@@ -393,7 +393,7 @@ begin
   return query
     select e.id, e.name, e.contact, e.email, e.from_date, e.to_date, e.parts, e.created_at,
       visit.patient_uid, visit.date, visit.slot,
-      (select count(*)::int from private.waiting_offers o where o.entry_id = e.id),
+      (select count(*)::int from private.waiting_offers o where o.entry_id = e.id and private.went_out(o)),
       held.date, held.slot, held.held_until
     from private.waiting_entries e
     left join public.appointments visit on visit.id = e.appointment_id

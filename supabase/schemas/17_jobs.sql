@@ -34,7 +34,7 @@ create index outbox_waiting_id_idx on private.outbox (waiting_id) where waiting_
 comment on table private.outbox is 'Mails to be sent, with retries; kept until the visit is over and a week has passed.';
 comment on column private.outbox.date is 'The day that the mail is about; a booking that has moved on since has a later mail.';
 comment on column private.outbox.revision is
-  'The change that the mail is about: the booking''s version, its link''s counter, or how many hours before the visit a reminder is.';
+  'What the mail is about: the booking''s or the entry''s version, the link''s counter, the offer''s number, or how many hours before the visit a reminder is.';
 comment on column private.outbox.refusals is 'How often the mail server refused this mail for good; at ten it is given up.';
 comment on column private.outbox.withdrawn_at is 'When the booking no longer was as the mail would have said.';
 create index outbox_due_idx on private.outbox (next_attempt_at)
@@ -158,7 +158,7 @@ grant execute on function public.outbox_claim(int) to service_role;
 
 /*
   private.waiting_content(): what a claimed mail of the waiting list says, from the entry as it is now, and from then on
-  its link works. Null if the entry has ended, or the offer.
+  its link works. Null if the entry has ended, or the offer that the mail is about.
 */
 create function private.waiting_content(p_mail private.outbox, p_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -171,8 +171,10 @@ begin
   v_content := private.waiting_json(v_entry);
   if v_entry.version <> p_mail.revision and p_mail.kind = 'waiting'
     or v_content ->> 'state' <> 'offered' and (p_mail.kind = 'offered' or v_content ->> 'state' <> 'waiting')
-    or p_mail.kind = 'offered' and (v_content #>> '{offer,slot}', (v_content #>> '{offer,date}')::date)
-      <> (p_mail.slot, p_mail.date) then
+    or p_mail.kind = 'offered' and not exists (
+      select 1 from private.waiting_offers
+      where entry_id = v_entry.id and number = p_mail.revision and ended_at is null
+    ) then
     update private.outbox set withdrawn_at = clock_timestamp() where id = p_mail.id;
     return null;
   end if;

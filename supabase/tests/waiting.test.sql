@@ -384,6 +384,79 @@ select tests.wait('zara', '2026-11-23', '2026-11-24') from generate_series(1, 10
 select is(tests.refusal($$select tests.wait('zara', '2026-11-23', '2026-11-24')$$), 'PT429 limit', 'the eleventh is too many');
 select public.leave_waiting(tests.digest('zara'), '192.0.2.1');
 
+/* A mail is about its own offer, and an offer that nobody heard of doesn't count. */
+select tests.act_as_owner();
+delete from private.waiting_entries;
+delete from private.limit_hits;
+update public.settings set cutoff_hours = 24;
+/* tests.send(): sends the mails about somebody's offers; returns the slots that they were about. */
+create function tests.send(p_name text) returns text language plpgsql security definer as $$
+declare
+  v_mail private.outbox;
+  v_slots text := '';
+begin
+  for v_mail in select * from private.outbox where waiting_id = (tests.entry(p_name)).id and kind = 'offered' and sent_at is null order by id loop
+    if public.outbox_content(v_mail.id, 1, tests.digest(p_name)) is not null then
+      v_slots := concat_ws(', ', nullif(v_slots, ''), v_mail.slot);
+      perform public.outbox_settle(v_mail.id);
+    end if;
+  end loop;
+  return v_slots;
+end $$;
+/* tests.cancel_and_undo(): as staff do it. */
+create function tests.cancel_and_undo(p_name text) returns void language plpgsql as $$
+begin
+  perform public.cancel_appointment(tests.id(p_name));
+  perform public.restore_appointment(tests.id(p_name));
+end $$;
+grant execute on function tests.send(text), tests.cancel_and_undo(text) to public;
+select tests.wait('yara'), tests.book('2026-11-23', '10:00 AM', 'yusuf'), tests.book('2026-11-23', '10:30 AM', 'zeno');
+select tests.act_as_staff();
+select tests.cancel_and_undo('yusuf') from generate_series(1, 5);
+select public.cancel_appointment(tests.id('yusuf'));
+select is(tests.held('2026-11-23', '10:00 AM'), 'yara 20 13:30', 'offers that were undone unsent are none of the five a day');
+select is((select offers from public.list_waiting()), 1, 'nor does the staff''s list count them');
+select is(tests.send('yara'), '10:00 AM', 'and one mail goes out about a slot that was freed again and again');
+select public.restore_appointment(tests.id('yusuf'));
+select is((select offers from public.list_waiting()), 1, 'an offer that was mailed counts, though it was withdrawn');
+select tests.cancel_and_undo('yusuf'), public.cancel_appointment(tests.id('zeno'));
+select is(tests.send('yara'), '10:30 AM', 'a mail that waits about one slot doesn''t go out about another');
+
+/* An earlier time is offered, held and accepted only as long as the visit can be moved. */
+select tests.act_as_owner();
+delete from private.waiting_entries;
+select tests.book('2026-11-23', '3:00 PM', 'yves'), tests.book('2026-11-23', '11:00 AM', 'xara'),
+  tests.book('2026-11-23', '11:30 AM', 'xeno'), tests.book('2026-11-23', '12:00 PM', 'xena');
+select tests.act_as_service();
+select public.join_waiting_for_visit(tests.digest('yves'), row('2026-11-23'::date, '2026-11-23'::date, '{morning,afternoon}'::text[]), '192.0.2.1', true);
+select tests.act_as_owner();
+update private.waiting_entries set digest = tests.digest('yves');
+select tests.wait('otto');
+select tests.act_as_service();
+select tests.cancel('xara');
+select tests.act_as_owner();
+update public.settings set cutoff_hours = 73;
+select is(tests.held('2026-11-23', '11:00 AM'), 'yves 20 13:30', 'a raised cut-off that comes after the hold''s end leaves it');
+update public.settings set cutoff_hours = 74;
+select is(tests.held('2026-11-23', '11:00 AM'), 'otto 20 13:30', 'one that comes before passes the slot on');
+select tests.act_as_staff();
+select public.cancel_appointment(tests.id('xeno'));
+select is(tests.held('2026-11-23', '11:30 AM'), null, 'no time is offered to whose visit can''t be moved as long as it is held');
+select tests.act_as_owner();
+update public.settings set cutoff_hours = 73;
+select tests.act_as_staff();
+select public.cancel_appointment(tests.id('xena'));
+select is(tests.held('2026-11-23', '12:00 PM'), 'yves 20 13:30', 'one is to whose visit can');
+select tests.act_as_owner();
+update private.waiting_offers set held_until = '2026-11-20 15:00+05:30' where id = tests.offer('yves');
+select tests.set_clock('2026-11-20 14:00:00.001+05:30');
+select tests.act_as_service();
+select is(tests.refusal($$select tests.accept('yves')$$), 'PT409 late', 'and after the cut-off nothing is accepted, whatever is held');
+select tests.act_as_owner();
+delete from private.waiting_entries;
+delete from private.limit_hits;
+update public.settings set cutoff_hours = 24;
+
 /* At night the time begins at eight. */
 select tests.act_as_owner();
 select tests.wait('lila');
@@ -410,7 +483,7 @@ select public.save_day_range('2026-11-25', '2026-11-25', true);
 select is(tests.held('2026-11-25', '3:00 PM'), null, 'a day that closes withdraws the offer');
 
 /* Staff see the list. */
-select is(concat_ws(' ', name, offers, offer_slot), 'mina 1', 'who, and the offers made') from public.list_waiting();
+select is(concat_ws(' ', name, offers, offer_slot), 'mina 0', 'who, and the offers made') from public.list_waiting();
 select public.remove_waiting((tests.entry('mina')).id);
 select public.remove_waiting((tests.entry('mina')).id);
 select is((select count(*)::int from public.list_waiting()), 0, 'staff take somebody off the list');
