@@ -100,7 +100,9 @@ async function answers(child: ChildProcess, port: number): Promise<void> {
       throw new StartError('The api function ended while starting (see the lines above).')
     const signal = AbortSignal.timeout(5_000)
     const response = await fetch(`http://127.0.0.1:${port}${healthPath}`, { signal }).catch(() => undefined)
-    if (response) return void (await response.body?.cancel())
+    const state: object = Object(await response?.json().catch(() => undefined))
+    // Another program that has taken the port answers something else, and the function ends.
+    if ('parts' in state || 'requestId' in state) return
     await pause(40)
   }
   throw new StartError(`The api function did not answer within ${readyWithin / 1000} s.`)

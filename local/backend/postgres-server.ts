@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import getPort from 'get-port'
+import { freePort } from '#local/backend/free-port.ts'
 import { Client } from 'pg'
 import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
@@ -62,7 +62,7 @@ export async function startPostgresServer(
       // Nothing was running; only the file was left.
     }
   }
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = await supervise({
     name: 'postgres',

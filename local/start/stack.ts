@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import getPort from 'get-port'
+import { freePort } from '#local/backend/free-port.ts'
 import { parseClinicNow, setClock } from '#local/backend/clock.ts'
 import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
 import { startFunction } from '#local/backend/function.ts'
@@ -101,7 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.defer(mail.stop)
     const { port = 0, site } = options
     const pages = { site, siteUrl: options.siteUrl }
-    const functionPort = await getPort({ host: '127.0.0.1' })
+    const functionPort = await freePort()
     const hasRoom = async (): Promise<boolean> => {
       const { bavail, bsize } = await statfs(folder.path)
       return bavail * bsize > smallestRoom

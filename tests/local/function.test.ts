@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import getPort from 'get-port'
+import { freePort } from '#local/backend/free-port.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFunction } from '#local/backend/function.ts'
 import type { Supervisor } from '#local/backend/supervisor.ts'
@@ -10,6 +10,7 @@ import type { Supervisor } from '#local/backend/supervisor.ts'
 let supabase: Server
 let api: Supervisor
 let port: number
+let environment: Record<string, string>
 const seen: { path: string; authorization?: string; apikey?: unknown }[] = []
 
 beforeAll(async () => {
@@ -19,19 +20,15 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => supabase.listen(0, '127.0.0.1', resolve))
   const supabasePort = (supabase.address() as AddressInfo).port
-  port = await getPort({ host: '127.0.0.1' })
-  api = await startFunction({
-    port,
-    reaches: [supabasePort],
-    log: () => undefined,
-    environment: {
-      SUPABASE_URL: `http://127.0.0.1:${supabasePort}`,
-      SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
-      SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
-      OTP_PEPPER: 'x'.repeat(32),
-      SMTP_HOST: '127.0.0.1',
-    },
-  })
+  port = await freePort()
+  environment = {
+    SUPABASE_URL: `http://127.0.0.1:${supabasePort}`,
+    SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
+    SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+    OTP_PEPPER: 'x'.repeat(32),
+    SMTP_HOST: '127.0.0.1',
+  }
+  api = await startFunction({ port, reaches: [supabasePort], log: () => undefined, environment })
 })
 afterAll(async () => {
   await api.stop()
@@ -62,4 +59,13 @@ it('starts with the keys of a hosted function and passes a token on unchanged', 
   const calls = seen.filter((call) => call.authorization === authorization)
   expect(calls).not.toEqual([])
   expect(calls.every(({ apikey }) => apikey === 'sb_publishable_x')).toBe(true)
+})
+
+it('says that it ended when another program has its port', async () => {
+  const other = createServer((_, response) => response.writeHead(404).end())
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const taken = (other.address() as AddressInfo).port
+  const started = startFunction({ port: taken, reaches: [], log: () => undefined, environment })
+  await expect(started).rejects.toThrow('ended while starting')
+  other.close()
 })
