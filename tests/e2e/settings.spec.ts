@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { startOfTests } from '../support/clinic.ts'
+import { query } from '../support/control.ts'
 import { attachmentsOf, newestMailTo } from '../support/inbox.ts'
 import { resetSettings } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
@@ -52,6 +53,18 @@ test(
     await other.close()
   },
 )
+
+test('opens the clinic’s today though its zone is another than the site was built with', async ({
+  page,
+  signInAs,
+}) => {
+  // Still Sunday there.
+  await query("update public.settings set time_zone = 'Pacific/Pago_Pago'")
+  await signInAs('admin')
+  await page.goto('/admin/appointments')
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-11-22')
+  await expect(page.getByRole('list', { name: 'Slots' })).toHaveAttribute('aria-busy', 'false')
+})
 
 test('saves every setting as it was typed', { tag: '@both' }, async ({ page, signInAs }) => {
   const admin = await signInAs('admin')

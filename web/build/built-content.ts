@@ -32,8 +32,9 @@ export const defaultContent: BuiltContent = {
  * off the site is in no file of it.
  */
 export function builtContent(content = defaultContent): Plugin {
-  // The name is apart: every page has it.
-  const parts: Record<string, unknown> = { ...content, clinicName: content.clinic.clinicName }
+  // Apart: every page has the name, and the staff's first script the zone.
+  const { clinicName, timeZone } = content.clinic
+  const parts: Record<string, unknown> = { ...content, clinicName, timeZone }
   return {
     name: 'built-content',
     // The content of a build goes before the defaults of the configuration.

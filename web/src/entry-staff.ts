@@ -8,24 +8,17 @@ import { getToken } from './lib/session.ts'
 // A small script in the staff's shell, built without chunks. It runs long before the app, and fetches what the first
 // screen shows while the app still loads.
 
-function askForDay(date: string) {
-  void callEarly('slots.day', { query: { date } })
-  void callEarly('appointments.list', { query: { date } })
-}
-
 /** Sends the calls of the staff's frame and of the day view. */
-async function start() {
+function start() {
   const { pathname, search } = window.location
   if (!getToken() || pathname === paths.admin.login) return
   void callEarly('auth.me', { background: true })
   if (pathname !== paths.admin.root && pathname !== paths.admin.appointments) return
 
-  const date = readDate(new URLSearchParams(search).get('date')) ?? guessClinic()?.today
-  if (date) askForDay(date)
-  const utcDate = todayIn('UTC', Date.now())
-  const clinic = await callEarly('slots.day', { query: { date: utcDate }, background: true })
-  if (!date && clinic?.ok) askForDay(((await clinic.json()) as { today: string }).today)
+  const date = readDate(new URLSearchParams(search).get('date')) ?? guessClinic().today
+  void callEarly('slots.day', { query: { date } })
+  void callEarly('appointments.list', { query: { date } })
+  void callEarly('slots.day', { query: { date: todayIn('UTC', Date.now()) }, background: true })
 }
 
-// The app reports failures: it makes the same calls.
-start().catch(() => undefined)
+start()

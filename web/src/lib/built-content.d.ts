@@ -11,6 +11,12 @@ declare module 'virtual:built-content/clinicName' {
   export default clinicName
 }
 
+/** Of the clinic, e.g. 'Asia/Kolkata'. */
+declare module 'virtual:built-content/timeZone' {
+  const timeZone: string
+  export default timeZone
+}
+
 declare module 'virtual:built-content/notices' {
   import type { Notices } from '#shared/contract/notices.ts'
 

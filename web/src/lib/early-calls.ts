@@ -27,10 +27,9 @@ const keyOf = (url: string, headers: Headers) => [url, ...[...headers].flat()].j
 
 /**
  * Sends a call that the page will make once the app has loaded. The app's first call that is the same gets this answer.
- *
- * @returns a copy of the answer, or undefined if none came
+ * Resolves when it is there or has failed; the app reports failures.
  */
-export function callEarly(name: RouteName, options: LooseOptions): Promise<Response | undefined> {
+export async function callEarly(name: RouteName, options: LooseOptions): Promise<void> {
   const { url, init } = prepareCall(name, options)
   const ended = new AbortController()
   const calls = (window.earlyCalls ??= new Map())
@@ -38,7 +37,7 @@ export function callEarly(name: RouteName, options: LooseOptions): Promise<Respo
   const answer = fetch(url, { ...init, signal: ended.signal })
   calls.set(key, { at: Date.now(), answer, ended })
   setTimeout(() => calls.delete(key), KEPT_MS)
-  return answer.then((response) => response.clone()).catch(() => undefined)
+  await answer.catch(() => undefined)
 }
 
 /** Returns the early call that is the same as this one, and removes it; undefined if there is none. */

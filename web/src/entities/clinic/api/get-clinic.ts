@@ -23,7 +23,7 @@ export function useClinicZone(): string | undefined {
 }
 
 /**
- * The clinic's today: a guess from the last visit until the server has answered. Refetched from time to time, because
+ * The clinic's today: a guess until the server has answered. Refetched from time to time, because
  * midnight may pass while a screen is open.
  */
 export function useToday() {
