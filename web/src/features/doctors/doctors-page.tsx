@@ -1,7 +1,7 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone, Pencil, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { listOf } from '#web/lib/list-of.ts'
@@ -24,18 +24,24 @@ import { TempPasswordDialog } from './components/temp-password-dialog.tsx'
 /** When a doctor last signed in, in the clinic's time. */
 function LastSignIn({ at }: { at?: string | null }) {
   const zone = useClinicZone()
-  return at ? formatDay(at, zone) : 'Never'
+  return at ? `Last sign-in ${formatDay(at, zone)}` : 'Never signed in'
 }
 
+/** The second line of a cell. */
+const Beneath = ({ children }: { children: ReactNode }) => (
+  <chakra.span display="block" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+    {children}
+  </chakra.span>
+)
+
+// Two facts in each column: the three buttons of a row stand on one line at 1280 pixels.
 const columns: Column<User>[] = [
-  { header: 'Username', cell: ({ username }) => username },
   {
     header: 'Name',
-    cell: ({ name, mustChangePassword }) => (
+    cell: ({ name, username, mustChangePassword }) => (
       <>
-        <chakra.span fontWeight="500">
-          <bdi>{name}</bdi>
-        </chakra.span>
+        <bdi>{name}</bdi>
+        <Beneath>{username}</Beneath>
         {mustChangePassword && (
           <chakra.span display="block" mt="1">
             <Badge colorPalette="yellow">Temporary password</Badge>
@@ -44,10 +50,27 @@ const columns: Column<User>[] = [
       </>
     ),
   },
-  { header: 'Email', cell: ({ email }) => <chakra.span overflowWrap="anywhere">{email || '–'}</chakra.span> },
-  { header: 'Phone', cell: ({ phone }) => phone || '–', nowrap: true },
-  { header: 'Last sign-in', cell: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />, nowrap: true },
-  { header: 'Status', cell: (doctor) => <ActiveSwitch doctor={doctor} />, width: '8rem' },
+  {
+    header: 'Contact',
+    cell: ({ email, phone }) => (
+      <>
+        <chakra.span overflowWrap="anywhere">{email || phone || '–'}</chakra.span>
+        {email && phone && <Beneath>{phone}</Beneath>}
+      </>
+    ),
+  },
+  {
+    header: 'Status',
+    cell: (doctor) => (
+      <>
+        <ActiveSwitch doctor={doctor} />
+        <Beneath>
+          <LastSignIn at={doctor.lastSignInAt} />
+        </Beneath>
+      </>
+    ),
+    nowrap: true,
+  },
 ]
 
 /** Doctors: their accounts, for admins only. */
@@ -86,7 +109,7 @@ export default function DoctorsPage() {
             rowKey={(row) => row.id}
             columns={columns}
             renderActions={(doctor) => (
-              <>
+              <chakra.div display="flex" flexWrap={{ base: 'wrap', xl: 'nowrap' }} gap="2">
                 <Button
                   size="sm"
                   variant="outline"
@@ -113,7 +136,7 @@ export default function DoctorsPage() {
                   doctor={doctor}
                   onReset={(tempPassword) => setIssued({ ...doctor, tempPassword })}
                 />
-              </>
+              </chakra.div>
             )}
           />
         )}

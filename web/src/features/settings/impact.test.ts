@@ -1,44 +1,45 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
-import type { Settings } from '#shared/contract/settings.ts'
-import { impactOf } from './impact.ts'
+import { concernsBookings, impactOf } from './impact.ts'
 
-const settings: Settings = {
-  ...defaultSettings,
-  version: 1,
-  updatedAt: '2026-11-23T04:00:00.000Z',
-  comingBookings: 12,
-}
+const settings = defaultSettings
 const now = Date.parse('2026-11-23T04:00:00Z')
 
 test('says how far a new zone moves the clinic’s hours', () => {
-  expect(impactOf(settings, { ...settings, timeZone: 'Europe/London' }, now)).toEqual([
+  expect(impactOf(settings, { ...settings, timeZone: 'Europe/London' }, 12, now)).toEqual([
     '12 bookings from today on keep their day and time of day.',
     '10:00 AM in Europe/London is 5 hours 30 minutes later than in Asia/Kolkata.',
   ])
-  expect(impactOf(settings, { ...settings, timeZone: 'Asia/Tokyo' }, now)[1]).toBe(
+  expect(impactOf(settings, { ...settings, timeZone: 'Asia/Tokyo' }, 12, now)[1]).toBe(
     '10:00 AM in Asia/Tokyo is 3 hours 30 minutes earlier than in Asia/Kolkata.',
   )
-  expect(impactOf(settings, { ...settings, timeZone: 'Asia/Colombo' }, now)[1]).toBe(
+  expect(impactOf(settings, { ...settings, timeZone: 'Asia/Colombo' }, 12, now)[1]).toBe(
     '10:00 AM in Asia/Colombo is now the same moment as in Asia/Kolkata.',
   )
 })
 
 test('speaks of a time that the clinic offers', () => {
   const before = { ...settings, slots: ['9:15 AM', '9:45 AM'] }
-  expect(impactOf(before, { ...before, timeZone: 'Europe/London' }, now)[1]).toBe(
+  expect(impactOf(before, { ...before, timeZone: 'Europe/London' }, 12, now)[1]).toBe(
     '9:15 AM in Europe/London is 5 hours 30 minutes later than in Asia/Kolkata.',
   )
 })
 
 test('says that a booking keeps its length', () => {
-  const one = { ...settings, comingBookings: 1 }
-  expect(impactOf(one, { ...one, slotMinutes: 45 }, now)).toEqual([
+  expect(impactOf(settings, { ...settings, slotMinutes: 45 }, 1, now)).toEqual([
     '1 booking from today on keeps its length. New ones last 45 minutes.',
   ])
 })
 
 test('says nothing where no booking is concerned', () => {
-  expect(impactOf(settings, { ...settings, bookingHorizonDays: 30, openWeekdays: [1] }, now)).toEqual([])
-  expect(impactOf({ ...settings, comingBookings: 0 }, { ...settings, slotMinutes: 45 }, now)).toEqual([])
+  expect(impactOf(settings, { ...settings, bookingHorizonDays: 30, openWeekdays: [1] }, 12, now)).toEqual([])
+  expect(impactOf(settings, { ...settings, slotMinutes: 45 }, 0, now)).toEqual([])
+})
+
+test.each([
+  [{ timeZone: 'Europe/London' }, true],
+  [{ slotMinutes: 45 }, true],
+  [{ bookingHorizonDays: 30, cutoffHours: 12, slots: ['9:15 AM'] }, false],
+])('tells whether %j concerns existing bookings', (change, concerns) => {
+  expect(concernsBookings(settings, { ...settings, ...change })).toBe(concerns)
 })

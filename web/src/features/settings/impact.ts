@@ -1,4 +1,4 @@
-import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
+import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { todayIn, zonedInstant } from '#shared/domain/clock.ts'
 
 const MINUTE_MS = 60_000
@@ -18,14 +18,18 @@ function zoneText(before: string, after: string, slot: string, now: number): str
   return `${slot} in ${after} is ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'later' : 'earlier'} than in ${before}.`
 }
 
+/** Whether a change concerns existing bookings: that of the zone and of the slot length does. */
+export const concernsBookings = (before: SettingsFacts, after: SettingsFacts): boolean =>
+  after.timeZone !== before.timeZone || after.slotMinutes !== before.slotMinutes
+
 /**
  * What a change of the zone or the slot length means for existing bookings, in sentences; empty if nothing. No booking
  * moves: each keeps its day, slot and length.
  *
+ * @param count the bookings from today on
  * @param now milliseconds since 1970
  */
-export function impactOf(before: Settings, after: SettingsFacts, now: number): string[] {
-  const { comingBookings: count } = before
+export function impactOf(before: SettingsFacts, after: SettingsFacts, count: number, now: number): string[] {
   if (count === 0) return []
   const those =
     count === 1 ? '1 booking from today on keeps its' : `${count} bookings from today on keep their`

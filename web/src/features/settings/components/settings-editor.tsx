@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { Settings } from '#shared/contract/settings.ts'
+import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -8,8 +8,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useCountComingBookings } from '../api/count-coming-bookings.ts'
 import { useSaveSettings } from '../api/save-settings.ts'
-import { impactOf } from '../impact.ts'
+import { concernsBookings, impactOf } from '../impact.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { settingText } from '../setting-names.ts'
 import { differingSettings, readForm, sameSetting, toForm } from '../settings-form.ts'
@@ -23,15 +24,27 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame: sameSetting })
   const { form, base, dirty, theirs } = edit
   const read = readForm(form)
+  const count = useCountComingBookings()
+  const busy = count.isPending || save.isPending
+  const error = edit.error ?? count.error
+
+  /** Asks before a change that concerns coming bookings. */
+  const agreed = async (facts: SettingsFacts) => {
+    count.reset()
+    if (!concernsBookings(base, facts)) return true
+    const coming = await count.mutateAsync().catch(() => null)
+    if (coming === null) return false
+    const impact = impactOf(base, facts, coming, Date.now())
+    return (
+      impact.length === 0 ||
+      confirm({ title: 'Save these settings?', text: impact.join(' '), confirmLabel: 'Save' })
+    )
+  }
 
   const submit = async (element: HTMLFormElement) => {
     edit.submit()
     if ('errors' in read) return focusFirstWrong(element)
-    const impact = impactOf(base, read.facts, Date.now())
-    const agreed =
-      impact.length === 0 ||
-      (await confirm({ title: 'Save these settings?', text: impact.join(' '), confirmLabel: 'Save' }))
-    if (!agreed) return
+    if (busy || !(await agreed(read.facts))) return
     save.mutate(
       { facts: read.facts, version: base.version },
       {
@@ -64,7 +77,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           {...edit.stale}
         />
       )}
-      <ReadOnlyWhile busy={save.isPending}>
+      <ReadOnlyWhile busy={busy}>
         <SettingsFields
           form={form}
           errors={edit.submitted && 'errors' in read ? read.errors : {}}
@@ -82,20 +95,23 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         borderTopWidth="1px"
         borderColor="border"
       >
-        {edit.error && (
+        {error && (
           <chakra.div flexBasis="100%">
-            <Notice>{denialText('The settings could not be saved:', edit.error)}</Notice>
+            <Notice>{denialText('The settings could not be saved:', error)}</Notice>
           </chakra.div>
         )}
-        <Button type="submit" disabled={!dirty || save.isPending}>
+        <Button type="submit" disabled={!dirty || busy}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
         {dirty && (
           <Button
             variant="outline"
             colorPalette="gray"
-            disabled={save.isPending}
-            onClick={() => edit.begin(base)}
+            disabled={busy}
+            onClick={() => {
+              count.reset()
+              edit.begin(base)
+            }}
           >
             Discard changes
           </Button>

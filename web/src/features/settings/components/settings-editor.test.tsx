@@ -1,0 +1,49 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { defaultSettings } from '#tests/support/default-settings.ts'
+import { renderInApp } from '#tests/support/render.tsx'
+import type { Settings } from '#shared/contract/settings.ts'
+import { ConfirmHost } from '#web/ui/confirm-host.tsx'
+import { SettingsEditor } from './settings-editor.tsx'
+
+const opened: Settings = {
+  ...defaultSettings,
+  version: 1,
+  updatedAt: '2026-11-23T04:00:00.000Z',
+  comingBookings: 0,
+}
+
+/** Saves another slot length, from a form that was opened without bookings. Returns the methods of the calls sent. */
+async function saveSlotLength(answer: () => Response): Promise<string[]> {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit) => {
+    sent.push(method)
+    return answer()
+  })
+  const { user } = await act(async () =>
+    renderInApp(
+      <>
+        <SettingsEditor settings={opened} />
+        <ConfirmHost />
+      </>,
+    ),
+  )
+  await user.clear(screen.getByLabelText('Slot length'))
+  await user.type(screen.getByLabelText('Slot length'), '45')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  return sent
+}
+
+test('asks with the bookings of now, not of when the form was opened', async () => {
+  const sent = await saveSlotLength(() => Response.json({ ...opened, comingBookings: 3 }))
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText(/^3 bookings from today on keep their length\./)).toBeVisible()
+  expect(sent).toEqual(['GET'])
+})
+
+test('saves nothing while the bookings can’t be counted', async () => {
+  const sent = await saveSlotLength(() => Response.json({ error: 'Down for a moment' }, { status: 503 }))
+  expect(await screen.findByText(/^The settings could not be saved:/)).toBeVisible()
+  expect(screen.getByLabelText('Slot length')).toHaveValue('45')
+  expect(sent).not.toContain('PUT')
+})
