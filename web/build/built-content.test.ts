@@ -4,15 +4,23 @@ import { afterEach, expect, test } from 'vitest'
 import { claimDefaults, shownClaims } from '#shared/content/claims.ts'
 import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { noticeTemplate } from '#shared/content/notices.ts'
-import { builtContent, defaultContent, readContent } from './built-content.ts'
+import { builtContent, readContent } from './built-content.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** A clinic whose /api has these answers. */
-async function clinicWith(answers: Record<string, unknown>): Promise<string> {
+const answers = {
+  '/api/clinic': clinicDefaults,
+  '/api/claims': [],
+  '/api/notices': noticeTemplate,
+  '/api/reviews': [],
+}
+
+/** A clinic whose /api has these answers, after some failures. */
+async function clinicWith(answers: Record<string, unknown>, failures = 0): Promise<string> {
+  let left = failures
   server = createServer((request, response) => {
-    const answer = answers[request.url!]
+    const answer = left-- > 0 ? undefined : answers[request.url!]
     response.writeHead(answer === undefined ? 503 : 200).end(JSON.stringify(answer ?? {}))
   })
   await new Promise<void>((resolve) => void server!.listen(0, '127.0.0.1', resolve))
@@ -27,14 +35,9 @@ test('builds in what the clinic shows, and nothing of a claim that it has switch
   const off = claimDefaults.find(({ id }) => id === 'compliance')!
   const claims = shownClaims([{ ...off, shown: false, confirmed: false }])
   const notices = { ...noticeTemplate, version: '4', template: false, privacy: 'Little.' }
-  const site = await clinicWith({
-    '/api/clinic': clinicDefaults,
-    '/api/claims': claims,
-    '/api/notices': notices,
-    '/api/reviews': [],
-  })
+  const site = await clinicWith({ ...answers, '/api/claims': claims, '/api/notices': notices })
   const said: string[] = []
-  const plugin = builtContent(await readContent(site, (line) => said.push(line)))
+  const plugin = builtContent(await readContent({ apiOrigin: site, say: (line) => said.push(line) }))
   expect(said).toEqual([])
   expect(partOf(plugin, 'claims')).toBe(`export default ${JSON.stringify(claims)}`)
   expect(partOf(plugin, 'claims')).not.toContain(off.text)
@@ -43,10 +46,21 @@ test('builds in what the clinic shows, and nothing of a claim that it has switch
   expect([plugin.enforce, builtContent().enforce]).toEqual(['pre', undefined])
 })
 
-test('builds the defaults where the clinic can’t be asked, and says so', async () => {
-  const site = await clinicWith({ '/api/claims': { not: 'a list' } })
+test.each([
+  ['answers 503', undefined],
+  ['answers something else', { not: 'a list' }],
+])('builds nothing where the clinic %s, so that no claim that is off comes back', async (_, claims) => {
+  const site = await clinicWith({ ...answers, '/api/claims': claims })
   const said: string[] = []
-  const content = await readContent(site, (line) => said.push(line))
-  expect(content).toEqual(defaultContent)
-  expect(said).toHaveLength(4)
+  const say = (line: string) => void said.push(line)
+  await expect(readContent({ apiOrigin: site, say, pausesMs: [0, 0] })).rejects.toThrow(
+    '/api/claims could not be read',
+  )
+  expect(said).toHaveLength(2)
+})
+
+test('asks again where the clinic fails once', async () => {
+  const site = await clinicWith(answers, 1)
+  const content = await readContent({ apiOrigin: site, say: () => undefined, pausesMs: [0] })
+  expect(content).toEqual({ clinic: clinicDefaults, claims: [], notices: noticeTemplate, reviews: [] })
 })

@@ -7,9 +7,9 @@ import { ShownClaim } from '../../supabase/functions/_shared/contract/claims.ts'
 import { Notices } from '../../supabase/functions/_shared/contract/notices.ts'
 import { TextReview } from '../../supabase/functions/_shared/contract/reviews.ts'
 import { Clinic, type ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
+import { readApi, type Reading } from './read-api.ts'
 
 const PREFIX = 'virtual:built-content/'
-const PATIENCE_MS = 10_000
 
 /** What admins have saved and the pages show. */
 export interface BuiltContent {
@@ -19,7 +19,7 @@ export interface BuiltContent {
   reviews: readonly TextReview[]
 }
 
-/** What the pages show where the build can't ask the clinic. */
+/** What the pages show of a build without a clinic to ask. */
 export const defaultContent: BuiltContent = {
   clinic: clinicDefaults,
   notices: noticeTemplate,
@@ -50,26 +50,14 @@ export function builtContent(content = defaultContent): Plugin {
 /**
  * Reads what the clinic has saved.
  *
- * @param apiOrigin where /api is, without a slash at its end
- * @param say told in one line what can't be read; the build goes on with the defaults
+ * @throws if a part of it can't be read
  */
-export async function readContent(apiOrigin: string, say: (line: string) => void): Promise<BuiltContent> {
-  async function read<T>(path: string, schema: z.ZodMiniType<T>, instead: T): Promise<T> {
-    try {
-      const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-      if (!response.ok) throw new Error(`it answered ${response.status}`)
-      return z.parse(schema, await response.json())
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      say(`${apiOrigin}/api${path} could not be read (${reason}). The site is built with the defaults.`)
-      return instead
-    }
-  }
+export async function readContent(reading: Reading): Promise<BuiltContent> {
   const [clinic, notices, claims, reviews] = await Promise.all([
-    read('/clinic', z.omit(Clinic, { today: true }), defaultContent.clinic),
-    read('/notices', Notices, defaultContent.notices),
-    read('/claims', z.array(ShownClaim), defaultContent.claims),
-    read('/reviews', z.array(TextReview), defaultContent.reviews),
+    readApi('/clinic', z.omit(Clinic, { today: true }), reading),
+    readApi('/notices', Notices, reading),
+    readApi('/claims', z.array(ShownClaim), reading),
+    readApi('/reviews', z.array(TextReview), reading),
   ])
   return { clinic, notices, claims, reviews }
 }

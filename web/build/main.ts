@@ -29,7 +29,7 @@ interface BuildOptions {
 
 /**
  * Builds the site: the browser's bundle, then every public route as HTML, then what static hosts need. Throws when a
- * page fails to render or outgrows its budget.
+ * page fails to render or outgrows its budget, or the clinic at `apiOrigin` can't be read.
  */
 export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const configFile = here('../vite.config.ts')
@@ -43,7 +43,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
 
   // At once: an /api that hangs costs the build one wait.
   const [content, published] = apiOrigin
-    ? await Promise.all([readContent(apiOrigin, say), readPublishedArticles(apiOrigin, say)])
+    ? await Promise.all([readContent({ apiOrigin, say }), readPublishedArticles({ apiOrigin, say })])
     : [defaultContent, undefined]
   const plugins = [builtContent(content)]
 

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+
+const PATIENCE_MS = 10_000
+/** How long to wait before another try, in milliseconds. */
+const PAUSES_MS = [2000, 10_000]
+
+export interface Reading {
+  /** Where /api is, without a slash at its end. */
+  apiOrigin: string
+  /** Told in one line of each try that failed. */
+  say: (line: string) => void
+  pausesMs?: readonly number[]
+}
+
+/**
+ * Reads for the build what the clinic's /api answers, in three tries.
+ *
+ * @throws if the last try fails: built from defaults, the site would show again what the clinic has changed or taken
+ *   off. A build that fails leaves the published site as it is.
+ */
+export async function readApi<T>(path: string, schema: z.ZodMiniType<T>, reading: Reading): Promise<T> {
+  const { apiOrigin, say, pausesMs = PAUSES_MS } = reading
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      if (!response.ok) throw new Error(`it answered ${response.status}`)
+      return z.parse(schema, await response.json())
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const failure = `${apiOrigin}/api${path} could not be read (${reason}).`
+      const pause = pausesMs[failures]
+      if (pause === undefined)
+        throw new Error(`${failure} Nothing was built; build again once it answers.`, { cause: error })
+      say(`${failure} Trying again.`)
+      await wait(pause)
+    }
+  }
+}
