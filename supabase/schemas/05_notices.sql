@@ -69,6 +69,21 @@ end
 $$;
 grant execute on function private.notice_version() to anon, authenticated, service_role;
 
+/*
+  private.was_in_force(): whether visitors were ever shown a version: one that is confirmed, or was saved before any was.
+*/
+create function private.was_in_force(p_version int) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select 1 from public.notices n
+    where n.version = p_version
+      and (n.confirmed or not exists (select 1 from public.notices c where c.confirmed and c.version < n.version))
+  );
+end
+$$;
+
 /* get_notices(): a version of the texts, the one in force if none is named; no row while the template stands. */
 create function private.get_notices(p_version int)
 returns table (version int, privacy text, terms text, confirmed boolean, saved_on date)

@@ -188,12 +188,12 @@ begin
 end
 $$;
 
-/* private.check_notice(): refuses a version of the privacy notice that doesn't exist. */
+/* private.check_notice(): refuses a version of the privacy notice that no visitor was shown. */
 create function private.check_notice(p_version text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p_version ~ '^[0-9]+$' and not exists (select 1 from public.notices where version::text = p_version) then
+  if p_version ~ '^[0-9]+$' and not (length(p_version) <= 9 and private.was_in_force(p_version::int)) then
     perform private.refuse(400, 'There is no such version of the privacy notice.', 'notice');
   end if;
 end

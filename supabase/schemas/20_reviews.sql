@@ -114,6 +114,32 @@ grant execute on function
   private.save_review(public.review_facts, int), public.save_review(public.review_facts, int) to authenticated;
 
 /*
+  private.withdraw_review(): a review holds for the text that was read. A change of an article's content takes the
+  reviewer and the days away; a dialog that was open meanwhile is stale.
+*/
+create function private.withdraw_review() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_reviewer text;
+begin
+  select reviewer into v_reviewer from public.text_reviews
+  where kind = 'article' and subject = new.id::text for update;
+  if not found then
+    return null;
+  end if;
+  update public.text_reviews set reviewer = '', reviewed_on = null, review_by = null
+  where kind = 'article' and subject = new.id::text;
+  if v_reviewer <> '' then
+    perform audit.record('review.save', null, 'article/' || new.id);
+  end if;
+  return null;
+end
+$$;
+create trigger blog_posts_review after update of content on public.blog_posts
+  for each row when (new.content is distinct from old.content) execute function private.withdraw_review();
+
+/*
   get_reviews(): what everybody may know of the reviews: of the plans, and of the newest articles that are published, by
   their slug.
 */

@@ -1,7 +1,7 @@
 /* The privacy notice and the terms: who may save them, and what a booking keeps of them. */
 begin;
 \ir helpers.psql
-select plan(18);
+select plan(19);
 select tests.set_clock('2026-11-23 09:30+05:30');
 
 select tests.act_as_anon();
@@ -50,6 +50,7 @@ end $$;
 select tests.book('1', '10:00 AM', '1');
 select is((select notice_version from public.appointments where slot = '10:00 AM'), '1', 'a booking keeps the version that was seen');
 select is(tests.book('1', '10:00 AM', '2'), 'repeated', 'a repeat is the same booking, whatever text is in force by then');
+select throws_ok($$select tests.book('2', '10:30 AM', '3')$$, 'PT400', null, 'a version that no visitor was shown is refused');
 select throws_ok($$select tests.book('2', '10:30 AM', '5')$$, 'PT400', null, 'a version that never was is refused');
 select * from finish();
 rollback;

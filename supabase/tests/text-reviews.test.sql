@@ -1,7 +1,7 @@
 /* Reviews of texts with medical content: who may save them, what they need, and what readers are told. */
 begin;
 \ir helpers.psql
-select plan(19);
+select plan(23);
 select tests.set_clock('2026-11-23 09:30+05:30');
 insert into public.blog_posts (slug, title, content, excerpt, author, read_time, published) values
   ('shown', 'Shown', 'x', 'x', 'A', '1 min read', true), ('hidden', 'Hidden', 'x', 'x', 'A', '1 min read', false);
@@ -47,5 +47,22 @@ select results_eq(
 select is((select count(*) from public.get_reviews() where subject like 'invented%'), 0::bigint, 'S62 but not of plans that are none');
 select tests.act_as_owner();
 select is((select count(*) from audit.events where action = 'review.save'), 3::bigint, 'each change leaves an event');
+
+update public.blog_posts set title = 'Renamed', excerpt = 'y' where slug = 'shown';
+select is(
+  (select reviewer from public.text_reviews where subject = tests.post('shown')), 'R', 'another title leaves a review as it is'
+);
+update public.blog_posts set content = 'z' where slug = 'shown';
+select results_eq(
+  $$select author, reviewer, reviewed_on, review_by, version, sources -> 0 ->> 'title' from public.text_reviews where subject = tests.post('shown')$$,
+  $$values ('A', '', null::date, null::date, 2, 'T')$$,
+  'another text has no review; its author and sources stay'
+);
+select is((select count(*) from audit.events where action = 'review.save'), 4::bigint, 'which leaves an event');
+select tests.act_as_staff('doctor');
+select throws_ok(
+  $$select * from public.save_review(tests.review('article', tests.post('shown')), 1)$$, 'PT409', null,
+  'who reviewed the old text doesn''t confirm the new one'
+);
 select * from finish();
 rollback;

@@ -58,6 +58,15 @@ describe('the reviews', () => {
     expect(await subjects()).toEqual([])
   })
 
+  it('end when the article that was read is changed', async () => {
+    const post = await ok(doctor, 'posts.create', { body: aPost() })
+    await ok(doctor, 'reviews.save', { params: { kind: 'article', id: post.id }, body: facts })
+    await ok(doctor, 'posts.update', { params: { id: post.id }, body: { title: 'Another title' } })
+    expect(await ok(visitor, 'reviews.shown')).toMatchObject([{ reviewer: 'A reviewer' }])
+    await ok(doctor, 'posts.update', { params: { id: post.id }, body: { content: 'Eat only sugar.' } })
+    expect(await ok(visitor, 'reviews.shown')).toMatchObject([{ reviewer: '', reviewedOn: null }])
+  })
+
   it('are overdue from the day after the one that was set', async () => {
     await save({ reviewedOn: '2026-11-20', reviewBy: '2026-11-24' })
     await setClock('2026-11-24T12:00:00+05:30')
