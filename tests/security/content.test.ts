@@ -1,11 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { ok, refused } from '../support/contract.ts'
+import { call, ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { callData } from '../support/data-api.ts'
+import { callData, storeFile } from '../support/data-api.ts'
 import { aPost } from '../support/factories.ts'
+import { visitor } from '../support/http.ts'
 import { makeRecord, uploadForm } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
-import { sampleDocx, samplePdf } from '../support/sample-files.ts'
+import { sampleDocx, samplePdf, samplePng } from '../support/sample-files.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
 let doctor: Staff
@@ -87,4 +89,58 @@ it.each(['Nivara2026!!', 'nivara-clinic-2026'])(
 it('S59 lets nobody set their username as password at Auth itself', async () => {
   const body = { password: `teapot ${doctor.username} roof` }
   expect((await callData('PUT', '/auth/v1/user', { token: doctor.token, body })).status).toBe(422)
+})
+
+/** Stores a file as its author may, past the function that judges uploads. */
+async function storePast(name: string, contentType: string, bytes: Uint8Array): Promise<string> {
+  const id = randomUUID()
+  const key = `${randomUUID()}/${id}.pdf`
+  const { status } = await callData('POST', '/rest/v1/patient_reports', {
+    token: doctor.token,
+    body: {
+      id,
+      patient_uid: patientUid,
+      object_key: key,
+      file_name: name,
+      content_type: contentType,
+      size_bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    },
+  })
+  expect(status).toBe(201)
+  expect(await storeFile(doctor.token, `patient-reports/${key}`, contentType, bytes)).toBe(200)
+  return id
+}
+
+it.each([
+  ['a script', samplePdf('1 0 obj<</S /JavaScript /JS (app.alert)>>endobj'), 'the PDF runs a script'],
+  ['another content', samplePng(), 'the content is not a PDF'],
+])('S59 hands out no PDF with %s that was stored past the function', async (_, bytes, reason) => {
+  const params = { id: await storePast('report.pdf', 'application/pdf', bytes) }
+  const [status, text] = await refused(doctor, 'reports.download', { params })
+  expect(status).toBe(422)
+  expect(text).toContain(`This file can’t be opened here: ${reason}`)
+  // The verdict is kept: the second answer is the same.
+  expect(await refused(doctor, 'reports.download', { params })).toEqual([status, text])
+  expect(
+    await query(`select 1 from audit.events where action = 'report.download' and subject_id = $1`, [
+      params.id,
+    ]),
+  ).toEqual([])
+})
+
+it('S59 hands out a fine PDF that was stored past the function', async () => {
+  const params = { id: await storePast('report.pdf', 'application/pdf', samplePdf()) }
+  expect((await call(doctor, 'reports.download', { params })).status).toBe(200)
+})
+
+it.each([
+  ['a page', new TextEncoder().encode('<script>')],
+  ['a picture of too many pixels', samplePng('', 60_000, 60_000)],
+])('S59 shows no %s that was stored as a cover past the function', async (_, bytes) => {
+  const id = randomUUID()
+  const row = await callData('POST', '/rest/v1/blog_covers', { token: doctor.token, body: { id } })
+  expect(row.status).toBe(201)
+  expect(await storeFile(doctor.token, `blog-covers/${id}/large`, 'image/png', bytes)).toBe(200)
+  expect((await refused(visitor, 'covers.get', { params: { id, size: 'large' } }))[0]).toBe(404)
 })

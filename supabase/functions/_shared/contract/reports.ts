@@ -80,6 +80,6 @@ export const reportRoutes = {
     summary: 'A file as an attachment under its own name.',
     params: z.object({ id: uuid() }),
     answer: { status: 200, file: true },
-    errors: [404],
+    errors: [404, 422],
   }),
 }

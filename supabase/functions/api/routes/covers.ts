@@ -1,7 +1,8 @@
 import { imageSize } from 'image-size'
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
 import { COVER_SIZES, coverAddress, type CoverSize, MAX_COVER_BYTES } from '../../_shared/domain/covers.ts'
-import { pictureType } from '../../_shared/domain/picture-type.ts'
+import { type PictureType, pictureType } from '../../_shared/domain/picture-type.ts'
+import { log } from '../../_shared/log.ts'
 import { fetchWithin, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
@@ -23,8 +24,7 @@ export const coverHandlers: Handlers<'covers'> = {
       throw notFound()
     }
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const type = pictureType(bytes)
-    if (!type) throw notFound()
+    const type = typeOrNotFound(bytes, params)
     return http.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': FOR_GOOD })
   },
 
@@ -37,12 +37,7 @@ export const coverHandlers: Handlers<'covers'> = {
 
   'covers.upload': async ({ db, form, file }) => {
     if (!file || file.bytes.byteLength === 0) throw new ApiError(400, `${FAILED}: no file was sent`)
-    if (file.bytes.byteLength > MAX_COVER_BYTES)
-      throw new ApiError(413, `${FAILED}: the picture is larger than 1 MB`)
-    const contentType = pictureType(file.bytes)
-    if (!contentType)
-      throw new ApiError(415, `${FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
-    refuseTooLarge(file.bytes, form.size)
+    const contentType = judgeCover(file.bytes, form.size)
     // The row reserves the id for its author; the policy lets nobody else store a file under it.
     await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessThere)
     const { error } = await db.storage
@@ -57,14 +52,29 @@ export const coverHandlers: Handlers<'covers'> = {
 }
 
 /**
- * Refuses a picture whose header promises more pixels than its size has: every reader's browser would unpack them,
- * however few bytes they take.
+ * The media type of one size of a cover. Refuses what isn't a picture, and a picture whose header promises more pixels
+ * than its size has: every reader's browser would unpack them, however few bytes they take.
  */
-function refuseTooLarge(bytes: Uint8Array, size: CoverSize): void {
+function judgeCover(bytes: Uint8Array, size: CoverSize): PictureType {
+  if (bytes.byteLength > MAX_COVER_BYTES)
+    throw new ApiError(413, `${FAILED}: the picture is larger than 1 MB`)
+  const type = pictureType(bytes)
+  if (!type) throw new ApiError(415, `${FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
   const most = COVER_SIZES[size]
   const { width, height } = measure(bytes)
   if (width > most.width || height > most.height)
     throw new ApiError(413, `${FAILED}: the picture is larger than ${most.width} × ${most.height} pixels`)
+  return type
+}
+
+/** As {@link judgeCover}, for readers. A member of staff can store a file past this function, with their own token. */
+function typeOrNotFound(bytes: Uint8Array, { id, size }: { id: string; size: CoverSize }): PictureType {
+  try {
+    return judgeCover(bytes, size)
+  } catch (cause) {
+    log('warn', { event: 'cover refused', coverId: id, size })
+    throw new ApiError(404, 'Not found', { cause })
+  }
 }
 
 function measure(bytes: Uint8Array): { width: number; height: number } {
