@@ -1,7 +1,7 @@
-/* Files: taken off a patient, restored, moved; each leaves its events. */
+/* Files: taken off a patient, restored, moved; each leaves its events. Storage passes none on. */
 begin;
 \ir helpers.psql
-select plan(15);
+select plan(19);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1'), ('P-BBBBBBBB', 'Ravi', '2');
@@ -12,6 +12,17 @@ select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'P-AAAAAAAA',
 from generate_series(1, 2) n;
 insert into storage.objects (bucket_id, name)
 values ('patient-reports', '00000000-0000-4000-8000-00000000000a/00000000-0000-4000-8000-000000000001.pdf');
+
+select tests.act_as_staff('doctor');
+select set_config('storage.operation', 'storage.object.get_authenticated', true);
+select isnt_empty('select 1 from storage.objects', 'S64 staff see a file that they read');
+select set_config('storage.operation', 'storage.object.sign', true);
+select is_empty('select 1 from storage.objects', 'S64 and none that Storage would sign a link to');
+select set_config('storage.operation', 'storage.object.copy', true);
+select is_empty('select 1 from storage.objects', 'S64 or copy');
+select set_config('storage.operation', 'storage.object.move', true);
+select is_empty('select 1 from storage.objects', 'S64 or move');
+select set_config('storage.operation', '', true);
 
 select tests.act_as_stranger();
 select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'PT401', null, 'only staff remove files');

@@ -31,7 +31,7 @@ const plain = (value: string): string =>
  * the reader's password. A template on the reader's own disk is fine: letters are written with one.
  */
 function linkProblem(attributes: ReadonlyMap<string, string>): string | null {
-  const type = (attributes.get('type') ?? '').toLowerCase().split('/').at(-1)!
+  const type = (attributes.get('type') ?? '').toLowerCase().split('/').findLast(Boolean) ?? ''
   const target = attributes.get('target') ?? ''
   if (ACTS.has(type)) return LOADS
   const mode = (attributes.get('targetmode') ?? 'internal').toLowerCase()

@@ -232,7 +232,20 @@ describe('S64 a Word document', () => {
     ['a part of it elsewhere', linking('subDocument', 'https://example.com/a.docx')],
     ['data elsewhere', linking('mailMergeSource', 'https://example.com/a.csv')],
     ['another document that is taken in', linking('aFChunk', '/word/afchunk.rtf', '')],
+    ['another document, with a slash behind', linking('aFChunk/', '/word/afchunk.rtf', '')],
     ['a control', linking('control', 'activeX/activeX1.xml', '')],
+    [
+      'a control by another name',
+      linkingAs(
+        '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/activeXControl" Target="a.xml"/>',
+      ),
+    ],
+    [
+      'the data of a control',
+      linkingAs(
+        '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/activeXControlBinary" Target="a.bin"/>',
+      ),
+    ],
     [
       'links in a footer',
       linkingAs(`<Relationship ${toTemplate} TargetMode="External"/>`, 'word/_rels/footer1.xml.RELS'),
