@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse, request as send } fro
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import { createFairQueue } from '#local/front/fair-queue.ts'
 import { reply } from '#local/front/reply.ts'
 import type { Senders } from '#local/front/senders.ts'
@@ -186,14 +187,16 @@ function createCalls(): (request: IncomingMessage, response: ServerResponse) => 
 /** Passes the function's answer on, and compresses it if that is worthwhile. */
 function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
   const answered = passed(answer.headers)
-  const shrinks = isLargeJson(answer) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  const isLarge = isLargeJson(answer)
+  // A cache must keep both forms apart.
+  if (isLarge) answered.vary = [answered.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+  const shrinks = isLarge && acceptsGzip(request)
   if (shrinks) {
     delete answered['content-length']
     // A strong ETag would promise identical bytes.
     const etag = answered.etag && `W/${String(answered.etag).replace(/^W\//, '')}`
     Object.assign(answered, {
       'content-encoding': 'gzip',
-      vary: 'Accept-Encoding',
       ...(etag && { etag }),
     })
   }
@@ -201,6 +204,13 @@ function passOn(answer: IncomingMessage, request: IncomingMessage, response: Ser
   response.writeHead(answer.statusCode ?? 502, answered)
   if (shrinks) pipeline(answer, createGzip(), response, () => undefined)
   else pipeline(answer, response, () => undefined)
+}
+
+/** Whether the client takes gzip: `gzip;q=0` refuses it, `*` stands for what isn't named. */
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  const codings = parseAccept(headers['accept-encoding']?.toString().toLowerCase() ?? '')
+  const gzip = ['gzip', 'x-gzip', '*'].map((name) => codings.find(({ type }) => type === name)).find(Boolean)
+  return gzip !== undefined && gzip.q > 0
 }
 
 /** The declared size of a request's body in bytes; the largest accepted size if none is declared. */
