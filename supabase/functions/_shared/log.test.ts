@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, fromDatabase, unavailable } from './api-error.ts'
-import { describeCause } from './log.ts'
+import { describeCause, logSeldom } from './log.ts'
 
 it.each<[string, unknown, string]>([
   ['an error', new TypeError('no such thing'), 'TypeError: no such thing'],
@@ -31,4 +31,25 @@ it.each<[string, unknown, string]>([
 it('leaves out the query of an address, which may hold a name or a secret', () => {
   const cause = new TypeError('error sending request for url (https://host.example/build?token=secret#part)')
   expect(describeCause(cause)).toBe('TypeError: error sending request for url (https://host.example/build)')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const tell = (event: string) => logSeldom('warn', { event })
+
+it('logs what strangers can cause once a minute', () => {
+  vi.useFakeTimers()
+  const lines = vi.spyOn(console, 'warn').mockReturnValue()
+  for (let time = 0; time < 10; time++) tell('budget')
+  tell('other')
+  expect(lines).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(59_999)
+  tell('budget')
+  expect(lines).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1)
+  tell('budget')
+  expect(lines).toHaveBeenCalledTimes(3)
 })

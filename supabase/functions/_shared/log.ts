@@ -13,6 +13,21 @@ export function log(
   console[level](line)
 }
 
+/** When each message of {@link logSeldom} was last logged, by its event. */
+const lastLogged = new Map<string, number>()
+
+/** As {@link log}, once a minute for each event: strangers can cause it as often as they like. */
+export function logSeldom(
+  level: 'info' | 'warn' | 'error',
+  entry: { event: string } & Parameters<typeof log>[1],
+): void {
+  const last = lastLogged.get(entry.event)
+  const now = performance.now()
+  if (last !== undefined && now - last < 60_000) return
+  lastLogged.set(entry.event, now)
+  log(level, entry)
+}
+
 /**
  * Name and message of a cause, without data that it may quote, such as the whole address of a failed fetch. For a
  * refusal it describes the underlying error, because the refusal's own text is for its reader.

@@ -6,7 +6,7 @@ import { randomCode, randomToken } from '../../_shared/crypto.ts'
 import { INVALID_OTP, Visits } from '../../_shared/contract/otp.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
 import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
-import { log } from '../../_shared/log.ts'
+import { log, logSeldom } from '../../_shared/log.ts'
 import { isRefusal, mailFailure } from '../../_shared/mailer.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -86,7 +86,7 @@ export const otpHandlers: Handlers<'otp'> = {
 /** When all visitors together had too many codes, the telephone is the only way to a booking. */
 function offerTelephone(error: unknown, { phones }: ClinicFacts): never {
   if (!(error instanceof ApiError) || error.reason !== 'budget') throw error
-  log('warn', { event: 'code budget', spent: true })
+  logSeldom('warn', { event: 'code budget', spent: true })
   throw new ApiError(429, `${NOT_SENT} To book now, please call ${phones[0]}.`, {
     reason: 'budget',
     retryAfter: error.retryAfter,
