@@ -176,3 +176,25 @@ it('S60 records a change of password with its address', async () => {
   )
   expect(events[0]?.address).toMatch(/^(127\.0\.0\.1|::1)$/)
 })
+
+it('S60 says what an id in a body looks like, where a malformed id in a path is not found', async () => {
+  const body = { id: 'x', medicines: [aMedicine()] }
+  expect(await refused(doctor, 'prescriptions.create', { params: { patientUid }, body })).toEqual([
+    400,
+    'id must be a UUID',
+  ])
+  expect(await refused(visitor, 'waiting.accept', { body: { offer: 'x' } })).toEqual([
+    400,
+    'Offer must be a UUID',
+  ])
+})
+
+const visitsOfPatient = () =>
+  query<{ id: string }>('select id, version from public.appointments where patient_uid = $1', [patientUid])
+
+it('S60 takes no parameter that is given twice', async () => {
+  const before = await visitsOfPatient()
+  const answer = await doctor.request('DELETE', `/admin/appointments/${before[0]!.id}?version=1&version=99`)
+  expect(answer).toMatchObject({ status: 400, body: { error: 'version is given twice' } })
+  expect(await visitsOfPatient()).toEqual(before)
+})

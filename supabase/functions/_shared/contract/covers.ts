@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uuid } from './primitives.ts'
+import { bodyUuid, uuid } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const size = z.enum(['large', 'small', 'share'], { error: 'Size must be large, small or share' })
@@ -35,7 +35,7 @@ export const coverRoutes = {
     summary: 'Upload one size of a cover. The same size again changes nothing.',
     form: z.object({
       /** The same for all sizes of one cover. */
-      id: uuid(),
+      id: bodyUuid('id'),
       size,
     }),
     answer: { status: 201, schema: Cover },

@@ -10,7 +10,16 @@ import {
 } from '../domain/measures.ts'
 import type { Medicine } from '../domain/medicines.ts'
 import { Appointment } from './appointments.ts'
-import { line, listQuery, optionalEmail, optionalLine, patientUid, uuid, version } from './primitives.ts'
+import {
+  bodyUuid,
+  line,
+  listQuery,
+  optionalEmail,
+  optionalLine,
+  patientUid,
+  uuid,
+  version,
+} from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const item = line('Entry', MAX_ITEM_CHARS, "Entries can't be empty")
@@ -230,7 +239,7 @@ export const PrescriptionBody = z.object({
 
 export const NewPrescriptionBody = z.extend(PrescriptionBody, {
   /** Chosen by the caller, so that what is sent again after a lost answer is one prescription. */
-  id: z.optional(uuid()),
+  id: z.optional(bodyUuid('id')),
 })
 
 export const UpdatePrescriptionBody = z.extend(PrescriptionBody, { version: version() })

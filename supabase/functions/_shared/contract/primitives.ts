@@ -108,6 +108,10 @@ export function slotLabel(missing = 'Slot is required') {
 /** A row's id in a path. One of another form is answered with 404, not 400: ids are opaque, and no row has this one. */
 export const uuid = () => z.string().check(z.toLowerCase(), z.refine(isUuid, 'Not found'))
 
+/** A row's id in a body or form. */
+export const bodyUuid = (label: string, missing = `${label} is required`) =>
+  z.string({ error: missing }).check(z.toLowerCase(), z.refine(isUuid, `${label} must be a UUID`))
+
 /** A patient's readable number, such as 'P-7K3M9Q2X'. One of another form is a 400, also in a path. */
 export const patientUid = () =>
   z.string({ error: 'Patient is required' }).check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DAY_PARTS } from '../domain/day-parts.ts'
 import { INVALID_OTP } from './otp.ts'
 import { noticeVersion } from './notices.ts'
-import { email, instant, isoDate, line, uuid } from './primitives.ts'
+import { bodyUuid, email, instant, isoDate, line, uuid } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const FILL_ALL = 'Please fill all fields.'
@@ -83,7 +83,7 @@ export type WaitingPerson = z.infer<typeof WaitingPerson>
 
 const LINK = 'the link’s token in the header `x-waiting-token`'
 const VISIT_LINK = 'the link’s token in the header `x-visit-token`'
-const offerBody = z.object({ offer: uuid() })
+const offerBody = z.object({ offer: bodyUuid('Offer') })
 const params = z.object({ id: uuid() })
 
 export const waitingRoutes = {

@@ -23,7 +23,7 @@ const MAX_FORM_BYTES = 11 * 1024 * 1024
 /** Reads and validates the parts that the route declares. The first violation's text becomes the answer. */
 export async function readRequest(route: Route, c: Context): Promise<RequestParts> {
   const params = route.params ? parse(route.params, c.req.param(), refuseAddress) : undefined
-  const query = route.query ? parse(route.query, c.req.query()) : undefined
+  const query = route.query ? parse(route.query, readQuery(c)) : undefined
   const body = route.body ? parse(route.body, await readJson(c)) : undefined
   if (!route.form) return { params, query, body, form: undefined, file: null } as RequestParts
   requireType(c, 'multipart/form-data')
@@ -54,6 +54,14 @@ const refuseAddress = (message: string, field?: PropertyKey): ApiError =>
 function describe(issue: z.core.$ZodIssue | undefined): string {
   const { message = 'Invalid input', path = [] } = issue ?? {}
   return message === 'Invalid input' ? `${path.join('.') || 'The request'} is not valid` : message
+}
+
+/** The query's parameters. One that is given twice has no meaning that everybody would read alike. */
+function readQuery(c: Context): Record<string, string> {
+  const given = Object.entries(c.req.queries())
+  const twice = given.find(([, values]) => values.length > 1)
+  if (twice) throw new ApiError(400, `${twice[0].slice(0, 40)} is given twice`)
+  return Object.fromEntries(given.map(([name, [value = '']]) => [name, value]))
 }
 
 async function readJson(c: Context): Promise<unknown> {
