@@ -85,6 +85,19 @@ test('books on Try again what never reached the server', async ({ page }) => {
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
+test('keeps the focus on the button of a booking that was not answered', async ({ page }) => {
+  const email = someEmail()
+  await openPage(page)
+  await page.route('**/api/appointments', (route) => route.abort())
+  await book(page, { ...visit, email })
+  await expectUnknown(page)
+  const sent = page.waitForRequest('**/api/appointments')
+  await submit(page)
+  await sent
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
+})
+
 test('treats a failing server as an unknown outcome, and says so', async ({ page }) => {
   const email = someEmail()
   await openPage(page)

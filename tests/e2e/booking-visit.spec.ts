@@ -167,6 +167,23 @@ test.describe('when answers are lost', () => {
     await expect(card(page, 'Your visit is cancelled')).toBeVisible()
   })
 
+  test('keeps the focus on the button of a change that failed, and passes on that of Try again', async ({
+    page,
+  }) => {
+    const { link } = await openVisit(page)
+    await page.route('**/api/visit/cancel', (route) => route.abort())
+    await button(page, 'Cancel visit').click()
+    await button(page, 'Cancel my visit').click()
+    await expect(page.getByText('We don’t know yet whether your visit is cancelled')).toBeVisible()
+    await expect(button(page, 'Cancel visit')).toBeFocused()
+    await page.unroute('**/api/visit/cancel')
+    await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 1 }))
+    await button(page, 'Try again').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your visit was not cancelled')).toBeVisible()
+    await expect(button(page, 'Move')).toBeFocused()
+  })
+
   test('a visit that can’t be loaded says so, and Retry loads it', async ({ page }) => {
     const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     await page.route('**/api/visit', (route) => route.abort())

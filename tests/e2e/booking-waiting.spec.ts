@@ -166,6 +166,21 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
   })
 
+  test('the focus stays on the button of a wish that was not answered', async ({ page }) => {
+    const email = someEmail()
+    await page.goto('/waiting-list')
+    await fillWish(page, email)
+    await page.route('**/api/waiting', (route) => route.abort())
+    await sendWish(page, email)
+    await expect(inDoubt(page)).toBeVisible()
+    // Now that the address is verified, the button itself sends the wish.
+    const sent = page.waitForRequest('**/api/waiting')
+    await button(page, 'Tell me when a time is free').click()
+    await sent
+    await expect(inDoubt(page)).toBeVisible()
+    await expect(button(page, 'Tell me when a time is free')).toBeFocused()
+  })
+
   test('a decision made offline is not taken, and Try again takes it', async ({ page, context }) => {
     await openOffer(page)
     await context.setOffline(true)

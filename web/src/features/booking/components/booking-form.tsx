@@ -23,6 +23,7 @@ import { describeVisit, deviceZone, localTime } from '../describe-time.ts'
 import { visitsOn } from '../flow/booking-state.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { DayAndTime } from './day-and-time.tsx'
 import { BookingFailure } from './booking-failure.tsx'
 import { BookingNotice } from './booking-notice.tsx'
@@ -45,6 +46,7 @@ export function BookingForm() {
   // Counts the bookings made here; each starts with empty fields.
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   // Until the page's code is loaded, submitting would lose the fields.
   const ready = useHydrated()
 
@@ -60,6 +62,7 @@ export function BookingForm() {
     }),
   )
   const state = useStore(flow.state)
+  useFocusKept(state.busy === null && state.failure, submitButton)
   const { date, zone, past } = day
   // The slot of an unanswered booking may be taken by that very booking.
   const held = state.outstanding?.fields.date === date ? state.outstanding.fields.slot : ''
@@ -93,6 +96,7 @@ export function BookingForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (state.busy !== null) return
     dismissErrors()
     const fields = read()
     const found = checkFields(fields, day.today)
@@ -214,7 +218,14 @@ export function BookingForm() {
           <div role="alert">
             <BookingFailure state={state} onTryAgain={() => void flow.tryAgain()} />
           </div>
-          <Button type="submit" size="lg" w="100%" disabled={!ready || state.busy !== null}>
+          <Button
+            type="submit"
+            ref={submitButton}
+            size="lg"
+            w="100%"
+            disabled={!ready}
+            aria-disabled={state.busy !== null}
+          >
             <CalendarCheckIcon /> {isBooking ? 'Booking…' : 'Book Appointment'}
           </Button>
           <chakra.p textStyle="sm" color="fg.muted" mt="3">

@@ -42,7 +42,12 @@ export function FreeSlots(props: Props) {
           title="The times could not be loaded"
           text="Nothing you typed is lost. Please check your connection and try again."
         >
-          <Button size="md" variant="outline" onClick={() => slots.refetch()} disabled={slots.isFetching}>
+          <Button
+            size="md"
+            variant="outline"
+            aria-disabled={slots.isFetching}
+            onClick={() => !slots.isFetching && slots.refetch()}
+          >
             Retry
           </Button>
         </BookingNotice>

@@ -34,7 +34,12 @@ export const NotRefreshed = ({ title, live }: Props) => (
 )
 
 const Retry = ({ live }: Pick<Props, 'live'>) => (
-  <Button size="md" variant="outline" onClick={live.refetch} disabled={live.isFetching}>
+  <Button
+    size="md"
+    variant="outline"
+    aria-disabled={live.isFetching}
+    onClick={() => !live.isFetching && live.refetch()}
+  >
     Retry
   </Button>
 )

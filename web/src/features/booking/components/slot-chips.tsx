@@ -9,6 +9,7 @@ interface Props {
   reason: NoSlotReason | null
   chosen: string
   onChoose: (slot: string) => void
+  /** While the form is sent: the chips keep the focus. */
   disabled?: boolean
   labelledBy: string
   describedBy?: string
@@ -79,8 +80,9 @@ export function SlotChips(props: Props) {
               name="slot"
               value={slot}
               checked={checked}
-              disabled={!isFree || disabled}
-              onChange={() => onChoose(slot)}
+              disabled={!isFree}
+              aria-disabled={disabled || undefined}
+              onChange={() => !disabled && onChoose(slot)}
               position="absolute"
               inset="0"
               opacity="0"

@@ -28,6 +28,7 @@ export function MoveForm({ visit, state, onClose }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (busy !== null) return
     setMissing(!chosen)
     if (!chosen) return
     // Without an answer the form closes too; the page says so and offers to retry the move.
@@ -65,10 +66,15 @@ export function MoveForm({ visit, state, onClose }: Props) {
         errors={missing ? { slot: 'Choose a time slot.' } : {}}
       />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="6">
-        <Button type="submit" disabled={busy !== null}>
+        <Button type="submit" aria-disabled={busy !== null}>
           {busy === 'move' ? 'Moving…' : 'Move my visit'}
         </Button>
-        <Button type="button" variant="outline" onClick={onClose} disabled={busy !== null}>
+        <Button
+          type="button"
+          variant="outline"
+          aria-disabled={busy !== null}
+          onClick={() => busy === null && onClose()}
+        >
           Keep the time
         </Button>
         <chakra.p aria-live="polite" fontWeight="600">

@@ -17,6 +17,7 @@ import { CalendarButtons } from '../components/calendar-buttons.tsx'
 import { Card } from '../components/card.tsx'
 import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
 import { describeVisit } from '../describe-time.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { MoveForm } from './move-form.tsx'
 import type { VisitState } from './use-visit.ts'
 import { closedText, failureWords, openText } from './visit-texts.ts'
@@ -94,7 +95,10 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [done])
 
+  useFocusKept(failure, moveButton, heading)
+
   const cancel = async () => {
+    if (busy !== null) return
     const yes = await confirm({
       title: 'Cancel your visit?',
       text: `${describeVisit(visit.date, visit.slot)}. The time will be free for others at once.`,
@@ -174,10 +178,14 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
             <chakra.div display="flex" flexWrap="wrap" gap="3" mt="4" data-print="hidden">
               {isOpen && (
                 <>
-                  <Button ref={moveButton} onClick={() => setMoving(true)} disabled={busy !== null}>
+                  <Button
+                    ref={moveButton}
+                    aria-disabled={busy !== null}
+                    onClick={() => busy === null && setMoving(true)}
+                  >
                     <CalendarIcon /> Move
                   </Button>
-                  <Button variant="outline" colorPalette="red" onClick={cancel} disabled={busy !== null}>
+                  <Button variant="outline" colorPalette="red" onClick={cancel} aria-disabled={busy !== null}>
                     <XIcon /> {busy === 'cancel' ? 'Cancelling…' : 'Cancel visit'}
                   </Button>
                 </>

@@ -6,6 +6,7 @@ import { useClinic } from '#web/lib/clinic-facts.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { partLabels } from './waiting-texts.ts'
 
 export type WishErrors = Partial<Record<keyof WaitingWish, string>>
@@ -65,26 +66,28 @@ export function DaysAndParts({ wish, onChange, errors, today, lastDate, disabled
           />
         )}
       </Field>
-      <chakra.fieldset gridColumn={{ md: '1 / -1' }} border="none" p="0" m="0" minW="0" disabled={disabled}>
+      <chakra.fieldset gridColumn={{ md: '1 / -1' }} border="none" p="0" m="0" minW="0">
         <chakra.legend textStyle="label" mb="1">
           Which time of the day?
         </chakra.legend>
         <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="5">
-          {parts.map((part) => (
-            <Checkbox
-              key={part}
-              checked={wish.parts.includes(part)}
-              describedBy={errors.parts && `${id}-parts`}
-              onChange={(checked) =>
-                onChange({
-                  ...wish,
-                  parts: parts.filter((other) => (other === part ? checked : wish.parts.includes(other))),
-                })
-              }
-            >
-              {partLabels[part]}
-            </Checkbox>
-          ))}
+          <ReadOnlyWhile busy={disabled}>
+            {parts.map((part) => (
+              <Checkbox
+                key={part}
+                checked={wish.parts.includes(part)}
+                describedBy={errors.parts && `${id}-parts`}
+                onChange={(checked) =>
+                  onChange({
+                    ...wish,
+                    parts: parts.filter((other) => (other === part ? checked : wish.parts.includes(other))),
+                  })
+                }
+              >
+                {partLabels[part]}
+              </Checkbox>
+            ))}
+          </ReadOnlyWhile>
         </chakra.div>
         <div aria-live="polite">
           {errors.parts && (

@@ -117,6 +117,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (busy || state.busy !== null) return
     dismissErrors()
     const person = readPerson()
     const found = check(person)
@@ -168,7 +169,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
             minH="12"
             py="2"
             whiteSpace="normal"
-            disabled={busy || state.busy !== null}
+            aria-disabled={busy || state.busy !== null}
           >
             {busy ? 'Joining…' : 'Tell me when a time is free'}
           </Button>
