@@ -63,6 +63,29 @@ test('sends the version that was shown where somebody else has changed the appoi
   expect(call.mock.calls[0]![0].version).toBe(7)
 })
 
+test('a deletion builds on a confirmation from here that had arrived unanswered', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
+  const visit = { ...shown, id: 'a-5' }
+  const current = { ...visit, status: 'confirmed' as const, version: 2 }
+  const confirm = renderChange(
+    () => Promise.reject(new RequestError(0, 'lost')),
+    (appointment) => ({ ...appointment, status: 'confirmed' }),
+  )
+  act(() => confirm.result.current.mutate({ appointment: visit }))
+  await waitFor(() => expect(confirm.result.current.isError).toBe(true))
+
+  const remove = renderChange(
+    async (appointment) => {
+      if (appointment.version === 1) throw new RequestError(409, 'changed', { reason: 'stale', current })
+      return { ...appointment, status: 'cancelled', version: 3 }
+    },
+    (appointment) => ({ ...appointment, status: 'cancelled' }),
+  )
+  act(() => remove.result.current.mutate({ appointment: visit }))
+  await waitFor(() => expect(remove.result.current.isSuccess).toBe(true))
+})
+
 test.each([
   ['counts as made when the visit is as wanted', {}, true],
   ['is refused when the visit was moved too', { slot: '4:00 PM' }, false],

@@ -5,7 +5,7 @@ import { refreshSubject } from '#web/entities/subject.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isUnknown, orFound } from '#web/lib/or-found.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get-day.ts'
 import { changeErrorText } from './failure-text.ts'
@@ -39,6 +39,15 @@ function afterOwnChanges(shown: Appointment): Appointment {
 const unanswered = new Map<string, number>()
 const timesUnanswered = (id: string) => unanswered.get(id) ?? 0
 
+/** What the last change from here would have made of an appointment, if its outcome was unknown. */
+const inDoubt = new Map<string, Appointment>()
+
+/** Whether the appointment is as an unanswered change from here has made it, and nothing else has changed it since. */
+function isOwnInDoubt(now: Appointment): boolean {
+  const own = inDoubt.get(now.id)
+  return own !== undefined && now.version === own.version + 1 && isMade(own, now)
+}
+
 /** The changed appointment, if its day shows the change. */
 function asWanted(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
   return found?.status === wanted.status ? found : undefined
@@ -60,11 +69,20 @@ const isMade = (wanted: Appointment | undefined, now: Appointment) =>
 export function useChange({ call, foresee, failed, done }: Change) {
   const queryClient = useQueryClient()
   const clickedAfter = useRef(new WeakMap<object, number>())
-  const send = (appointment: Appointment, notify: boolean) =>
-    orAsSent<Appointment>(
-      () => call(appointment, notify),
-      (now) => isMade(foresee?.(appointment), now),
-    )
+  const send = async (appointment: Appointment, notify: boolean): Promise<Appointment> => {
+    try {
+      return await orAsSent<Appointment>(
+        () => call(appointment, notify),
+        (now) => isMade(foresee?.(appointment), now),
+      )
+    } catch (error) {
+      const now = staleRecord<Appointment>(error)
+      if (!now || !isOwnInDoubt(now)) throw error
+      inDoubt.delete(now.id)
+      ownChanges.set(versionKey(now.id, appointment.version), now.version)
+      return call({ ...appointment, version: now.version }, notify)
+    }
+  }
   return useMutation({
     scope: { id: 'appointments' },
     mutationFn: async (change: { appointment: Appointment; notify?: boolean }) => {
@@ -104,6 +122,7 @@ export function useChange({ call, foresee, failed, done }: Change) {
       const wanted = foresee?.(appointment)
       if (!wanted || !isUnknown(error)) return
       const sent = afterOwnChanges(appointment)
+      inDoubt.set(sent.id, { ...wanted, version: sent.version })
       const madeOf = async (found: Appointment | undefined) => {
         if (found || wanted.status !== 'cancelled') return asWanted(wanted, found)
         // Deleted, or moved to another day. The same call tells which: its version is of the visit as it was.
