@@ -38,6 +38,8 @@ test(
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(0)).toContainText('77.7')
     await expect(rows.nth(0)).toContainText('120/80')
+    // Three of one day: the time tells them apart.
+    await expect(rows.nth(0)).toContainText('9:40 AM')
     await expect(rows.nth(1)).toContainText('Dr. Meera Rao')
     await expect(rows.nth(1)).toContainText('78.4')
     await expect(rows.nth(2)).toContainText('77.5')

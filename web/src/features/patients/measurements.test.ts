@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Measurement } from '#shared/contract/patients.ts'
-import { axisOf, measurementRows, pointsOf } from './measurements.ts'
+import { axisOf, daysOfMany, measurementRows, pointsOf } from './measurements.ts'
 
 let id = 0
 const measured = (day: number, values: Partial<Measurement>): Measurement => ({
@@ -26,6 +26,15 @@ test('puts what was saved together into one row, newest first', () => {
     { bp: '120/80', weightKg: null, bmi: null },
     { weightKg: 77.5, heightCm: 165, bmi: 28.5 },
   ])
+})
+
+test('names the days with measurements of several times, by the clinic’s clock', () => {
+  const noon = '2026-11-22T12:00:00.000Z'
+  const late = '2026-11-22T20:00:00.000Z'
+  expect(daysOfMany([noon, noon], 'UTC')).toEqual(new Set())
+  expect(daysOfMany([noon, late], 'UTC')).toEqual(new Set(['2026-11-22']))
+  // Already the next day in the clinic.
+  expect(daysOfMany([noon, late], 'Asia/Kolkata')).toEqual(new Set())
 })
 
 test('keeps two values of one kind apart, and those of two people', () => {

@@ -1,5 +1,6 @@
 import type { Measurement } from '#shared/contract/patients.ts'
 import { bmi } from '#shared/domain/bmi.ts'
+import { dayOf } from '#web/lib/format-instant.ts'
 
 /** Values saved together, with the BMI at that time. */
 export interface MeasurementRow extends Omit<Measurement, 'id'> {
@@ -36,6 +37,12 @@ export function measurementRows(newestFirst: readonly Measurement[]): Measuremen
     if (row.heightCm !== null || row.weightKg !== null) row.bmi = bmi(weight, height)
   }
   return rows.toReversed()
+}
+
+/** The clinic's days with measurements of more than one time: on these, the time of day tells which came first. */
+export function daysOfMany(instants: readonly string[], zone: string | undefined): Set<string> {
+  const days = [...new Set(instants)].map((instant) => dayOf(instant, zone))
+  return new Set(days.filter((day, index) => days.indexOf(day) !== index))
 }
 
 /** A value of the rows over time, oldest first. */

@@ -2,10 +2,10 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listOf } from '#web/lib/list-of.ts'
-import { formatDay } from '#web/lib/format-instant.ts'
+import { dayOf, formatDay, formatTime } from '#web/lib/format-instant.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { measurementsQuery } from '../api/get-measurements.ts'
-import { type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
+import { daysOfMany, type MeasurementRow, measurementRows, pointsOf } from '../measurements.ts'
 import { TrendLine } from './trend-line.tsx'
 
 /** How many rows show at first. */
@@ -17,6 +17,10 @@ const HEADERS = [['Date'], ['Weight', 'kg'], ['Height', 'cm'], ['BP'], ['BMI']] 
 
 function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zone: string | undefined }) {
   const [all, setAll] = useState(false)
+  const many = daysOfMany(
+    rows.map(({ measuredAt }) => measuredAt),
+    zone,
+  )
   const shown = all ? rows : rows.slice(0, SHOWN)
   return (
     <div>
@@ -47,11 +51,24 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
           {shown.map(({ key, measuredAt, author, weightKg, heightCm, bp, bmi }) => (
             <chakra.tr key={key} borderTopWidth="1px" borderColor="border">
               <chakra.th scope="row" {...cell} ps="0" textAlign="start" fontWeight="500">
-                <chakra.time dateTime={measuredAt} whiteSpace="nowrap">
+                {/* On the narrowest screens it takes two lines. */}
+                <chakra.time dateTime={measuredAt} whiteSpace={{ sm: 'nowrap' }}>
                   {formatDay(measuredAt, zone)}
+                  {many.has(dayOf(measuredAt, zone)) && (
+                    <chakra.span display="block" textStyle="xs" fontWeight="400">
+                      {formatTime(measuredAt, zone)}
+                    </chakra.span>
+                  )}
                 </chakra.time>
                 {author && (
-                  <chakra.span display="block" textStyle="xs" color="fg.muted" fontWeight="400" dir="auto">
+                  <chakra.span
+                    display="block"
+                    textStyle="xs"
+                    color="fg.muted"
+                    fontWeight="400"
+                    overflowWrap="anywhere"
+                    dir="auto"
+                  >
                     {author}
                   </chakra.span>
                 )}

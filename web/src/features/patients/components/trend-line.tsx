@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { formatDay } from '#web/lib/format-instant.ts'
+import { formatDay, formatTime } from '#web/lib/format-instant.ts'
 import { axisOf, type Point } from '../measurements.ts'
 
 const WIDTH = 100
@@ -12,6 +12,11 @@ interface Props {
   zone: string | undefined
 }
 
+interface When {
+  day: string
+  time: string
+}
+
 /** A value over time. The drawing stretches to any width, so its labels stand beside it. */
 export function TrendLine({ title, unit, points, zone }: Props) {
   const { min, max } = axisOf(points.map(({ value }) => value))
@@ -21,8 +26,13 @@ export function TrendLine({ title, unit, points, zone }: Props) {
     const share = span > 0 ? (at - first.at) / span : index / (points.length - 1)
     return [2 + share * (WIDTH - 4), HEIGHT - ((value - min) / (max - min)) * HEIGHT] as const
   })
-  const day = ({ at }: Point) => formatDay(new Date(at).toISOString(), zone)
-  const summary = `${title}: ${first.value} ${unit} on ${day(first)}, ${last.value} ${unit} on ${day(last)}, ${points.length} values`
+  const [from, to] = [first, last].map(({ at }) => {
+    const instant = new Date(at).toISOString()
+    return { day: formatDay(instant, zone), time: formatTime(instant, zone) }
+  }) as [When, When]
+  const oneDay = from.day === to.day
+  const text = ({ day, time }: When) => (oneDay ? `${day}, ${time}` : day)
+  const summary = `${title}: ${first.value} ${unit} on ${text(from)}, ${last.value} ${unit} on ${text(to)}, ${points.length} values`
   return (
     <chakra.figure minW="0">
       <chakra.figcaption
@@ -91,8 +101,8 @@ export function TrendLine({ title, unit, points, zone }: Props) {
         </chakra.svg>
         <span />
         <chakra.div aria-hidden="true" display="flex" justifyContent="space-between" gap="2" mt="1">
-          <span>{day(first)}</span>
-          <span>{day(last)}</span>
+          <span>{text(from)}</span>
+          <chakra.span textAlign="end">{oneDay ? to.time : to.day}</chakra.span>
         </chakra.div>
       </chakra.div>
     </chakra.figure>
