@@ -89,6 +89,7 @@ export function ModalDialog(props: Props) {
       overscrollBehavior="contain"
       css={{
         ...style,
+        '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         '&[open]': { transition: 'transform 200ms, opacity 200ms' },
         '&::backdrop': { background: 'rgb(11 35 26 / 0.45)' },
         // Slides in, and disappears at once.

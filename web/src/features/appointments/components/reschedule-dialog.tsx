@@ -89,6 +89,13 @@ function SlotChoice(props: {
               _hover={{ bg: 'brand.subtle' }}
               css={{
                 '&:has(:checked)': { background: 'brand.solid', color: 'brand.contrast', fontWeight: '600' },
+                '@media (forced-colors: active)': {
+                  '&:has(:checked)': {
+                    forcedColorAdjust: 'none',
+                    background: 'Highlight',
+                    color: 'HighlightText',
+                  },
+                },
                 '&:has(:focus-visible)': {
                   outline: '2px solid',
                   outlineColor: 'brand.focusRing',

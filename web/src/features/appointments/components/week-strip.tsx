@@ -56,6 +56,15 @@ export function WeekStrip({ date, today, onChange }: Props) {
               bg={chosen ? 'brand.solid' : undefined}
               color={chosen ? 'brand.contrast' : closed ? 'fg.muted' : 'fg'}
               _hover={{ bg: chosen ? 'brand.solid' : 'bg.muted' }}
+              css={
+                chosen && {
+                  '@media (forced-colors: active)': {
+                    forcedColorAdjust: 'none',
+                    bg: 'Highlight',
+                    color: 'HighlightText',
+                  },
+                }
+              }
               onClick={() => onChange(day)}
             >
               <chakra.span textStyle="xs">{names[weekday(day)]}</chakra.span>

@@ -129,7 +129,11 @@ function DayButton({
         fontWeight="600"
         textStyle="sm"
         fontVariantNumeric="tabular-nums"
-        {...(date === today && { bg: 'brand.solid', color: 'brand.contrast' })}
+        {...(date === today && {
+          bg: 'brand.solid',
+          color: 'brand.contrast',
+          css: { '@media (forced-colors: active)': { border: '2px solid CanvasText' } },
+        })}
       >
         {Number(date.slice(8))}
       </chakra.span>
