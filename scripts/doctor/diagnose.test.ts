@@ -152,6 +152,13 @@ describe('diagnose', () => {
     expect(await examine()).toEqual([])
   })
 
+  it('lists what nobody has confirmed as a note, which is no fault', async () => {
+    const findings = await findAll(at('/api/notices', { body: { template: true } }))
+    expect(findings.filter(({ name }) => name === 'content.confirmed')).toMatchObject([
+      { level: 'note', text: expect.stringContaining('the privacy notice and the terms') },
+    ])
+  })
+
   it.each<[string, string, Deployment]>([
     ['the policy is not sent', 'site.headers', at('/', { headers: {}, body: '<div id="root">' })],
     [
