@@ -48,6 +48,16 @@ test('a claim that is switched off is gone from the page', { tag: '@both' }, asy
   await expect(page.getByText('HIPAA compliant')).toBeHidden()
 })
 
+test('reviews that are switched off are gone from the home page', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await edit(page, 'What clients say')
+  await page.getByRole('switch', { name: 'Shown on the site' }).uncheck()
+  await save(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'What clients say' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Client reviews, sample content' })).toBeHidden()
+})
+
 test('asks for source and day before it takes a confirmation', async ({ page, signInAs }) => {
   await signInAs('admin')
   await edit(page, '98% satisfaction')

@@ -21,6 +21,7 @@ export const claimDefaults: readonly DefaultClaim[] = [
   { id: 'home-clients', place: 'Home, figures', text: '1,000+', label: 'clients' },
   { id: 'home-rating', place: 'Home, figures', text: '4.9/5', label: 'rating' },
   { id: 'home-years', place: 'Home, figures', text: '7+', label: 'years' },
+  { id: 'client-reviews', place: 'Home, reviews with stars', text: 'What clients say', label: '' },
   { id: 'impact-patients', place: 'About, impact', text: '10K+', label: 'patients' },
   { id: 'impact-providers', place: 'About, impact', text: '50+', label: 'providers' },
   { id: 'impact-appointments', place: 'About, impact', text: '25K+', label: 'appointments' },

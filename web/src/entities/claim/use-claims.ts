@@ -1,4 +1,5 @@
 import built from 'virtual:built-content/claims'
+import { useState } from 'react'
 import type { ShownClaim } from '#shared/contract/claims.ts'
 import { followServer } from '#web/lib/follow-server.ts'
 import { getClaims } from './api/get-claims.ts'
@@ -11,3 +12,18 @@ export const useClaims = (start: string): readonly ShownClaim[] =>
 
 /** A claim, if it is shown. */
 export const useClaim = (id: string): ShownClaim | undefined => useShown().find((claim) => claim.id === id)
+
+/** A claim with the place that the page had for it. */
+export interface PlacedClaim extends ShownClaim {
+  /** Switched off since the page was built: its place stays empty until the next page, so that nothing jumps. */
+  gone: boolean
+}
+
+/** The shown claims whose id starts with a prefix, and the places of those that the page began with. */
+export function usePlacedClaims(start: string): readonly PlacedClaim[] {
+  const shown = useClaims(start)
+  const [first] = useState(shown)
+  const now = new Map(shown.map((claim) => [claim.id, claim]))
+  const added = shown.filter(({ id }) => !first.some((claim) => claim.id === id))
+  return [...first, ...added].map((place) => ({ ...(now.get(place.id) ?? place), gone: !now.has(place.id) }))
+}

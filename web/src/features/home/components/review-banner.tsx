@@ -1,5 +1,6 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 import { REDUCED_MOTION, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { PauseIcon } from '#web/ui/icons/pause.tsx'
 import { PlayIcon } from '#web/ui/icons/play.tsx'
@@ -27,11 +28,12 @@ const control = {
  * stop for good by the button (WCAG 2.2.2), and don't rotate with reduced motion.
  */
 export function ReviewBanner() {
+  const [claim] = usePlacedClaims('client-reviews')
   const still = useMediaQuery(REDUCED_MOTION)
   const [index, setIndex] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const running = !still && !stopped && !held.pointer && !held.focus
+  const running = !still && !stopped && !held.pointer && !held.focus && claim?.gone === false
 
   useEffect(() => {
     if (!running) return
@@ -39,6 +41,7 @@ export function ReviewBanner() {
     return () => clearInterval(timer)
   }, [running])
 
+  if (!claim) return null
   return (
     <chakra.section
       aria-roledescription="carousel"
@@ -47,6 +50,7 @@ export function ReviewBanner() {
       bg="brand.subtle"
       borderBottomWidth="1px"
       borderColor="brand.emphasized"
+      visibility={claim.gone ? 'hidden' : undefined}
       data-print="hidden"
       onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
@@ -69,7 +73,7 @@ export function ReviewBanner() {
               gap="4"
               style={{
                 opacity: place === index ? 1 : 0,
-                visibility: place === index ? 'visible' : 'hidden',
+                visibility: place === index ? 'inherit' : 'hidden',
                 transition: `opacity ${FADE_MS}ms ease-in-out, visibility ${FADE_MS}ms`,
               }}
             >

@@ -1,13 +1,14 @@
 import { chakra, Container } from '@chakra-ui/react'
 import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
-import { useClaims } from '#web/entities/claim/use-claims.ts'
+import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 
 /** The figures under the first screen. Not animated, because they are in view at once. */
 export function Stats() {
-  const figures = useClaims('home-')
+  const figures = usePlacedClaims('home-')
   if (figures.length === 0) return null
+  const allGone = figures.every(({ gone }) => gone)
   return (
-    <chakra.section aria-label="The clinic in figures" bg="bg">
+    <chakra.section aria-label="The clinic in figures" bg="bg" visibility={allGone ? 'hidden' : undefined}>
       <Container pt={{ base: '10', md: '14' }}>
         <chakra.dl
           display="grid"
@@ -23,6 +24,7 @@ export function Stats() {
               display="flex"
               flexDirection="column-reverse"
               textAlign="center"
+              visibility={claim.gone ? 'hidden' : undefined}
               css={{ '& + &': { borderInlineStartWidth: '1px', borderColor: '{colors.border}' } }}
             >
               <chakra.dt textStyle={{ base: 'sm', md: 'md' }} color="fg.muted">

@@ -1,15 +1,21 @@
 import { Badge, chakra } from '@chakra-ui/react'
+import { useClaim } from '#web/entities/claim/use-claims.ts'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { testimonials } from '../content/reviews.ts'
 
-/** What clients say, marked as samples. */
+/**
+ * Reviews under the clinic's own heading, if it shows them. They come with the product: they stay marked as samples,
+ * whoever has confirmed the heading.
+ */
 export function Testimonials() {
+  const claim = useClaim('client-reviews')
+  if (!claim) return null
   return (
     <Section
       tone="canvas"
-      title="What clients say"
+      title={claim.text}
       text={
         <>
           <Badge colorPalette="clay" size="md" verticalAlign="middle" mr="2">

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { SampleMark } from '#web/entities/claim/sample-mark.tsx'
-import { useClaim } from '#web/entities/claim/use-claims.ts'
+import { usePlacedClaims } from '#web/entities/claim/use-claims.ts'
 import { StarIcon } from '#web/ui/icons/star.tsx'
 
 /** Who trusts the clinic, if it says so. */
 export default function TrustLine() {
-  const claim = useClaim('trust-line')
+  const [claim] = usePlacedClaims('trust-line')
   if (!claim) return null
   return (
     <chakra.p
@@ -17,6 +17,7 @@ export default function TrustLine() {
       textStyle="sm"
       fontWeight="500"
       color="fg.muted"
+      visibility={claim.gone ? 'hidden' : undefined}
     >
       <chakra.span color="clay.500" display="inline-flex">
         <StarIcon width={18} height={18} fill="currentColor" />
