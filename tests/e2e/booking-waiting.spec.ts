@@ -1,16 +1,17 @@
 import type { Page } from 'playwright/test'
+import { bookAsVisitor } from '../support/booking.ts'
 import { ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
 import { codeSentTo, newestMailTo } from '../support/inbox.ts'
 import { someEmail } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
-import { bookWithLink, withLink } from '../support/visit.ts'
+import { bookWithLink, linkTo, withLink } from '../support/visit.ts'
 import { joinList, readWaiting } from '../support/waiting.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { openColleague } from './colleague.ts'
 import { openDay, openSlot, slotOf } from './desk-parts.ts'
-import { dialogOf } from './booking-parts.ts'
+import { dialogOf, slot as slotChip } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
@@ -125,7 +126,7 @@ test('an offer that the clinic gave to somebody else says so when it is accepted
   await expect(slotOf(desk, slot)).toContainText('Meera Rao')
   await button(page, 'Accept this time').click()
   await expect(page.getByText('The clinic has given', { exact: false })).toBeVisible()
-  await expect(heading(page, 'You are on the waiting list')).toBeVisible()
+  await expect(heading(page, 'You are on the waiting list')).toBeFocused()
 })
 
 const inDoubt = (page: Page) => page.getByText('We don’t know yet whether this has worked')
@@ -145,7 +146,7 @@ test.describe('when answers are lost', () => {
     const email = await openOffer(page)
     await loseAnswers(page, '**/api/waiting/accept', 'POST')
     await button(page, 'Accept this time').click()
-    await expect(heading(page, 'Your visit is booked')).toBeVisible()
+    await expect(heading(page, 'Your visit is booked')).toBeFocused()
     await expect(inDoubt(page)).toHaveCount(0)
     expect(await query('select 1 from appointments where email = $1', [email])).toHaveLength(1)
   })
@@ -238,6 +239,63 @@ test('a patient asks for an earlier time on the page of the visit, and no more',
   await expect(page.getByText('We tell you when one is free')).toBeVisible()
   await expect(heading(page, 'An earlier time?')).toBeFocused()
   await button(page, 'Wait no more').click()
+  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
+})
+
+test('the form for an earlier time opens and closes by keyboard', async ({ page }) => {
+  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+  await page.goto(`/visit#${link}`)
+  await button(page, 'Tell me of an earlier time').press('Enter')
+  await expect(page.getByLabel('From')).toBeFocused()
+  await button(page, 'Not now').press('Enter')
+  await expect(button(page, 'Tell me of an earlier time')).toBeFocused()
+})
+
+test('who waits for one visit learns that a wish for another takes its place', async ({ page }) => {
+  const email = someEmail()
+  const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
+  const second = await bookAsVisitor({ date: friday, slot: '4:30 PM', email })
+  await ok(visitor, 'waiting.join-for-visit', withLink(first.link, { ...wish, parts: ['morning'] }))
+  await page.goto(`/visit#${await linkTo(second.id)}`)
+  await button(page, 'Tell me of an earlier time').click()
+  await button(page, 'Tell me').click()
+  await expect(page.getByText('This takes the place of what you asked for before')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+/** Moves the visit on its page to 2 PM of another day. */
+async function moveTo(page: Page, day: RegExp): Promise<void> {
+  await button(page, 'Move').click()
+  await page.getByRole('button', { name: day }).click()
+  await slotChip(page, '2:00 PM').check()
+  await button(page, 'Move my visit').click()
+  await expect(heading(page, 'Your visit has moved')).toBeFocused()
+}
+
+test('an earlier time is one than the visit has after its move', async ({ page }) => {
+  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+  await page.goto(`/visit#${link}`)
+  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
+  await moveTo(page, /^Thursday, November 26/)
+  await button(page, 'Tell me of an earlier time').click()
+  await page.getByLabel('Until').fill(friday)
+  await button(page, 'Tell me').click()
+  await expect(page.getByText('Choose a day until your visit, Thursday, November 26, 2026.')).toBeVisible()
+  await moveTo(page, /^Saturday, November 28/)
+  await button(page, 'Tell me of an earlier time').click()
+  await expect(page.getByLabel('Until')).toHaveValue('2026-11-28')
+  await button(page, 'Tell me').click()
+  await expect(page.getByText('We tell you when one is free')).toBeVisible()
+})
+
+test('a hold that a move to an earlier time ends is shown no more', async ({ page }) => {
+  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+  await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
+  await freeSlot()
+  await page.goto(`/visit#${link}`)
+  await expect(page.getByText('We hold Friday, November 27, 2026 at 3:00 PM')).toBeVisible()
+  await moveTo(page, /^Thursday, November 26/)
+  expect(await page.getByText('We hold Friday').count()).toBe(0)
   await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })
 

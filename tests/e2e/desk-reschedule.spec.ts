@@ -42,6 +42,8 @@ test('offers neither the current slot, nor past ones, nor booked ones', async ({
 test('moves a booking to another slot of its day', async ({ page }) => {
   const { panel, dialog } = await openReschedule(page)
   await dialog.getByText('3:30 PM').click()
+  // The mouse is still on the chosen slot.
+  await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await expect(dialog).toBeHidden()
   await expect(panel.getByText('Monday, November 23, 2026, 3:30 PM')).toBeVisible()

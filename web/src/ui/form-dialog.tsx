@@ -34,10 +34,17 @@ export function FormDialog(props: Props) {
   const { onSubmit, refusal, children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
   const refused = Boolean(refusal)
   useEffect(() => {
     if (refused) focusFirstWrong(form.current!)
   }, [refused])
+  useEffect(() => {
+    // A refusal that takes back a choice disables the button, which then loses the focus.
+    const focused = document.activeElement
+    if (!refused || !incomplete || (focused !== submit.current && focused !== document.body)) return
+    form.current!.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [refused, incomplete])
 
   return (
     <DialogFrame
@@ -54,6 +61,7 @@ export function FormDialog(props: Props) {
             Cancel
           </Button>
           <Button
+            ref={submit}
             type="submit"
             form={id}
             colorPalette={props.colorPalette}

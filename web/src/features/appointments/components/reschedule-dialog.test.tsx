@@ -42,6 +42,29 @@ test.each([
   else expect(choice).not.toBeChecked()
 })
 
+test('a refusal that takes back the choice leaves the focus in the form, and goes with the next choice', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'GET') return Response.json(url.includes('/slots') ? slots : [])
+    return Response.json({ error: 'This time is held for somebody', reason: 'held' }, { status: 409 })
+  })
+  const { user } = renderInApp(
+    <RescheduleDialog
+      appointment={sampleAppointment}
+      today={date}
+      onMoved={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
+  const choice = await screen.findByRole('radio', { name: '4:00 PM' })
+  await user.click(choice)
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }))
+  await screen.findByText('This time is held for somebody')
+  await waitFor(() => expect(screen.getByLabelText(/^Date/)).toHaveFocus())
+  await user.click(choice)
+  expect(screen.queryByText('This time is held for somebody')).toBeNull()
+})
+
 test('takes a held slot on purpose only', async () => {
   const sent: unknown[] = []
   const held = [{ slot: '4:00 PM', until: '2026-11-23T06:00:00Z', name: 'Wanda Waiting' }]

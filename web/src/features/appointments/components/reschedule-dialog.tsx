@@ -86,8 +86,8 @@ function SlotChoice(props: {
               textAlign="center"
               cursor="pointer"
               borderColor="border.control"
-              _hover={{ bg: 'brand.subtle' }}
               css={{
+                '&:hover:not(:has(:checked))': { background: 'brand.subtle' },
                 '&:has(:checked)': { background: 'brand.solid', color: 'brand.contrast', fontWeight: '600' },
                 '@media (forced-colors: active)': {
                   '&:has(:checked)': {
@@ -164,6 +164,11 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
 
   // A refused slot isn't chosen again; one that may have been moved to is still what is wanted.
   const onError = (error: unknown) => isUnanswered(error) || setSlot('')
+  const choose = (chosen: string) => {
+    setSlot(chosen)
+    // The refusal was about another choice.
+    if (isError && !isUnanswered(reschedule.error)) reschedule.reset()
+  }
   const submit = () => {
     if (!date || kept) return
     reschedule.mutate(
@@ -209,7 +214,7 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
           />
         )}
       </Field>
-      {date && <SlotChoice appointment={appointment} day={day} rows={rows} slot={slot} onChoose={setSlot} />}
+      {date && <SlotChoice appointment={appointment} day={day} rows={rows} slot={slot} onChoose={choose} />}
       {date && held && (
         <HeldNotice
           held={held}

@@ -44,7 +44,8 @@ function VisitOf({ token }: { token: string }) {
         {visit.closed === null && (
           <ErrorBoundary renderFallback={() => null}>
             <Suspense fallback={null}>
-              <earlierTime.Component token={token} visit={visit} />
+              {/* Another time of the visit is another wish: its days, and what is held. */}
+              <earlierTime.Component key={`${visit.date} ${visit.slot}`} token={token} visit={visit} />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { Checkbox } from '#web/ui/check.tsx'
@@ -11,14 +12,23 @@ import { partLabels } from './waiting-texts.ts'
 
 export type WishErrors = Partial<Record<keyof WaitingWish, string>>
 
-/** The errors of a wish. The server checks everything again. */
-export function checkWish({ from, to, parts }: WaitingWish, today: string, lastDate: string): WishErrors {
+/**
+ * The errors of a wish. The server checks everything again.
+ *
+ * @param tooLate what is said of a day after `lastDate`
+ */
+export function checkWish(
+  { from, to, parts }: WaitingWish,
+  today: string,
+  lastDate: string,
+  tooLate = `Online booking is open until ${formatLongDate(lastDate)}.`,
+): WishErrors {
   const errors: WishErrors = {}
   if (!from) errors.from = 'Choose the first day.'
   if (!to) errors.to = 'Choose the last day.'
   else if (from && to < from) errors.to = 'The last day must not be before the first.'
   else if (to < today) errors.to = 'Choose today or a later day.'
-  else if (to > lastDate) errors.to = `Online booking is open until ${lastDate}.`
+  else if (to > lastDate) errors.to = tooLate
   if (parts.length === 0) errors.parts = 'Choose at least one part of the day.'
   return errors
 }

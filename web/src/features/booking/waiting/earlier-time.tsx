@@ -1,8 +1,10 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Visit } from '#shared/contract/visits.ts'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { todayIn } from '#shared/domain/clock.ts'
+import { formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { logWarning } from '#web/lib/log.ts'
@@ -27,9 +29,19 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
   const [errors, setErrors] = useState<WishErrors>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  // Whether joining took the place of another wish of this mailbox.
+  const [replaced, setReplaced] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
   const waiting = live.data?.waiting
 
+  // What was pressed goes, and the focus with it.
+  const show = (opened: boolean) => {
+    flushSync(() => setOpen(opened))
+    if (opened) form.current?.querySelector('input')?.focus()
+    else openButton.current?.focus()
+  }
   const act = async (call: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
@@ -47,9 +59,15 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = checkWish(wish, today, visit.date)
+    const found = checkWish(
+      wish,
+      today,
+      visit.date,
+      `Choose a day until your visit, ${formatLongDate(visit.date)}.`,
+    )
     setErrors(found)
-    if (!Object.values(found).some(Boolean)) void act(() => joinForVisit(token, wish))
+    if (Object.values(found).some(Boolean)) return
+    void act(async () => setReplaced((await joinForVisit(token, wish)).replaced))
   }
   const failed = failure !== null && failureWords(failure)
 
@@ -78,6 +96,12 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
               ? `We tell you when one is free: ${daysOf(waiting)}, ${partsOf(waiting)}. Your visit stays as it is until you accept one.`
               : 'When somebody cancels, we hold the time for you and write to you. Your visit stays as it is until you accept it.'}
         </chakra.p>
+        {waiting && replaced && (
+          <chakra.p mb="4">
+            This takes the place of what you asked for before, for another visit too: each address waits for
+            one.
+          </chakra.p>
+        )}
       </div>
       {waiting ? (
         <Button
@@ -90,7 +114,14 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
           {busy ? 'Leaving…' : waiting.state === 'offered' ? 'Give it up and wait no more' : 'Wait no more'}
         </Button>
       ) : open ? (
-        <chakra.form noValidate onSubmit={submit} aria-labelledby="earlier-heading" display="grid" gap="5">
+        <chakra.form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          aria-labelledby="earlier-heading"
+          display="grid"
+          gap="5"
+        >
           <DaysAndParts
             wish={wish}
             onChange={setWish}
@@ -103,13 +134,13 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
             <Button type="submit" aria-disabled={busy}>
               {busy ? 'Joining…' : 'Tell me'}
             </Button>
-            <Button variant="outline" onClick={() => setOpen(false)} disabled={busy}>
+            <Button variant="outline" onClick={() => show(false)} disabled={busy}>
               Not now
             </Button>
           </chakra.div>
         </chakra.form>
       ) : (
-        <Button variant="outline" onClick={() => setOpen(true)}>
+        <Button ref={openButton} variant="outline" onClick={() => show(true)}>
           Tell me of an earlier time
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Waiting } from '#shared/contract/waiting.ts'
 import { RequestError } from '#web/lib/api-client.ts'
@@ -44,15 +44,23 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
     state: Waiting['state']
   } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const decidedIn = useRef<Waiting['state'] | null>(null)
   const { state, offer } = waiting
+
+  // What came of a decision is read out, whether an answer or a refresh tells it: its buttons are gone.
+  useEffect(() => {
+    if (decidedIn.current === null || decidedIn.current === state) return
+    decidedIn.current = null
+    heading.current?.focus()
+  }, [state])
 
   const send = async (decision: Decision) => {
     if (busy) return
+    decidedIn.current = state
     setBusy(decision.kind)
     setFailure(null)
     try {
       onChanged(await decide(token, decision))
-      heading.current?.focus()
     } catch (error) {
       logWarning('The decision was not taken', error)
       setFailure({ error, decision, state })
