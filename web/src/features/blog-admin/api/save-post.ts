@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { inDoubt, orAgain } from '#web/lib/or-found.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { inDoubt } from '#web/lib/or-found.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { formOf, isSaved, type PostForm, publicationOf } from '../post-form.ts'
 
 const newPostInDoubt = () => inDoubt<BlogPost>('new-post')
@@ -38,10 +38,12 @@ export function useSavePost() {
         )
       }
       const { id, version } = editing
-      return orAsSent(
-        () => orAgain(() => api('posts.update', { params: { id }, body: { ...body, version } })),
-        (now) => isSaved(now, form, zone),
-      )
+      return saveRecord(`post:${id}`, {
+        sent: form,
+        send: (now?: BlogPost) =>
+          api('posts.update', { params: { id }, body: { ...body, version: now?.version ?? version } }),
+        isAsSent: (now, sent) => isSaved(now, sent, zone),
+      })
     },
     onSuccess: (_post, { form }) => {
       if (!form.editing) forgetNewPost()

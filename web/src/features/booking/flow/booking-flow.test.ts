@@ -117,11 +117,16 @@ test('books without another code after a reload, once verified', async () => {
 
 test("keeps the dialog's content while booking", async () => {
   const answer = held<typeof booking>()
-  const { flow, get } = aFlow({ createBooking: () => answer.promise })
+  const call = held<void>()
+  const createBooking = () => {
+    call.answer()
+    return answer.promise
+  }
+  const { flow, get } = aFlow({ createBooking })
   await flow.submit(fields)
   const typed = flow.typeCode('123456')
-  await vi.waitFor(() => expect(get().busy).toBe('booking'))
-  expect(get()).toMatchObject({ dialogOpen: true, sent: true, code: '123456' })
+  await call.promise
+  expect(get()).toMatchObject({ busy: 'booking', dialogOpen: true, sent: true, code: '123456' })
   answer.answer(booking)
   await typed
 })

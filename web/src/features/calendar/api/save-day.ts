@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DaySlots } from '#shared/contract/appointments.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { type DayDraft, isChanged, toSave } from '../slot-selection.ts'
 
 /** Saves a draft of one day, if the day still has the version that the draft started from. */
@@ -10,10 +9,12 @@ export function useSaveDay() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ day, draft, version }: { day: DaySlots; draft: DayDraft; version: number | undefined }) =>
-      orAsSent(
-        () => orAgain(() => api('slots.save', { body: { ...toSave(day, draft), version } })),
-        (now) => !isChanged(now, draft),
-      ),
+      saveRecord(`day:${day.date}`, {
+        sent: draft,
+        send: (now?: DaySlots) =>
+          api('slots.save', { body: { ...toSave(day, draft), version: now?.version ?? version } }),
+        isAsSent: (now, sent) => !isChanged(now, sent),
+      }),
     // Open slots show on other screens too: the day view, the reschedule dialog, the dashboard.
     onSettled: () => void queryClient.invalidateQueries(),
   })

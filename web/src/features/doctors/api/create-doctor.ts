@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { inDoubt, orAgain } from '#web/lib/or-found.ts'
+import { inDoubt } from '#web/lib/or-found.ts'
 import { same } from '#web/lib/same.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
-import { doctorFacts, type DoctorFacts } from './update-doctor.ts'
+import { doctorFacts, type DoctorFacts, saveDoctor } from './update-doctor.ts'
 
 export interface NewDoctor extends DoctorFacts {
   username: string
@@ -74,11 +73,7 @@ export function useCreateDoctor() {
       const facts = doctorFacts(doctor)
       const { id, version } = earlier.user
       if (same(doctorFacts(earlier.user), facts)) return earlier
-      const { user } = await orAsSent(
-        () => orAgain(() => api('users.update', { params: { id }, body: { ...facts, version } })),
-        (now) => same(doctorFacts(now.user), facts),
-      )
-      return { user, tempPassword: null }
+      return { user: await saveDoctor({ id, version, facts }), tempPassword: null }
     },
     onSuccess: forgetNewDoctor,
     onSettled: () => void refreshSubject(queryClient, 'users'),

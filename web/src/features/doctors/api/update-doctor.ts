@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
 import { same } from '#web/lib/same.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 
 /** The fields of a doctor that an admin may change. */
 export interface DoctorFacts {
@@ -14,18 +14,28 @@ export interface DoctorFacts {
 
 export const doctorFacts = ({ name, email, phone }: DoctorFacts): DoctorFacts => ({ name, email, phone })
 
+interface Change {
+  id: string
+  version: number
+  facts: DoctorFacts
+}
+
+/** Changes a doctor's name, email or phone, if the account still has this version. */
+export async function saveDoctor({ id, version, facts }: Change): Promise<User> {
+  const { user } = await saveRecord(`doctor:${id}`, {
+    sent: facts,
+    send: (now?: { user: User }) =>
+      api('users.update', { params: { id }, body: { ...facts, version: now?.user.version ?? version } }),
+    isAsSent: (now, sent) => same(doctorFacts(now.user), sent),
+  })
+  return user
+}
+
 /** Changes a doctor's name, email or phone, if the account still has the version that the form started from. */
 export function useUpdateDoctor() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, version, facts }: { id: string; version: number; facts: DoctorFacts }) => {
-      const body = { ...facts, version }
-      const { user } = await orAsSent(
-        () => orAgain(() => api('users.update', { params: { id }, body })),
-        (now) => same(doctorFacts(now.user), facts),
-      )
-      return user
-    },
+    mutationFn: saveDoctor,
     onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

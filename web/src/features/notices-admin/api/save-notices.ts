@@ -3,8 +3,7 @@ import type { Notices } from '#shared/contract/notices.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 
 type Body = Input<'notices.save', 'body'>
 
@@ -16,10 +15,12 @@ export function useSaveNotices() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Body) =>
-      orAsSent(
-        () => orAgain(() => api('notices.save', { body })),
-        (now) => isAsSent(now, body),
-      ),
+      saveRecord('notices', {
+        sent: body,
+        send: (now?: Notices) =>
+          api('notices.save', { body: { ...body, version: now?.version ?? body.version } }),
+        isAsSent,
+      }),
     onSettled: () => refreshSubject(queryClient, 'notices'),
   })
 }

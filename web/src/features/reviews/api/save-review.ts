@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReviewFacts } from '#shared/contract/reviews.ts'
+import type { ReviewedText, ReviewFacts } from '#shared/contract/reviews.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
 import { same } from '#web/lib/same.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { factsOf, formOf } from '../review-form.ts'
 
 interface Change {
@@ -19,10 +18,12 @@ export function useSaveReview() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, id, version, facts }: Change) =>
-      orAsSent(
-        () => orAgain(() => api('reviews.save', { params: { kind, id }, body: { ...facts, version } })),
-        (now) => same(factsOf(formOf(now)), facts),
-      ),
+      saveRecord(`review:${kind}:${id}`, {
+        sent: facts,
+        send: (now?: ReviewedText) =>
+          api('reviews.save', { params: { kind, id }, body: { ...facts, version: now?.version ?? version } }),
+        isAsSent: (now, sent) => same(factsOf(formOf(now)), sent),
+      }),
     onSettled: () => void refreshSubject(queryClient, 'reviews'),
   })
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SettingsFacts } from '#shared/contract/settings.ts'
+import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
-import { orAsSent } from '#web/lib/stale-record.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { followClinic } from '#web/entities/clinic/follow-clinic.ts'
 import { differingSettings, toForm } from '../settings-form.ts'
 
@@ -11,10 +10,12 @@ export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ facts, version }: { facts: SettingsFacts; version: number }) =>
-      orAsSent(
-        () => orAgain(() => api('settings.save', { body: { ...facts, version } })),
-        (now) => differingSettings(toForm(now), toForm(facts)).length === 0,
-      ),
+      saveRecord('settings', {
+        sent: facts,
+        send: (now?: Settings) =>
+          api('settings.save', { body: { ...facts, version: now?.version ?? version } }),
+        isAsSent: (now, sent) => differingSettings(toForm(now), toForm(sent)).length === 0,
+      }),
     onSuccess: () => {
       void queryClient.invalidateQueries()
       void followClinic()

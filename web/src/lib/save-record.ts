@@ -1,0 +1,50 @@
+import { isUnanswered } from './api-client.ts'
+import { orAgain } from './or-found.ts'
+import { SessionMap } from './session-map.ts'
+import { staleRecord } from './stale-record.ts'
+
+const unanswered = new SessionMap<Set<unknown>>()
+
+interface Save<T, S> {
+  /** What to save. */
+  sent: S
+  /** Saves it from the version that was shown, or from that of `now`. */
+  send: (now?: T) => Promise<T>
+  isAsSent: (now: T, sent: S) => boolean
+}
+
+/**
+ * Saves a record, from the version that was shown. If the answer is lost, sends it once more. A stale refusal counts as
+ * success if the record already has what was sent. If the record has what an earlier try of the same session sent that
+ * was left unanswered, the save replaces it: that was no colleague's change.
+ *
+ * @param record 'claim:home-years'
+ * @throws the save's error; as stale, only if a colleague changed the record
+ * @example
+ * saveRecord(`claim:${id}`, {
+ *   sent: facts,
+ *   send: (now?: Claim) => api('claims.save', { params: { id }, body: { ...facts, version: now?.version ?? version } }),
+ *   isAsSent: (now, sent) => same(factsOf(formOf(now)), sent),
+ * })
+ */
+export async function saveRecord<T, S>(
+  record: string,
+  { sent, send, isAsSent }: Save<T, S>,
+  from?: T,
+): Promise<T> {
+  const tries = unanswered.get(record, () => new Set()) as Set<S>
+  const sendOnce = () =>
+    send(from).catch((error: unknown) => {
+      if (isUnanswered(error)) tries.add(sent)
+      throw error
+    })
+  const saved = await orAgain(sendOnce).catch((error: unknown) => {
+    const now = staleRecord<T>(error)
+    if (now === undefined) throw error
+    if (isAsSent(now, sent)) return now
+    if (![...tries].some((own) => isAsSent(now, own))) throw error
+    return saveRecord(record, { sent, send, isAsSent }, now)
+  })
+  unanswered.delete(record)
+  return saved
+}
