@@ -5,15 +5,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
-import type { VisitKind } from '#shared/contract/settings.ts'
-import { canBeCalled } from '#shared/domain/phone-number.ts'
-import {
-  useHasVisitKinds,
-  VisitKindOptions,
-} from '#web/entities/appointment/components/visit-kind-options.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { getToken } from '#web/lib/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
@@ -23,10 +15,10 @@ import { useCreateAppointment, useIsBooking } from '../api/create-appointment.ts
 import type { SlotRow } from '../day-model.ts'
 import { isSamePerson } from '../same-person.ts'
 import { type BookForm, EMPTY_BOOKING } from '../use-book-form.ts'
+import { BookingFields } from './booking-fields.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PatientSearch } from './patient-search.tsx'
-import { SameNumber } from './same-number.tsx'
 
 interface Props {
   date: string
@@ -69,7 +61,6 @@ export function BookPanel(props: Props) {
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
   const [overriding, setOverriding] = useState('')
-  const hasKinds = useHasVisitKinds()
   const busy = useIsBooking()
   const here = useRef(false)
   useEffect(() => {
@@ -136,7 +127,6 @@ export function BookPanel(props: Props) {
     tell(made.booked, made.sent)
     if (here.current) onBooked(made.booked)
   }
-  const [contactLeft, setContactLeft] = useState(false)
   const others = sameDay.filter((other) => isSamePerson(other, form))
   const submitButton = useRef<HTMLButtonElement>(null)
   // Whether the search was reopened to choose somebody else.
@@ -157,25 +147,6 @@ export function BookPanel(props: Props) {
     // It is above the button, which it has pushed out of sight.
     if (book.isError) submitButton.current?.scrollIntoView({ block: 'nearest' })
   }, [book.isError])
-
-  const input = (key: 'name' | 'contact' | 'email', label: string, extra: object) => (
-    <Field
-      label={label}
-      required={key !== 'email'}
-      error={submitted && key === 'email' && wrongEmail ? 'Enter a valid email address.' : undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...extra}
-          aria-invalid={(submitted && key !== 'email' && !form[key].trim()) || control['aria-invalid']}
-          autoComplete="off"
-          value={form[key]}
-          onChange={(event) => setForm({ ...form, [key]: event.target.value })}
-        />
-      )}
-    </Field>
-  )
 
   return (
     <PanelFrame
@@ -220,45 +191,13 @@ export function BookPanel(props: Props) {
           borderTopWidth="1px"
         >
           <ReadOnlyWhile busy={busy}>
-            {input('name', 'Name', { maxLength: 120, dir: 'auto' })}
-            {input('contact', 'Contact', {
-              maxLength: 40,
-              inputMode: 'tel',
-              onBlur: () => setContactLeft(true),
-              onFocus: () => setContactLeft(false),
-            })}
-            {contactLeft && form.contact.trim() && !canBeCalled(form.contact) && (
-              <Notice tone="warning">This number can’t be called. You can book with it all the same.</Notice>
-            )}
-            {!form.patientUid && <SameNumber contact={form.contact} onChoose={choose} />}
-            {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
-            {hasKinds && (
-              <Field label="Kind of visit (optional)">
-                {(control) => (
-                  <SelectInput
-                    {...control}
-                    value={form.visitKind}
-                    onChange={(event) =>
-                      setForm({ ...form, visitKind: event.target.value as VisitKind | '' })
-                    }
-                  >
-                    <VisitKindOptions />
-                  </SelectInput>
-                )}
-              </Field>
-            )}
-            <Field label="Reason for the visit (optional)">
-              {(control) => (
-                <TextArea
-                  {...control}
-                  rows={2}
-                  maxLength={500}
-                  dir="auto"
-                  value={form.reason}
-                  onChange={(event) => setForm({ ...form, reason: event.target.value })}
-                />
-              )}
-            </Field>
+            <BookingFields
+              form={form}
+              onChange={setForm}
+              onChoose={choose}
+              submitted={submitted}
+              wrongEmail={wrongEmail}
+            />
           </ReadOnlyWhile>
           {held && (
             <HeldNotice

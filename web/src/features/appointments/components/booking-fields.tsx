@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Patient } from '#shared/contract/patients.ts'
+import type { VisitKind } from '#shared/contract/settings.ts'
+import { canBeCalled } from '#shared/domain/phone-number.ts'
+import {
+  useHasVisitKinds,
+  VisitKindOptions,
+} from '#web/entities/appointment/components/visit-kind-options.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectInput, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { BookForm } from '../use-book-form.ts'
+import { SameNumber } from './same-number.tsx'
+
+interface Props {
+  form: BookForm
+  onChange: (form: BookForm) => void
+  /** A known patient with the same number was chosen. */
+  onChoose: (patient: Patient) => void
+  /** The user has tried to book: mistakes show from then on. */
+  submitted: boolean
+  wrongEmail: boolean
+}
+
+/** The fields of a booking at the desk: the person, and what the visit is for. */
+export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail }: Props) {
+  const hasKinds = useHasVisitKinds()
+  const [contactLeft, setContactLeft] = useState(form.contact !== '')
+
+  const input = (key: 'name' | 'contact' | 'email', label: string, extra: object) => (
+    <Field
+      label={label}
+      required={key !== 'email'}
+      error={submitted && key === 'email' && wrongEmail ? 'Enter a valid email address.' : undefined}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...extra}
+          aria-invalid={(submitted && key !== 'email' && !form[key].trim()) || control['aria-invalid']}
+          autoComplete="off"
+          value={form[key]}
+          onChange={(event) => onChange({ ...form, [key]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <>
+      {input('name', 'Name', { maxLength: 120, dir: 'auto' })}
+      {input('contact', 'Contact', {
+        maxLength: 40,
+        inputMode: 'tel',
+        onBlur: () => setContactLeft(true),
+        onFocus: () => setContactLeft(false),
+      })}
+      {contactLeft && form.contact.trim() && !canBeCalled(form.contact) && (
+        <Notice tone="warning">This number can’t be called. You can book with it all the same.</Notice>
+      )}
+      {!form.patientUid && <SameNumber contact={form.contact} onChoose={onChoose} />}
+      {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
+      {hasKinds && (
+        <Field label="Kind of visit (optional)">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={form.visitKind}
+              onChange={(event) => onChange({ ...form, visitKind: event.target.value as VisitKind | '' })}
+            >
+              <VisitKindOptions />
+            </SelectInput>
+          )}
+        </Field>
+      )}
+      <Field label="Reason for the visit (optional)">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={500}
+            dir="auto"
+            value={form.reason}
+            onChange={(event) => onChange({ ...form, reason: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
