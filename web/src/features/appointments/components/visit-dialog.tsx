@@ -1,33 +1,52 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import {
   useHasVisitKinds,
   VisitKindOptions,
 } from '#web/entities/appointment/components/visit-kind-options.tsx'
+import { denialText } from '#web/lib/or-found.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/ui/inputs.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDescribeVisit } from '../api/describe-visit.ts'
-import { changeErrorText } from '../failure-text.ts'
 import { mailAddress } from '../mail-address.ts'
+
+interface Form {
+  visitKind: VisitKind | ''
+  reason: string
+}
+
+const formOf = ({ visitKind, reason }: Appointment): Form => ({
+  visitKind: visitKind ?? '',
+  reason: reason ?? '',
+})
+
+const isSame = (a: unknown, b: unknown) => String(a).trim() === String(b).trim()
 
 /** Changes how a visit takes place and what it is about. */
 export function VisitDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  // The visit that the change started from: the day keeps refreshing behind the dialog.
-  const [base] = useState(appointment)
-  const [visitKind, setVisitKind] = useState<VisitKind | ''>(base.visitKind ?? '')
-  const [reason, setReason] = useState(base.reason ?? '')
+  const describe = useDescribeVisit(appointment)
+  const edit = useRecordForm({
+    draftKey: `visit:${appointment.id}`,
+    record: appointment,
+    formOf,
+    save: describe,
+    isSame,
+  })
+  const { base, form, change, dirty, theirs } = edit
+  const { visitKind, reason } = form
   const [notify, setNotify] = useState(true)
-  const describe = useDescribeVisit(base)
   const hasKinds = useHasVisitKinds()
   const otherKind = visitKind !== (base.visitKind ?? '')
-  const dirty = otherKind || reason.trim() !== (base.reason ?? '')
   const address = mailAddress(base)
 
   const submit = () => {
@@ -55,16 +74,27 @@ export function VisitDialog({ appointment, onClose }: { appointment: Appointment
       submitLabel="Save"
       busyLabel="Saving…"
       busy={describe.isPending}
-      refusal={describe.isError && changeErrorText('Not changed', describe.error)}
+      refusal={edit.error && denialText('Not changed.', edit.error)}
       onSubmit={submit}
     >
+      {theirs && (
+        <StaleNotice
+          what="this visit"
+          now={[
+            ['Time', `${formatLongDate(theirs.date)}, ${theirs.slot}`],
+            ['Kind of visit', theirs.visitKind ? visitKindNames[theirs.visitKind] : ''],
+            ['Reason for the visit', theirs.reason ?? ''],
+          ]}
+          {...edit.stale}
+        />
+      )}
       {(hasKinds || base.visitKind) && (
         <Field label="Kind of visit">
           {(control) => (
             <SelectInput
               {...control}
               value={visitKind}
-              onChange={(event) => setVisitKind(event.target.value as VisitKind | '')}
+              onChange={(event) => change({ visitKind: event.target.value as VisitKind | '' })}
             >
               <VisitKindOptions current={base.visitKind} />
             </SelectInput>
@@ -79,7 +109,7 @@ export function VisitDialog({ appointment, onClose }: { appointment: Appointment
             maxLength={500}
             dir="auto"
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => change({ reason: event.target.value })}
           />
         )}
       </Field>
