@@ -58,6 +58,23 @@ test('leaves the outcome of a booking open while it is unknown, and finds it at 
   expect(await statuses()).toHaveLength(1)
 })
 
+test('says after a reload what the booking that had arrived lacks', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await loseAnswers(page, '**/api/admin/appointments', 'POST')
+  const lists = await loseAnswers(page, days, 'GET')
+  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+  await expect(panel.getByRole('alert')).toContainText('it isn’t known whether this was done')
+  await panel.getByLabel('Reason for the visit').fill('Penicillin allergy')
+  await lists()
+  await page.reload()
+  await expect(page.getByText('What you changed since is not in it.')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await expect(page.getByText('Appointment booked')).toHaveCount(0)
+})
+
 test('shows the confirmation whose answer was lost', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)

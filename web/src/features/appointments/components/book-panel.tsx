@@ -49,6 +49,16 @@ type Booking = Input<'appointments.create', 'body'>
 /** What is told apart in two tries of one booking. */
 const FACTS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
 
+const isGiven = (booked: Appointment, email: string) =>
+  (booked.givenEmail ?? booked.email) === email.toLowerCase()
+
+/** What was sent besides the person, as the booking has it. An address left empty is the patient's known one. */
+const storedFacts = (booked: Appointment, { email }: Booking): Partial<Booking> => ({
+  email: email && (isGiven(booked, email) ? email : booked.email),
+  visitKind: booked.visitKind ?? '',
+  reason: booked.reason ?? '',
+})
+
 /** Why a slot can no longer be booked. */
 function lostText(state: SlotRow['state']): string {
   if (state === 'past') return 'This time has passed. Please choose a later slot.'
@@ -100,7 +110,8 @@ export function BookPanel(props: Props) {
   const tried = book.isError ? book.variables : lost ? body : undefined
   const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
   const show = useEffectEvent((appointment: Appointment) => {
-    tell(appointment, tried!)
+    // After a reload, only the booking says what was sent.
+    tell(appointment, book.isError ? book.variables : { ...body, ...storedFacts(appointment, body) })
     onBooked(appointment)
   })
   useEffect(() => {
