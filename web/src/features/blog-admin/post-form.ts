@@ -26,6 +26,8 @@ export interface PostForm {
     /** When it was published. */
     outSince?: string | null
   } | null
+  /** What was sent of a new post so far, unless it was refused. */
+  sent?: readonly PostForm[]
 }
 
 export const emptyForm: PostForm = {

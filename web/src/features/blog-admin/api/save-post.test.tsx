@@ -53,6 +53,16 @@ test('turns a corrected post into a change of the one that arrived', async () =>
   expect(calls).toEqual(['POST blog', 'GET blog', 'GET blog', 'PUT b-1'])
 })
 
+test('turns a restored draft into a change of the post that had arrived before the reload', async () => {
+  const corrected = { ...form, slug: 'all-pulses', content: 'Eat pulses.', sent: [form] }
+  const { save, calls } = renderSave(
+    async () => Response.json([stored]),
+    async () => Response.json({ ...stored, content: corrected.content, version: 2 }),
+  )
+  expect(await save(corrected)).toMatchObject({ id: 'b-1', version: 2 })
+  expect(calls).toEqual(['GET blog', 'PUT b-1'])
+})
+
 test('writes another post after one that was given up in doubt', async () => {
   const { save, calls } = renderSave(lost, lost, async () => Response.json({ ...stored, id: 'b-2' }))
   await expect(save(form)).rejects.toThrow('it isn’t known whether this was done')

@@ -11,12 +11,19 @@ const newPostInDoubt = () => inDoubt<BlogPost>('new-post')
 /** Discards the input: the next new post is another one. */
 export const forgetNewPost = () => newPostInDoubt().clear()
 
+/** The post that has the content of one of these forms, if there is one. */
+const findSaved = async (forms: readonly PostForm[], zone: string) =>
+  (await api('posts.list')).find((stored) => forms.some((form) => isSaved(stored, form, zone)))
+
 /** Saves a new post or the changes of an existing one; a time of publication is one of the clinic's zone. */
 export function useSavePost() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ form: written, zone }: { form: PostForm; zone: string }) => {
       const doubt = newPostInDoubt()
+      const { sent: tried = [] } = written
+      // Over a reload too.
+      if (tried.length > 0) doubt.begin(() => findSaved(tried, zone))
       const post = written.editing ? undefined : await doubt.settle()
       if (post && isSaved(post, written, zone)) return post
       const form = post ? { ...written, editing: formOf(post, zone).editing } : written
@@ -33,8 +40,7 @@ export function useSavePost() {
       if (!editing) {
         return doubt.orFound(
           () => api('posts.create', { body }),
-          async () =>
-            (await api('posts.list')).find((stored) => stored.slug === slug && isSaved(stored, form, zone)),
+          () => findSaved([form], zone),
         )
       }
       const { id, version } = editing

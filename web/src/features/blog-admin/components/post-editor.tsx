@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
-import { RequestError, serverText } from '#web/lib/api-client.ts'
+import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
@@ -42,6 +42,13 @@ const pagePreview = lazyComponent(async () => ({
 
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
+/** What is known of a restored draft. */
+function restoredText({ editing, sent = [] }: PostForm): string {
+  if (editing) return 'These changes are not saved yet.'
+  if (sent.length === 0) return 'It is not published yet.'
+  return 'It had been sent by then: it may be saved already. Saving it again makes no second post.'
+}
+
 /** The form of a new or existing post. */
 export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }: Props) {
   const navigate = useNavigate()
@@ -79,7 +86,13 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
       toast('Saved', state === 'published' ? { action } : {})
       onDone()
     }
-    save.mutate({ form, zone }, { onSuccess: saved })
+    // After a reload, the draft is all that says what was sent.
+    const { sent = [], ...facts } = form
+    if (!editing) onChange({ ...form, sent: [...sent, facts] })
+    const refused = (error: Error) => {
+      if (!isUnanswered(error)) onChange(form)
+    }
+    save.mutate({ form, zone }, { onSuccess: saved, onError: refused })
   }
 
   return (
@@ -105,9 +118,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
     >
       <chakra.form ref={element} noValidate onSubmit={submit} display="grid" gap="5" mb="2">
         {restored && (
-          <Notice tone="info">
-            Your draft was kept in this browser and is back. It is not published yet.
-          </Notice>
+          <Notice tone="info">Your draft was kept in this browser and is back. {restoredText(form)}</Notice>
         )}
         <ReadOnlyWhile busy={save.isPending}>
           <chakra.div
