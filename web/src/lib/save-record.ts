@@ -20,12 +20,6 @@ interface Save<T, S> {
  *
  * @param record 'claim:home-years'
  * @throws the save's error; as stale, only if a colleague changed the record
- * @example
- * saveRecord(`claim:${id}`, {
- *   sent: facts,
- *   send: (now?: Claim) => api('claims.save', { params: { id }, body: { ...facts, version: now?.version ?? version } }),
- *   isAsSent: (now, sent) => same(factsOf(formOf(now)), sent),
- * })
  */
 export async function saveRecord<T, S>(
   record: string,
