@@ -88,54 +88,131 @@ begin
 end
 $$;
 
+/* private.take_back_hits(): removes the newest count of each key. */
+create function private.take_back_hits(p_keys text[]) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.limit_hits where id in (
+    select max(id) from private.limit_hits where key = any (p_keys) group by key
+  )
+$$;
+
+create table private.login_places (
+  username text not null,
+  network text not null,
+  since timestamptz not null,
+  back_at timestamptz not null,
+  primary key (username, network)
+);
+comment on table private.login_places is 'Networks that wait for a turn to sign in with a username at which many guess.';
+comment on column private.login_places.since is
+  'When the network asked first, and for each of its failures a quarter of an hour later: the order of the turns.';
+comment on column private.login_places.back_at is 'When the network was told to ask again; a minute later its place lapses.';
+alter table private.login_places enable row level security;
+
+/*
+  private.wait_for_turn(): keeps the network's place among those that wait for the username's next turn, so that asking
+  more often helps nobody. Returns null when the turn is its own, else the seconds after which to ask again, a minute
+  at most. Whoever doesn't come back holds the others up for no longer than that and a minute more. A /48 has five
+  places. The caller has counted this attempt against the network already.
+*/
+create function private.wait_for_turn(p_username text, p_address text, p_turn_at timestamptz, p_wait interval)
+returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now constant timestamptz := private.now();
+  v_network constant text := private.network(p_address);
+  v_since timestamptz;
+  v_ahead int;
+  v_seconds int;
+begin
+  delete from private.login_places where username = p_username and back_at <= v_now - interval '1 minute';
+  select since into v_since from private.login_places where username = p_username and network = v_network;
+  if v_since is null then
+    if (
+      select count(*) from private.login_places
+      where username = p_username and private.network(network, 48) = private.network(p_address, 48)
+    ) >= 5 then
+      return 60;
+    end if;
+    select v_now + (count(*) - 1) * interval '15 minutes' into v_since
+    from private.limit_hits
+    where key = 'login:' || p_username || '@' || v_network and at > v_now - interval '1 hour';
+    insert into private.login_places (username, network, since, back_at) values (p_username, v_network, v_since, v_now);
+  end if;
+  select count(*) into v_ahead
+  from private.login_places where username = p_username and (since, network) < (v_since, v_network);
+  if v_ahead = 0 and p_turn_at <= v_now then
+    delete from private.login_places where username = p_username and network = v_network;
+    return null;
+  end if;
+  v_seconds := least(60, ceil(extract(epoch from greatest(p_turn_at, v_now) - v_now + v_ahead * p_wait)));
+  update private.login_places set back_at = v_now + v_seconds * interval '1 second'
+  where username = p_username and network = v_network;
+  return v_seconds;
+end
+$$;
+
 /*
   private.slow_guessing(): counts an attempt at a username, known or not. After fifty failures in an hour, attempts
   from networks without an earlier success are judged one at a time, at most one a minute, however many networks ask.
-  Nobody is locked out: where somebody has signed in before, nothing changes for them.
+  Nobody is locked out: networks have their turns in order, and where somebody has signed in before, nothing changes
+  for them. Returns null when the attempt is to be judged, else the seconds to wait.
 */
-create function private.slow_guessing(p_username text, p_address text) returns void
+create function private.slow_guessing(p_username text, p_address text) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
   c_free constant int := 50;
-  v_key text := 'login-name:' || p_username;
+  v_key constant text := 'login-name:' || p_username;
   v_failures int;
   v_last timestamptz;
-  v_next timestamptz;
+  v_wait interval;
+  v_seconds int;
 begin
   perform pg_catalog.pg_advisory_xact_lock(2, hashtext(v_key));
   select count(*), max(at) into v_failures, v_last
   from private.limit_hits where key = v_key and at > private.now() - interval '1 hour';
-  if v_failures >= c_free then
-    v_next := v_last + least(60, power(2, least(v_failures - c_free, 6))) * interval '1 second';
-    if v_next > private.now() and not exists (
-      select 1 from audit.events
-      where actor = p_username and action = 'auth.login' and outcome = 'ok'
-        and at > private.now() - interval '90 days'
-        and private.network(address) = private.network(p_address)
-    ) then
-      perform private.refuse(429, 'Too many attempts. Try again later.', 'limit',
-        ceil(extract(epoch from v_next - private.now()))::int);
+  if v_failures >= c_free and not exists (
+    select 1 from audit.events
+    where actor = p_username and action = 'auth.login' and outcome = 'ok'
+      and at > private.now() - interval '90 days'
+      and private.network(address) = private.network(p_address)
+  ) then
+    v_wait := least(60, power(2, least(v_failures - c_free, 6))) * interval '1 second';
+    v_seconds := private.wait_for_turn(p_username, p_address, v_last + v_wait, v_wait);
+    if v_seconds is not null then
+      return v_seconds;
     end if;
   end if;
   insert into private.limit_hits (key) values (v_key);
+  return null;
 end
 $$;
 
 /*
   Logins: five failures in fifteen minutes per username and network, twenty per network, and slower answers to those
   who guess at one username from many. An attempt counts before the password is checked and is cleared if it was
-  right, so that parallel guesses count in full.
+  right, so that parallel guesses count in full. Returns null when the password is to be checked, else the seconds to
+  wait for a turn: a refusal that raised would lose the place in the line.
 */
-create function public.login_begin(p_username text, p_address text) returns void
+create function public.login_begin(p_username text, p_address text) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
   c_again constant text := 'Too many attempts. Try again later.';
+  v_seconds int;
 begin
   perform private.hit_network('login:', p_address, 20, interval '15 minutes', c_again);
   perform private.hit_network('login:' || p_username || '@', p_address, 5, interval '15 minutes', c_again);
-  perform private.slow_guessing(p_username, p_address);
+  v_seconds := private.slow_guessing(p_username, p_address);
+  if v_seconds is not null then
+    perform private.take_back_hits(
+      private.network_keys('login:', p_address) || private.network_keys('login:' || p_username || '@', p_address)
+    );
+  end if;
+  return v_seconds;
 end
 $$;
 grant execute on function public.login_begin(text, text) to service_role;
@@ -144,13 +221,9 @@ grant execute on function public.login_begin(text, text) to service_role;
 create function public.login_withdrawn(p_username text, p_address text) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.limit_hits where id in (
-    select max(id) from private.limit_hits
-    where key = any (
-      private.network_keys('login:', p_address) || private.network_keys('login:' || p_username || '@', p_address)
-      || array['login-name:' || p_username]
-    )
-    group by key
+  select private.take_back_hits(
+    private.network_keys('login:', p_address) || private.network_keys('login:' || p_username || '@', p_address)
+    || array['login-name:' || p_username]
   )
 $$;
 grant execute on function public.login_withdrawn(text, text) to service_role;

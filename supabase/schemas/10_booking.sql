@@ -94,16 +94,12 @@ create function public.otp_withdraw(p_email text, p_code_hmac text, p_address te
 language sql security definer set search_path = ''
 as $$
   delete from private.otp_codes where email = p_email and code_hmac = p_code_hmac;
-  delete from private.limit_hits where id in (
-    select max(h.id) from private.limit_hits h
-    where h.key = any (
-      array['otp-minute:' || private.mailbox(p_email)]
-      || case when p_address is not null then
-        array['otp-hour:' || private.mailbox(p_email), 'otp-day:' || private.mailbox(p_email), 'otp:all']
-        || private.network_keys('otp-from:', p_address)
-      end
-    )
-    group by h.key
+  select private.take_back_hits(
+    array['otp-minute:' || private.mailbox(p_email)]
+    || case when p_address is not null then
+      array['otp-hour:' || private.mailbox(p_email), 'otp-day:' || private.mailbox(p_email), 'otp:all']
+      || private.network_keys('otp-from:', p_address)
+    end
   )
 $$;
 grant execute on function public.otp_withdraw(text, text, text) to service_role;

@@ -327,6 +327,7 @@ begin
   delete from private.otp_codes where expires_at < private.now() - interval '1 hour';
   delete from private.booking_tokens where expires_at < private.now() - interval '1 day';
   delete from private.limit_hits where at < private.now() - interval '1 day';
+  delete from private.login_places where back_at < private.now() - interval '1 hour';
   delete from private.staff_sessions where expires_at < private.now();
   delete from private.outbox
   where coalesce(sent_at, given_up_at, withdrawn_at) < clock_timestamp() - interval '7 days' and date < private.today();

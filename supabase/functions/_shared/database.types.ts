@@ -1494,7 +1494,7 @@ export type Database = {
       }
       login_begin: {
         Args: { p_address: string; p_username: string }
-        Returns: undefined
+        Returns: number
       }
       login_succeeded: {
         Args: { p_address: string; p_username: string }

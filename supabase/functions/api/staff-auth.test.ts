@@ -25,13 +25,16 @@ afterEach(() => {
 describe('a password attempt', () => {
   let asked: { path: string; headers: Headers }[]
   let authAnswer: () => Response
+  let secondsToWait: number | null
 
   beforeEach(() => {
     asked = []
+    secondsToWait = null
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
       const path = new URL(input).pathname.replace(/^\/(rest\/v1\/rpc|auth\/v1)\//, '')
       asked.push({ path, headers: new Headers(init.headers) })
       if (path === 'token') return authAnswer()
+      if (path === 'login_begin') return Response.json(secondsToWait)
       return Response.json(path === 'is_username_known' ? true : null)
     })
   })
@@ -43,6 +46,12 @@ describe('a password attempt', () => {
     authAnswer = refusal(400, 'invalid_credentials')
     expect(await attempt()).toBeNull()
     expect(paths()).toEqual(['login_begin', 'is_username_known', 'token'])
+  })
+
+  it('is 429 and not judged while it waits for its turn', async () => {
+    secondsToWait = 17
+    await expect(attempt()).rejects.toMatchObject({ status: 429, reason: 'limit', retryAfter: 17 })
+    expect(paths()).toEqual(['login_begin'])
   })
 
   it('is 429 when Auth limits the address, and costs no attempt', async () => {

@@ -13,8 +13,10 @@ let decoyReady = false
 /** How long a caller waits after Auth's own limit. Auth names no time; its limits last a few minutes. */
 const AUTH_LIMIT_SECONDS = 60
 
+const TOO_MANY = 'Too many attempts. Try again later.'
+
 const tooMany = (cause: unknown): ApiError =>
-  new ApiError(429, 'Too many attempts. Try again later.', { retryAfter: AUTH_LIMIT_SECONDS, cause })
+  new ApiError(429, TOO_MANY, { retryAfter: AUTH_LIMIT_SECONDS, cause })
 
 /** A password attempt and its origin. */
 interface Attempt {
@@ -35,7 +37,7 @@ export async function tryPassword(
   attempt: Attempt,
 ): Promise<string | null> {
   const counted = { p_username: attempt.username, p_address: attempt.address }
-  if (env.limits) await take(clients.service.rpc('login_begin', counted))
+  if (env.limits) await takeTurn(clients, counted)
   try {
     return await judgePassword(clients, attempt)
   } catch (cause) {
@@ -43,6 +45,13 @@ export async function tryPassword(
     if (env.limits) await take(clients.service.rpc('login_withdrawn', counted)).catch(() => undefined)
     throw cause
   }
+}
+
+/** Counts an attempt; throws 429 when it has to wait for its turn or for a limit. */
+async function takeTurn(clients: Clients, counted: { p_username: string; p_address: string }): Promise<void> {
+  const seconds: number | null = await take(clients.service.rpc('login_begin', counted))
+  if (seconds === null) return
+  throw new ApiError(429, TOO_MANY, { reason: 'limit', retryAfter: seconds })
 }
 
 /** Clears the attempts of a username from an address after a correct password. */
