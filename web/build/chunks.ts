@@ -57,11 +57,16 @@ const afterModules = new RegExp(
 )
 
 /** What most screens of the staff share, and no public page has. */
-const staffModules = modules(
-  'entities/(?:appointment/(?!components/visit-kind)|clinic/(?:api/get-clinic|guess-clinic)|patient|prescription|report|session|record-dialogs|subject)',
-  'ui/(?:page-header|list-states|list-toolbar|panel|status-badge|dialog-frame|form-dialog|search-field|searchable-list|record-list|malformed-note|close-unless-dirty|stale-notice)',
-  'lib/(?:or-found|stale-record|list-of|use-record-form|use-paged-list|entry-state|drafts|use-search-text)',
-  'domain/(?:json-list|medicines)',
+const staffModules = new RegExp(
+  [
+    modules(
+      'entities/(?:appointment/(?!components/visit-kind)|clinic/(?:api/get-clinic|guess-clinic)|patient|prescription|report|session|record-dialogs|subject)',
+      'ui/(?:page-header|list-states|list-toolbar|panel|status-badge|dialog-frame|form-dialog|search-field|searchable-list|record-list|malformed-note|close-unless-dirty|stale-notice)',
+      'lib/(?:or-found|stale-record|list-of|use-record-form|use-paged-list|entry-state|drafts|use-search-text|session-map|keep-mine)',
+      'domain/(?:json-list|medicines)',
+    ).source,
+    'virtual:built-content/timeZone$',
+  ].join('|'),
 )
 
 /** The home page below its first screen. */
