@@ -20,7 +20,7 @@ create policy "Admins read every version of the notices" on public.notices
 
 /*
   save_notices(): a new version, from the one that the caller saw (0 for the template). A text with gaps, which stand in
-  [square brackets], can be saved but not confirmed.
+  [square brackets], can be saved but not confirmed. A text in which a {name} stands for no fact can't be saved.
 */
 create function private.save_notices(p_privacy text, p_terms text, p_confirmed boolean, p_version int)
 returns setof public.notices
@@ -28,8 +28,16 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_newest int;
+  v_unknown text;
 begin
   perform private.require_admin();
+  select place[1] into v_unknown
+  from regexp_matches(p_privacy || p_terms, '\{(\w+)\}', 'g') as place
+  where place[1] <> all (array['clinic', 'address', 'email', 'phone', 'notice'])
+  limit 1;
+  if v_unknown is not null then
+    perform private.refuse(400, format('{%s} stands for nothing', v_unknown));
+  end if;
   perform pg_catalog.pg_advisory_xact_lock(7, 0);
   select coalesce(max(version), 0) into v_newest from public.notices;
   if v_newest <> p_version then

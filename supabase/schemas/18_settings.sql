@@ -36,6 +36,22 @@ create type public.clinic_settings as (
   slots text[]
 );
 
+/* private.overlapping_slots(): the first two slots that are less than a visit's length apart, such as '3:00 PM and 3:30 PM'. */
+create function private.overlapping_slots(p_slots text[], p_minutes int) returns text
+language sql immutable set search_path = ''
+as $$
+  select label || ' and ' || next
+  from (
+    select label, label::time as starts_at,
+      lead(label) over day as next, lead(label::time) over day as next_starts_at
+    from (select distinct label from unnest(p_slots) as label) distinct_slots
+    window day as (order by label::time)
+  ) slot
+  where next_starts_at - starts_at < make_interval(mins => p_minutes)
+  order by starts_at
+  limit 1
+$$;
+
 /*
   save_settings(): replaces the settings. No booking moves: each keeps its day, its slot and its length. The event names
   the settings that changed.
@@ -46,6 +62,7 @@ as $$
 declare
   v_before public.settings;
   v_after public.settings;
+  v_overlap text;
 begin
   perform private.require_admin();
   select * into v_before from public.settings for update;
@@ -54,6 +71,10 @@ begin
   end if;
   if not private.is_time_zone(p_settings.time_zone) then
     perform private.refuse(400, 'There is no such time zone');
+  end if;
+  v_overlap := private.overlapping_slots(p_settings.slots, p_settings.slot_minutes);
+  if v_overlap is not null then
+    perform private.refuse(400, format('Visits of %s minutes overlap: %s', p_settings.slot_minutes, v_overlap));
   end if;
   insert into public.slot_options (label, starts_at)
   select label, label::time from unnest(p_settings.slots) as label

@@ -35,6 +35,16 @@ create type public.claim_facts as (
   id text, text text, label text, shown boolean, source text, as_of date, confirmed boolean
 );
 
+/* private.claim_ids(): the claims that the site shows, in the order of its pages. */
+create function private.claim_ids() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array[
+    'trust-line', 'home-clients', 'home-rating', 'home-years', 'client-reviews', 'impact-patients', 'impact-providers',
+    'impact-appointments', 'impact-satisfaction', 'compliance'
+  ]
+$$;
+
 /*
   save_claim(): replaces what is said about a claim, from the version that the caller saw (0 for one without a row).
   To confirm is to put one's own name to the text, the source and the day, as they are in this call; a change without it
@@ -47,6 +57,8 @@ declare
   v_before public.claims;
   v_after public.claims;
   v_same boolean;
+  v_actions text[];
+  v_action text;
 begin
   perform private.require_admin();
   perform pg_catalog.pg_advisory_xact_lock(8, hashtext(p_claim.id));
@@ -60,6 +72,9 @@ begin
   end if;
   if p_claim.confirmed and (p_claim.source = '' or p_claim.as_of is null) then
     perform private.refuse(400, 'Name the source and the day before you confirm', 'source');
+  end if;
+  if p_claim.id <> all (private.claim_ids()) then
+    perform private.refuse(404, 'Not found');
   end if;
   v_same := v_before.confirmed_by is not null
     and (v_before.text, v_before.label, v_before.source, v_before.as_of)
@@ -75,14 +90,15 @@ begin
     text = excluded.text, label = excluded.label, shown = excluded.shown, source = excluded.source,
     as_of = excluded.as_of, confirmed_by = excluded.confirmed_by, confirmed_on = excluded.confirmed_on
   returning * into v_after;
-  perform audit.record(
-    case
-      when v_after.confirmed_by is not null and not v_same then 'claim.confirm'
-      when v_after.shown is distinct from coalesce(v_before.shown, true) then
-        case when v_after.shown then 'claim.show' else 'claim.hide' end
-      else 'claim.save'
-    end, null, p_claim.id
-  );
+  if v_after.shown <> coalesce(v_before.shown, true) then
+    v_actions := array[case when v_after.shown then 'claim.show' else 'claim.hide' end];
+  end if;
+  if v_after.confirmed_by is not null and not v_same then
+    v_actions := v_actions || 'claim.confirm'::text;
+  end if;
+  foreach v_action in array coalesce(v_actions, array['claim.save']) loop
+    perform audit.record(v_action, null, p_claim.id);
+  end loop;
   return next v_after;
 end
 $$;

@@ -1,7 +1,7 @@
 /* The claims: who may save them, what confirming takes, and what visitors know of them. */
 begin;
 \ir helpers.psql
-select plan(15);
+select plan(17);
 select tests.set_clock('2026-11-23 09:30+05:30');
 /* tests.claim(): a figure; confirmed when asked for. */
 create function tests.claim(
@@ -38,11 +38,14 @@ select results_eq(
 );
 select is((select confirmed_by from public.save_claim(tests.claim(true, '1,300'), 3)), tests.staff_id('other'), 'another figure is confirmed anew');
 select is((select confirmed_by from public.save_claim(tests.claim(false, '1,300'), 4)), null, 'and the word can be taken back');
+select throws_ok($$select * from public.save_claim(row('foo-bar', '1', '', true, '', null, false)::public.claim_facts, 0)$$, 'PT404', null, 'no claim is saved that the site doesn''t have');
+select lives_ok($$select * from public.save_claim(tests.claim(true, '1,400', p_shown => false), 5)$$, 'a claim is hidden and confirmed in one change');
 select tests.act_as_owner();
 select throws_ok($$update public.claims set confirmed_by = tests.staff_id('admin'), source = '' where id = 'home-clients'$$, '23514', null, 'no row is confirmed without a source');
 select results_eq(
   $$select action from audit.events where action like 'claim.%' order by id$$,
-  $$values ('claim.save'), ('claim.confirm'), ('claim.hide'), ('claim.confirm'), ('claim.save')$$, 'each change leaves an event'
+  $$values ('claim.save'), ('claim.confirm'), ('claim.hide'), ('claim.show'), ('claim.confirm'), ('claim.save'), ('claim.hide'), ('claim.confirm')$$,
+  'each change leaves an event, and one that shows or hides and confirms leaves both'
 );
 select * from finish();
 rollback;

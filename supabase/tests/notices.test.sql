@@ -14,6 +14,7 @@ select tests.act_as_staff('admin');
 select lives_ok($$select * from public.save_notices('Privacy of [name]', 'Terms', false, 0)$$, 'an admin saves a text with gaps');
 select throws_ok($$select * from public.save_notices('P [name]', 'T', true, 1)$$, 'PT400', null, 'a text with gaps is not confirmed');
 select throws_ok($$select * from public.save_notices('P', 'T', true, 0)$$, 'PT409', null, 'a stale screen overwrites nothing');
+select throws_ok($$select * from public.save_notices('{clinic}', 'T {bogus}', false, 1)$$, 'PT400', '{bogus} stands for nothing', 'a {name} stands for a fact of the clinic');
 select lives_ok($$select * from public.save_notices('See [our page](/contact)', 'Terms', true, 1)$$, 'a link is no gap');
 select lives_ok($$select * from public.save_notices('Half written', 'Terms', false, 2)$$, 'a text that is still being written is kept');
 select is((select count(*) from public.notices), 3::bigint, 'every version is kept');

@@ -61,7 +61,7 @@ describe('the settings', () => {
     const booked = await ok(doctor, 'appointments.create', { body: aBooking() })
     const before = await ok(admin, 'settings.get')
     expect(before.comingBookings).toBe(1)
-    await save({ timeZone: 'Europe/London', slotMinutes: 45 })
+    await save({ timeZone: 'Europe/London', slotMinutes: 20 })
     const [row] = await query<{ date: string; slot: string; minutes: number }>(
       'select date::text, slot, duration_minutes as minutes from public.appointments where id = $1',
       [booked.id],
@@ -71,10 +71,10 @@ describe('the settings', () => {
 
   it('refuse a change from a stale screen, with the settings as they are', async () => {
     const seen = await ok(admin, 'settings.get')
-    await save({ slotMinutes: 40 })
-    const late = await call(admin, 'settings.save', { body: { ...seen, slotMinutes: 50 } })
+    await save({ slotMinutes: 25 })
+    const late = await call(admin, 'settings.save', { body: { ...seen, slotMinutes: 15 } })
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ reason: 'stale', current: { slotMinutes: 40 } })
+    expect(late.body).toMatchObject({ reason: 'stale', current: { slotMinutes: 25 } })
     expect((await ok(admin, 'settings.get')).slotMinutes).toBe(40)
   })
 
@@ -86,6 +86,8 @@ describe('the settings', () => {
     [{ openWeekdays: [] }, 'The clinic must open on some day'],
     [{ openWeekdays: [7] }, 'An opening day must be a whole number from 0 to 6'],
     [{ slotMinutes: 4 }, 'Slot length must be a whole number from 5 to 240'],
+    [{ slotMinutes: 45 }, 'Visits of 45 minutes overlap: 10:00 AM and 10:30 AM'],
+    [{ slots: ['3:00 PM', '3:20 PM'] }, 'Visits of 30 minutes overlap: 3:00 PM and 3:20 PM'],
     [{ bookingHorizonDays: 731 }, 'Booking horizon must be a whole number from 1 to 730'],
     [{ dailyBookingsPerNetwork: 0 }, 'Bookings a day and network must be a whole number from 1 to 1000'],
     [{ slots: [] }, 'The clinic must offer some slot'],
@@ -122,7 +124,7 @@ describe('the settings', () => {
   })
 
   it('leave an event that names what changed', async () => {
-    await save({ slotMinutes: 40, bmiScale: 'who' })
+    await save({ slotMinutes: 25, bmiScale: 'who' })
     const [event] = await query<{ actor: string; subject: string }>(
       `select actor, subject_id as subject from audit.events where action = 'settings.save' order by id desc limit 1`,
     )

@@ -182,12 +182,12 @@ test('asks before a new zone or slot length, and says what it means for the book
 }) => {
   const admin = await signInAs('admin')
   await page.goto('/admin/settings')
-  await page.getByLabel('Slot length').fill('45')
+  await page.getByLabel('Slot length').fill('20')
   // The form is open already: the question counts what is booked when it is asked.
   await bookAtDesk(admin)
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('1 booking from today on keeps its length. New ones last 45 minutes.')
+  await expect(question).toContainText('1 booking from today on keeps its length. New ones last 20 minutes.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(page.getByLabel('Slot length')).toHaveValue('30')
@@ -211,6 +211,15 @@ test('shows a colleague’s change before it is overwritten, and keeps both wher
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const { body: now } = await admin.get<Record<string, unknown>>('/admin/settings')
   expect(now).toMatchObject({ cutoffHours: 12, bookingHorizonDays: 30 })
+})
+
+test('refuses visits that overlap beside their length', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Slot length').fill('45')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Visits of 45 minutes overlap: 10:00 AM and 10:30 AM')).toBeVisible()
+  await expect(page.getByLabel('Slot length')).toBeFocused()
 })
 
 test('names what is wrong beside the field', async ({ page, signInAs }) => {

@@ -34,6 +34,12 @@ test('lists what nobody has confirmed, and nothing for answers that are none', (
   expect(unconfirmedLines({ claims: { error: 'x' }, notices: undefined, clinic: '' })).toEqual([])
 })
 
+test('has the claims that the database takes', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../../schemas/19_claims.sql'), 'utf8')
+  const [, ids = ''] = /function private\.claim_ids\(\)[^[]+\[\]([^]+?)\$\$;/.exec(schema) ?? []
+  expect(Array.from(ids.matchAll(/'([a-z-]+)'/g), ([, id]) => id)).toEqual(claimDefaults.map(({ id }) => id))
+})
+
 test('keeps every claim in its own file', () => {
   const root = join(import.meta.dirname, '../../../..')
   const files = globSync('{web/{src,build,site-server},supabase/functions}/**/*.{ts,tsx}', {

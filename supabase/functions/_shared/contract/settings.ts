@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { canBeCalled } from '../domain/phone-number.ts'
+import { overlappingSlots } from '../domain/slots.ts'
 import { email, imageAddress, instant, line, optionalLine, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -120,6 +121,18 @@ export const SettingsFacts = z.object({
 })
 export type SettingsFacts = z.infer<typeof SettingsFacts>
 
+/** Refuses visits that overlap; the database does too. */
+const visitsApart = z.check<Pick<SettingsFacts, 'slots' | 'slotMinutes'>>(({ value, issues }) => {
+  const { slots, slotMinutes } = value
+  const overlap = overlappingSlots(slots, slotMinutes)
+  if (!overlap) return
+  const message = `Visits of ${slotMinutes} minutes overlap: ${overlap.join(' and ')}`
+  issues.push({ code: 'custom', input: slotMinutes, path: ['slotMinutes'], message })
+})
+
+/** Settings that can be saved. */
+export const SettingsChange = SettingsFacts.check(visitsApart)
+
 /** The settings as an admin sees them. */
 export const Settings = z.extend(SettingsFacts, {
   version: z.int(),
@@ -164,7 +177,7 @@ export const settingsRoutes = {
     who: 'admin',
     summary:
       'Replaces the settings. No booking moves. A change from an older version is refused with the settings as they are.',
-    body: z.extend(SettingsFacts, { version: version() }),
+    body: z.extend(SettingsFacts, { version: version() }).check(visitsApart),
     answer: { status: 200, schema: Settings },
     errors: [400, 409],
   }),

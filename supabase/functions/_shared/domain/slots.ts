@@ -50,3 +50,13 @@ export function nearestSlots(wanted: string, free: readonly string[], count = 3)
     .slice(0, count)
     .sort(compareSlots)
 }
+
+/** The first two slots that are less than a visit's length, in minutes, apart; null if no visits overlap. */
+export function overlappingSlots(slots: readonly string[], minutes: number): [string, string] | null {
+  const inOrder = [...new Set(slots)].sort(compareSlots)
+  for (const [index, slot] of inOrder.entries()) {
+    const next = inOrder[index + 1]
+    if (next && parseSlot(next) - parseSlot(slot) < minutes) return [slot, next]
+  }
+  return null
+}

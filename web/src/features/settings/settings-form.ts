@@ -1,4 +1,4 @@
-import { SettingsFacts } from '#shared/contract/settings.ts'
+import { SettingsChange, SettingsFacts } from '#shared/contract/settings.ts'
 import { differingFields } from '#web/lib/keep-mine.ts'
 
 /** How a setting other than text is shown and parsed. The contract refuses what can't be parsed. */
@@ -76,7 +76,7 @@ export function toForm(settings: SettingsFacts): SettingsForm {
 
 /** The settings of a form, or the contract's errors by field. */
 export function readForm(form: SettingsForm): { facts: SettingsFacts } | { errors: SettingsErrors } {
-  const { data, error } = SettingsFacts.safeParse({ ...form, ...convert(form, 'read') })
+  const { data, error } = SettingsChange.safeParse({ ...form, ...convert(form, 'read') })
   if (data) return { facts: data }
   const errors: SettingsErrors = {}
   for (const { path, message } of error.issues) errors[path[0] as SettingName] ??= message
