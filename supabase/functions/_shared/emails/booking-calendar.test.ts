@@ -144,3 +144,14 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
     })
   })
 })
+
+it('names clinic and patient, whatever quotes and backslashes their names have', () => {
+  const clinic = { ...clinicDefaults, clinicName: 'Ravi "R" \\new, a;b' }
+  const attendee = { name: 'Asha "A" \\n', email: 'asha@example.com' }
+  const file = bookingCalendar(sampleVisit, clinic, { method: 'REQUEST', attendee })
+  const event = new ICAL.Component(ICAL.parse(file) as never).getFirstSubcomponent('vevent')!
+  const nameOf = (property: string) => event.getFirstProperty(property)?.getFirstParameter('cn')
+  expect(nameOf('organizer')).toBe("Ravi 'R' /new, a;b")
+  expect(nameOf('attendee')).toBe("Asha 'A' /n")
+  expect(event.getFirstPropertyValue('summary')).toBe('Consultation at Ravi "R" \\new, a;b')
+})

@@ -20,7 +20,15 @@ interface Invitation {
  */
 export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?: Invitation): string {
   const attendees: Attendee[] = invitation
-    ? [{ ...invitation.attendee, rsvp: false, partstat: 'ACCEPTED', role: 'REQ-PARTICIPANT' }]
+    ? [
+        {
+          email: invitation.attendee.email,
+          name: parameter(invitation.attendee.name),
+          rsvp: false,
+          partstat: 'ACCEPTED',
+          role: 'REQ-PARTICIPANT',
+        },
+      ]
     : []
   const { visitKind, reason, videoLink } = booking
   const { value, error } = createEvent({
@@ -38,12 +46,18 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
     startInputType: 'utc',
     end: utcParts(booking.endsAt),
     endInputType: 'utc',
-    organizer: { name: clinic.clinicName, email: clinic.email },
+    organizer: { name: parameter(clinic.clinicName), email: clinic.email },
     attendees,
   })
   if (!value) throw new Error('The calendar file could not be made', { cause: error })
   return videoLink ? withVideoLink(value, videoLink) : value
 }
+
+/**
+ * A parameter's text, without what RFC 5545 can't write in one: a double quote, and a backslash, which some calendars take
+ * for an escape.
+ */
+const parameter = (text: string): string => text.replaceAll('"', "'").replaceAll('\\', '/')
 
 /** Adds where a visit by video takes place: calendars know either URL or CONFERENCE (RFC 7986). */
 function withVideoLink(file: string, videoLink: string): string {
