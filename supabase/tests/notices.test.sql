@@ -1,7 +1,7 @@
 /* The privacy notice and the terms: who may save them, and what a booking keeps of them. */
 begin;
 \ir helpers.psql
-select plan(19);
+select plan(20);
 select tests.set_clock('2026-11-23 09:30+05:30');
 
 select tests.act_as_anon();

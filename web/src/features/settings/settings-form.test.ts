@@ -18,7 +18,7 @@ test('shows lists as they are typed', () => {
 })
 
 test.each<[Partial<SettingsForm>, object]>([
-  [{ slotMinutes: ' 45 ' }, { slotMinutes: 45 }],
+  [{ slotMinutes: ' 20 ' }, { slotMinutes: 20 }],
   [{ slots: '9:00 AM,\n 9:30 AM,' }, { slots: ['9:00 AM', '9:30 AM'] }],
   [{ reminderHours: '' }, { reminderHours: [] }],
   [{ phones: '+91 20 5550 0142\n\n+91 20 5550 0143 ' }, { phones: ['+91 20 5550 0142', '+91 20 5550 0143'] }],
