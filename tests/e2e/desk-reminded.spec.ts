@@ -32,6 +32,8 @@ test('the panel says when the patient was reminded, and no more once the visit h
   await openDay(page, visit.date)
   const panel = await openSlot(page, visit.slot)
   await expect(panel).toContainText(/Reminded Wed,? 10:00 AM/)
+  // An open panel comes back with its day, and covers the slots on a phone.
+  await panel.getByRole('button', { name: 'Close panel' }).click()
   await setClock('2026-11-25T10:05:00+05:30')
   await page.clock.setSystemTime('2026-11-25T10:05:00+05:30')
   const session = await openSession('admin')
