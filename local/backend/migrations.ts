@@ -53,6 +53,7 @@ export async function preparePlatform(sql: Sql): Promise<void> {
  * Supabase's CLI, so that `supabase migration list` and `db push` continue from here.
  *
  * @returns the versions applied now, and those whose file has changed since it was applied
+ * @throws StartError when the database has a migration that isn't among them
  */
 export async function applyMigrations(
   sql: TransactionalSql,
@@ -70,6 +71,7 @@ export async function applyMigrations(
   )
   const known = new Map(rows.map((row) => [row.version, row.statements ?? []]))
   await adoptBaseline(sql, migrations[0], known)
+  refuseUnknown(known, migrations)
   const applied: string[] = []
   const changed: string[] = []
   for (const { version, name, text } of migrations) {
@@ -106,7 +108,8 @@ async function adoptBaseline(
   baseline: Migration | undefined,
   known: Map<string, string[]>,
 ): Promise<void> {
-  if (!baseline || ![...known.keys()].some((version) => version < baseline.version)) return
+  const earlier = [...known.keys()].filter((version) => baseline && version < baseline.version)
+  if (!baseline || earlier.length === 0) return
   if (!known.has(baseline.version))
     throw new StartError(
       `This database is older than the first version that can be upgraded from: its migration ${baseline.version} is missing. Start it once with the version of the product that has it.`,
@@ -119,7 +122,18 @@ async function adoptBaseline(
       [baseline.version, baseline.name, statements],
     )
   })
+  for (const version of earlier) known.delete(version)
   known.set(baseline.version, statements)
+}
+
+/** Stops before an older version of the product runs on a newer database, as `supabase db push` does. */
+function refuseUnknown(known: ReadonlyMap<string, unknown>, migrations: readonly Migration[]): void {
+  const ours = new Set(migrations.map(({ version }) => version))
+  const unknown = [...known.keys()].filter((version) => !ours.has(version))
+  if (unknown.length === 0) return
+  throw new StartError(
+    `This database was changed by a newer version of the product: its migration ${unknown.toSorted().join(', ')} is unknown here. Start it with that version or a later one.`,
+  )
 }
 
 /** Runs a seed file once per data folder. In a folder that already has it, the clinic's changes are kept. */

@@ -50,3 +50,10 @@ it('refuses a database that has only some of the migrations before the baseline'
   await applyMigrations(database.sql, [first])
   await expect(applyMigrations(database.sql, [baseline, later])).rejects.toThrow('migration 2 is missing')
 })
+
+it('refuses a database that a newer version of the product has changed', async () => {
+  await applyMigrations(database.sql, [baseline, later])
+  const older = [baseline, { version: '4', name: 'create_d', text: 'create table d (id int)' }]
+  await expect(applyMigrations(database.sql, older)).rejects.toThrow('migration 3 is unknown here')
+  expect(await history()).toHaveLength(2)
+})
