@@ -212,7 +212,7 @@ comment on column public.settings.version is 'Counts the changes, so that a stal
 comment on column public.settings.slot_minutes is 'How long a slot lasts; copied onto each booking when it is made.';
 comment on column public.settings.booking_horizon_days is 'How many days ahead visitors may book; staff may book any day.';
 comment on column public.settings.daily_bookings_per_network is
-  'How many bookings visitors of one network may make in a day. A mobile carrier can have thousands behind one address.';
+  'How many bookings visitors of one network may make in a day, and how often they may join the waiting list. A mobile carrier can have thousands behind one address.';
 comment on column public.settings.open_weekdays is 'Weekdays on which the clinic opens by rule; 0 is Sunday.';
 comment on column public.settings.slots is 'The slots that a day may offer, in its order; a booking of another slot stays.';
 comment on column public.settings.phones is 'Telephone numbers as they are written; the first is the one that mails name.';

@@ -461,7 +461,7 @@ grant execute on function
   to authenticated;
 
 /*
-  update_staff(): changes the given facts. Deactivation ends every session at once. Admins can't deactivate or demote
+  update_staff(): changes the given facts; facts that are so already change nothing. Deactivation ends every session at once. Admins can't deactivate or demote
   themselves, and the last active admin can't be removed. Changes run one at a time, so that two admins can't remove
   each other simultaneously.
 */
@@ -489,6 +489,14 @@ begin
     elsif p_user_id = (select auth.uid()) then
       perform private.refuse(400, 'You can''t deactivate or demote yourself', 'self');
     end if;
+  end if;
+  if (
+    coalesce(p_facts.name, v_before.name), coalesce(p_facts.email, v_before.email),
+    coalesce(p_facts.phone, v_before.phone), coalesce(p_facts.role, v_before.role),
+    coalesce(p_facts.active, v_before.active)
+  ) is not distinct from (v_before.name, v_before.email, v_before.phone, v_before.role, v_before.active) then
+    return query select * from public.staff where user_id = p_user_id;
+    return;
   end if;
   update public.staff set
     name = coalesce(p_facts.name, name),

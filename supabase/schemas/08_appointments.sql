@@ -411,7 +411,9 @@ as $$
 declare
   v_row public.appointments := private.take_appointment(p_id, null);
 begin
-  if v_row.status = 'cancelled' then
+  if coalesce(p_field, '') not in ('contact', 'email') then
+    perform private.refuse(400, 'Field must be contact or email');
+  elsif v_row.status = 'cancelled' then
     perform private.refuse(409, 'This appointment was cancelled', 'cancelled');
   elsif private.has_ended(v_row.date, v_row.slot, v_row.duration_minutes) then
     perform private.refuse(400, 'This appointment is over', 'past');

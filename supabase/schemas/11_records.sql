@@ -243,7 +243,10 @@ create index patient_reports_uploaded_by_idx on public.patient_reports (uploaded
 create index patient_reports_removed_by_idx on public.patient_reports (removed_by) where removed_at is not null;
 alter table public.patient_reports enable row level security;
 
-/* private.check_upload_limit(): twenty files per patient and day. Uploads for one patient run one at a time. */
+/*
+  private.check_upload_limit(): twenty files per patient and day. Uploads for one patient run one at a time. A row whose
+  file hasn't come within two minutes counts no more.
+*/
 create function private.check_upload_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -252,6 +255,7 @@ begin
   if (
     select count(*) from public.patient_reports
     where patient_uid = new.patient_uid and private.is_today(uploaded_at)
+      and (uploaded_at > private.now() - interval '2 minutes' or private.has_object(object_key))
   ) >= 20 then
     perform private.refuse(429, 'this patient already has 20 files of today', 'cap',
       greatest(1, extract(epoch from
@@ -266,6 +270,10 @@ create trigger patient_reports_no_show before insert on public.patient_reports
   for each row execute function private.refuse_no_show();
 create trigger patient_reports_limit before insert on public.patient_reports
   for each row execute function private.check_upload_limit();
+create trigger patient_reports_one_insert after insert on public.patient_reports referencing new table as changed
+  for each statement execute function private.refuse_mass_change();
+create trigger patient_reports_one_delete after delete on public.patient_reports referencing old table as changed
+  for each statement execute function private.refuse_mass_change();
 create trigger patient_reports_audit_create after insert on public.patient_reports
   for each row execute function audit.record_row('report.upload', 'id');
 

@@ -97,6 +97,8 @@ create trigger blog_posts_values before insert or update of title, author, cover
   );
 create trigger blog_posts_one_at_a_time after update on public.blog_posts referencing new table as changed
   for each statement execute function private.refuse_mass_change();
+create trigger blog_posts_one_insert after insert on public.blog_posts referencing new table as changed
+  for each statement execute function private.refuse_mass_change();
 create trigger blog_posts_version before update on public.blog_posts
   for each row execute function private.count_version();
 

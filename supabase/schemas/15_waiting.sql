@@ -25,12 +25,15 @@ create table private.waiting_entries (
   -- First come, first served.
   place bigint generated always as identity,
   ended_at timestamptz,
-  outcome text check (outcome in ('booked', 'left', 'removed')),
+  outcome text check (outcome in ('booked', 'left', 'removed', 'unanswered')),
+  networks text[] not null default '{}',
   check (from_date <= to_date),
   check ((ended_at is null) = (outcome is null))
 );
 comment on table private.waiting_entries is 'Who waits for a free time, and when they can come; kept until a week after the last day.';
 comment on column private.waiting_entries.digest is 'The digest of the token in the link of its mails; none until a mail has carried it.';
+comment on column private.waiting_entries.networks is
+  'The network of its owner''s last change, of IPv6 also its /48; none without limits.';
 comment on column private.waiting_entries.version is 'Counts the changes of days and parts of the day.';
 create unique index waiting_entries_one_per_mailbox on private.waiting_entries (private.mailbox(email)) where ended_at is null;
 create index waiting_entries_days_idx on private.waiting_entries (from_date, to_date) where ended_at is null;
@@ -137,8 +140,45 @@ end
 $$;
 
 /*
+  private.networks_with_offers(): the networks for which as much is held as may be, so that nobody holds what becomes
+  free with many mailboxes: one slot, five for a /48.
+*/
+create function private.networks_with_offers() returns text[]
+language sql security definer set search_path = ''
+as $$
+  select coalesce(array_agg(network), '{}') from (
+    select network
+    from private.waiting_offers o
+    join private.waiting_entries e on e.id = o.entry_id
+    cross join unnest(e.networks) as network
+    where o.ended_at is null and o.held_until > private.now()
+    group by network
+    having count(*) >= case when network like '%/48' then 5 else 1 end
+  ) served
+$$;
+
+/*
+  private.let_two_run_out(): whether two offers of an entry ran out unanswered. One whose mail was not sent in time
+  doesn't count.
+*/
+create function private.let_two_run_out(p_entry_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from private.waiting_offers o
+    where o.entry_id = p_entry_id and o.outcome = 'expired' and not exists (
+      select 1 from private.outbox
+      where waiting_id = o.entry_id and kind = 'offered' and revision = o.number
+        and sent_at is null and given_up_at is null
+    )
+  ) >= 2;
+end
+$$;
+
+/*
   private.offer_slot(): offers a slot that has just become free to the first who fits, and holds it. Somebody has one
-  offer at a time, five a day at most, and none again of a slot that they declined or let go. The mail about a slot that
+  offer at a time, as has a network, five a day at most, and none again of a slot that they declined or let go. The mail about a slot that
   staff have freed waits a minute, so that an undo sends nothing.
 */
 create function private.offer_slot(p_date date, p_slot text, p_left_by uuid default null) returns void
@@ -149,6 +189,8 @@ declare
   v_until timestamptz;
   v_tried uuid[] := '{}';
   v_entry uuid;
+  v_networks text[];
+  v_served text[];
   v_number bigint;
 begin
   if not exists (
@@ -160,8 +202,9 @@ begin
   if v_until is null then
     return;
   end if;
+  v_served := private.networks_with_offers();
   loop
-    select e.id into v_entry
+    select e.id, e.networks into v_entry, v_networks
     from private.waiting_entries e
     where e.ended_at is null and p_date between e.from_date and e.to_date and e.id <> all (v_tried)
       and private.fits_wish(e, p_date, p_slot, v_until)
@@ -180,10 +223,19 @@ begin
         select count(*) from private.waiting_offers o
         where o.entry_id = e.id and o.offered_at > v_now - interval '1 day' and private.went_out(o)
       ) < 5
+      and not e.networks && v_served
+      and not private.let_two_run_out(e.id)
     order by e.place
     limit 1
     for update of e skip locked;
     exit when v_entry is null;
+    -- Two slots that become free at the same moment don't go to one network.
+    if not coalesce((
+      select bool_and(pg_catalog.pg_try_advisory_xact_lock(12, hashtext(network))) from unnest(v_networks) as network
+    ), true) or v_networks && private.networks_with_offers() then
+      v_tried := v_tried || v_entry;
+      continue;
+    end if;
     -- An offer that was made meanwhile stands.
     insert into private.waiting_offers (entry_id, date, slot, held_until, left_by)
     values (v_entry, p_date, p_slot, v_until, p_left_by)

@@ -79,13 +79,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   c_again constant text := 'Too many changes today. Please call the clinic.';
+  v_networks constant text[] := case when p_limits then private.network_keys('', p_address) else '{}' end;
   v_before private.waiting_entries;
   v_entry private.waiting_entries;
   v_other uuid;
 begin
   perform private.check_wish(p_wish);
   if p_limits then
-    perform private.hit_network('waiting-from:', p_address, 30, interval '1 day', c_again);
+    perform private.hit_network('waiting-from:', p_address, (select daily_bookings_per_network from public.settings),
+      interval '1 day', c_again);
     perform private.hit('waiting:' || private.mailbox(p_person.email), 10, interval '1 day', c_again);
   end if;
   perform private.hold_mailbox(p_person.email);
@@ -99,17 +101,19 @@ begin
   select * into v_before from private.waiting_entries
   where ended_at is null and private.mailbox(email) = private.mailbox(p_person.email) for update;
   if v_before.id is null then
-    insert into private.waiting_entries (email, name, contact, notice_version, appointment_id, from_date, to_date, parts)
+    insert into private.waiting_entries (
+      email, name, contact, notice_version, appointment_id, from_date, to_date, parts, networks
+    )
     values (
       p_person.email, btrim(p_person.name), p_person.contact, p_person.notice_version, p_appointment_id,
-      p_wish.from_date, p_wish.to_date, p_wish.parts
+      p_wish.from_date, p_wish.to_date, p_wish.parts, v_networks
     )
     returning * into v_entry;
   else
     update private.waiting_entries set
       email = p_person.email, name = btrim(p_person.name), contact = p_person.contact,
       notice_version = p_person.notice_version, appointment_id = p_appointment_id,
-      from_date = p_wish.from_date, to_date = p_wish.to_date, parts = p_wish.parts,
+      from_date = p_wish.from_date, to_date = p_wish.to_date, parts = p_wish.parts, networks = v_networks,
       version = version + (
         (appointment_id, from_date, to_date, parts)
         is distinct from (p_appointment_id, p_wish.from_date, p_wish.to_date, p_wish.parts)
@@ -334,8 +338,9 @@ end
 $$;
 
 /*
-  expire_offers(): passes slots whose hold is over on to the next who fits; returns how many holds were over. Run every
-  minute; the day is held, so that nobody books such a slot at the same moment.
+  expire_offers(): passes slots whose hold is over on to the next who fits, and takes off the list who let two run out;
+  returns how many holds were over. Run every minute; the day is held, so that nobody books such a slot at the same
+  moment.
 */
 create function public.expire_offers() returns int
 language plpgsql security definer set search_path = ''
@@ -343,6 +348,7 @@ as $$
 declare
   v_due private.waiting_offers;
   v_offer private.waiting_offers;
+  v_silent uuid;
   v_count int := 0;
 begin
   for v_due in
@@ -355,6 +361,13 @@ begin
     update private.waiting_offers set ended_at = private.now(), outcome = 'expired' where id = v_offer.id;
     perform private.offer_slot(v_offer.date, v_offer.slot, v_offer.left_by);
     v_count := v_count + 1;
+  end loop;
+  for v_silent in
+    select e.id from private.waiting_entries e
+    where e.ended_at is null and private.let_two_run_out(e.id) for update skip locked
+  loop
+    perform private.end_waiting(v_silent, 'unanswered');
+    perform audit.record('waiting.unanswered', null, v_silent::text);
   end loop;
   return v_count;
 end

@@ -43,5 +43,31 @@ select public.purge_expired();
 select is(tests.left_over(), array['a young', 'd arrived'], 'the run after that starts from the beginning');
 select is((select count(*) from public.patient_reports where file_name like 'full %'), 1000::bigint, 'rows with files stay');
 
+/* The twenty files a day: rows whose file never came are none of them. */
+select tests.set_clock('2026-11-23 09:32:01+05:30');
+insert into public.patients (patient_uid, name, contact) values ('P-TWENTY01', 'Twenty', '20');
+/* tests.add_today(): a row of today for one patient; returns how it went. */
+create function tests.add_today(p_ago interval, p_arrived boolean) returns text language plpgsql as $$
+declare
+  v_id uuid := gen_random_uuid();
+begin
+  insert into public.patient_reports (
+    id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_at, uploaded_by
+  ) values (
+    v_id, 'P-TWENTY01', v_id || '/' || v_id || '.pdf', 'today', 'application/pdf', 1, repeat('0', 64),
+    private.now() - p_ago, tests.staff_id('doctor')
+  );
+  if p_arrived then
+    insert into storage.objects (bucket_id, name) values ('patient-reports', v_id || '/' || v_id || '.pdf');
+  end if;
+  return 'ok';
+exception when sqlstate 'PT429' then
+  return 'cap';
+end $$;
+select is(tests.add_today('2 minutes', false), 'ok', 'a row whose file doesn''t come: ' || i) from generate_series(1, 25) i;
+select is(tests.add_today('1 hour', true), 'ok', 'takes the place of no file: ' || i) from generate_series(1, 19) i;
+select is(tests.add_today('1 minute', false), 'ok', 'the twentieth is on its way');
+select is(tests.add_today('0', true), 'cap', 'and counts');
+
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 /* One truth about a person: coming visits have the patient's record, past ones what was true then. */
 begin;
 \ir helpers.psql
-select plan(25);
+select plan(28);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor');
 insert into public.patients (patient_uid, name, contact, email) values
@@ -59,6 +59,13 @@ select results_eq(
 select is((select email from public.patients where patient_uid = 'P-AAAAAAAA'), 'new@example.com', 'the record stays as it is');
 select throws_ok($$select public.keep_record(tests.visit('2026-11-20 10:00 AM'), 'contact')$$, 'PT400', 'This appointment is over',
   'a past visit keeps what was true then');
+select throws_ok(
+  format($$select public.keep_record(tests.visit('2026-11-24 11:00 AM'), %L)$$, field), 'PT400',
+  'Field must be contact or email', 'S60 a visit keeps nothing else of the record: ' || coalesce(field, 'null'))
+from unnest(array['name', null]) as field;
+select tests.act_as_owner();
+select is((select count(*) from audit.events where action = 'appointment.keep-record'), 1::bigint,
+  'S60 what was refused leaves no event');
 select tests.act_as_anon();
 select throws_ok($$select public.keep_record('00000000-0000-4000-8000-000000000000', 'contact')$$, '42501', null, 'a visitor changes none');
 select tests.act_as_staff('doctor');

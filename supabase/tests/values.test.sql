@@ -83,6 +83,29 @@ select throws_ok(
 select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-VALUES02'$$, 'S58 changes one');
 select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-NOBODY01'$$, 'S58 or none');
 select tests.act_as_owner();
+/* tests.add_files(): writes rows of a patient's files as the caller, without the files. */
+create function tests.add_files(p_uid text, p_count int) returns void language sql as $$
+  insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256)
+  select gen_random_uuid(), p_uid, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', 'a.pdf', 'application/pdf',
+    1, repeat('0', 64)
+  from generate_series(1, p_count)
+$$;
+grant execute on function tests.add_files(text, int) to public;
+select tests.act_as_staff('doctor');
+select throws_ok(
+  $$select tests.add_files('P-VALUES01', 2)$$, 'PT400', 'One record at a time', 'S58 refuses two files'' rows at once'
+);
+select tests.add_files('P-VALUES01', 1), tests.add_files('P-VALUES01', 1);
+select throws_ok('delete from public.patient_reports', 'PT400', 'One record at a time', 'S58 takes back one of them');
+select lives_ok(
+  'delete from public.patient_reports where id = (select id from public.patient_reports limit 1)', 'S58 at a time'
+);
+select throws_ok(
+  $$insert into public.blog_posts (slug, title, content, excerpt, read_time)
+    values ('one', 'One', 'x', 'x', '1 min read'), ('two', 'Two', 'x', 'x', '1 min read')$$,
+  'PT400', 'One record at a time', 'S58 and refuses two articles'
+);
+select tests.act_as_owner();
 select lives_ok($$update public.patients set age = 2 where true$$, 'S58 the owner may change all');
 select throws_ok(
   $$insert into public.staff (user_id, username, name, email) values (gen_random_uuid(), 'x.y', E'A\nB', '')$$, '23514', null,

@@ -1,7 +1,7 @@
 /* Versions: every change of a record counts, and a caller can't set the count. */
 begin;
 \ir helpers.psql
-select plan(12);
+select plan(14);
 select tests.set_clock('2026-11-23 09:30+05:30');
 select tests.make_staff('doctor', 'doctor'), tests.make_staff('admin', 'admin');
 insert into public.patients (patient_uid, name, contact) values ('P-AAAAAAAA', 'Asha', '1');
@@ -45,5 +45,13 @@ select is(
 select throws_ok(
   $$select public.update_staff(tests.staff_id('doctor'), row(null, null, null, null, false)::public.staff_facts, 1)$$,
   'PT409', 'A colleague changed this account meanwhile.', 'a change of an account from an old version is refused');
+select is(
+  (select version from public.update_staff(
+    tests.staff_id('doctor'), row('Dr. A', null, null, 'doctor', true)::public.staff_facts, 2
+  )), 2, 'S60 a change of an account to what it is counts as none');
+select tests.act_as_owner();
+select is(
+  (select count(*) from audit.events where action like 'user.%' and subject_id = tests.staff_id('doctor')::text),
+  1::bigint, 'S60 and leaves no event');
 select * from finish();
 rollback;

@@ -18,10 +18,10 @@ begin
   );
   perform private.keep_visit_link(tests.id(p_name), 1, tests.digest(p_name));
 end $$;
-/* tests.wait(): an entry whose link is its name. */
+/* tests.wait(): an entry whose link is its name; its network is its own, unless an address is given. */
 create function tests.wait(
   p_name text, p_from date default '2026-11-23', p_to date default '2026-11-28',
-  p_parts text[] default '{morning,afternoon}'
+  p_parts text[] default '{morning,afternoon}', p_address text default null, p_limits boolean default true
 ) returns jsonb language plpgsql security definer as $$
 declare v_answer jsonb;
 begin
@@ -30,7 +30,7 @@ begin
   on conflict (token_hmac) do update set expires_at = excluded.expires_at;
   v_answer := public.join_waiting(
     row(p_name, '+91 97000 ' || ascii(p_name), p_name || '@example.com', null), row(p_from, p_to, p_parts),
-    tests.digest('token ' || p_name), '192.0.2.1', true
+    tests.digest('token ' || p_name), coalesce(p_address, host('10.0.0.0'::inet + abs(hashtext(p_name)) % 16777216)), p_limits
   );
   update private.waiting_entries set digest = null where name = p_name;
   update private.waiting_entries set digest = tests.digest(p_name) where id = (tests.entry(p_name)).id;
@@ -456,6 +456,66 @@ select tests.act_as_owner();
 delete from private.waiting_entries;
 delete from private.limit_hits;
 update public.settings set cutoff_hours = 24;
+
+/* One network doesn't hold what becomes free. */
+select tests.act_as_owner();
+select tests.set_clock('2026-11-20 09:30+05:30');
+/* tests.free(): a slot that somebody has just left. */
+create function tests.free(p_date date, p_slot text) returns void language plpgsql security definer as $$
+declare v_name constant text := 'left ' || p_date || p_slot;
+begin
+  perform private.write_booking(tests.new_booking(p_date, p_slot, v_name, '555', md5(v_name) || '@example.com'), null, 'public');
+  update public.appointments set status = 'cancelled', status_before_cancel = status where name = v_name;
+end $$;
+grant execute on function tests.free(date, text) to public;
+select is(
+  tests.refusal(format($$select tests.wait('squat%s', '2026-11-23', '2027-02-10', '{morning,afternoon}', '192.0.2.201')$$, i)),
+  case when i <= 20 then 'ok' else 'PT429 limit' end, 'S68 join ' || i || ' of a network in a day'
+) from generate_series(1, 21) i;
+update public.settings set daily_bookings_per_network = 21;
+select lives_ok(
+  $$select tests.wait('squat21', '2026-11-23', '2027-02-10', '{morning,afternoon}', '192.0.2.201')$$,
+  'S68 as many as bookings, which the clinic sets'
+);
+update public.settings set daily_bookings_per_network = 20;
+select tests.free('2026-12-05', '10:30 AM'), tests.free('2026-12-12', '10:30 AM');
+select is(tests.held('2026-12-05', '10:30 AM'), 'squat1 20 11:30', 'S68 a network is offered a slot');
+select is(tests.held('2026-12-12', '10:30 AM'), null, 'S68 and no second one at a time');
+select tests.wait('honest', '2026-11-23', '2027-02-10'), tests.free('2026-12-12', '11:00 AM');
+select is(tests.held('2026-12-12', '11:00 AM'), 'honest 20 11:30', 'S68 which goes to the next of another network');
+select tests.wait('six' || i, '2026-12-14', '2026-12-14', '{morning,afternoon}', '2001:db8:0:' || i || '::1') from generate_series(1, 6) i;
+select tests.free('2026-12-14', label) from public.slot_options order by starts_at limit 6;
+select is(count(*), 5::bigint, 'S68 a /48 has five at a time, one for each /64') from private.waiting_offers o
+join private.waiting_entries e on e.id = o.entry_id where e.name like 'six%' and o.ended_at is null;
+delete from private.waiting_entries;
+select tests.wait('free' || i, '2026-12-05', '2026-12-12', '{morning,afternoon}', '192.0.2.201', false) from generate_series(1, 22) i;
+select tests.free('2026-12-05', '11:00 AM'), tests.free('2026-12-12', '11:30 AM');
+select is(count(*), 2::bigint, 'S68 without limits a network is not bounded') from private.waiting_offers where ended_at is null;
+delete from private.waiting_entries;
+delete from private.limit_hits;
+
+/* Two offers without an answer end an entry. */
+select tests.wait(name, '2026-12-07', '2026-12-07') from unnest('{silent,loud}'::text[]) as name;
+/* tests.run_out(): a slot becomes free, the mail about it goes out or not, and its hold ends. */
+create function tests.run_out(p_slot text, p_mailed boolean) returns void language plpgsql as $$
+begin
+  perform tests.free('2026-12-07', p_slot);
+  if p_mailed then
+    perform tests.send('silent');
+  end if;
+  perform tests.set_clock(private.now() + interval '2 hours');
+  perform public.expire_offers();
+end $$;
+grant execute on function tests.run_out(text, boolean) to public;
+select tests.run_out('10:00 AM', false), tests.run_out('10:30 AM', true);
+select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'waiting', 'an offer that was not mailed is none of the two');
+select tests.run_out('11:00 AM', true);
+select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'unanswered', 'S68 whoever lets two offers run out is off the list');
+select is((tests.entry('loud')).outcome, null, 'nobody else is');
+select is(count(*), 1::bigint, 'and an event says so') from audit.events where action = 'waiting.unanswered';
+select is(tests.wait('silent', '2026-12-08', '2026-12-08') ->> 'state', 'waiting', 'they may join again');
+delete from private.waiting_entries;
+delete from private.limit_hits;
 
 /* At night the time begins at eight. */
 select tests.act_as_owner();

@@ -11,6 +11,7 @@ import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { bookWithLink, withLink } from '../support/visit.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { aWish, joinList, readWaiting, waitingLinkOf, withWaitingLink } from '../support/waiting.ts'
 
 const slot = '3:00 PM'
@@ -148,6 +149,24 @@ describe('a slot that becomes free', () => {
     expect(slots).toContain(slot)
     await query('select public.expire_offers()')
     expect(await query('select 1 from private.waiting_offers where ended_at is null')).toEqual([])
+  })
+
+  it('S68 takes whoever lets two of them run out off the list', async () => {
+    const { email, link } = await joinList(onFriday)
+    await freeASlot()
+    await newestMailTo(email, 3)
+    await setClock(holdOver)
+    await query('select public.expire_offers()')
+    await freeASlot('3:30 PM')
+    await newestMailTo(email, 4)
+    await setClock('2026-11-23T08:00:00Z')
+    // A mail counts once it is noted as sent, a moment after it has arrived.
+    const state = await waitFor('the end of the entry', async () => {
+      await query('select public.expire_offers()')
+      const now = await readWaiting(link)
+      return now.state === 'waiting' ? undefined : now.state
+    })
+    expect(state).toBe('unanswered')
   })
 
   it('moves a visit to an earlier time', async () => {

@@ -22,9 +22,9 @@ export type WaitingWish = z.infer<typeof WaitingWish>
 export const Waiting = z.object({
   /**
    * `offered` while a slot is held for them; `over` after the last day, or when the visit was cancelled that was to be
-   * earlier; `removed` by staff.
+   * earlier; `removed` by staff; `unanswered` after two offers ran out without an answer.
    */
-  state: z.enum(['waiting', 'offered', 'booked', 'left', 'removed', 'over']),
+  state: z.enum(['waiting', 'offered', 'booked', 'left', 'removed', 'unanswered', 'over']),
   from: z.string(),
   to: z.string(),
   parts: z.array(z.enum(DAY_PARTS)),

@@ -16,6 +16,7 @@ test('an offer says which time is held, and until when', () => {
   expect(text).toContain('Tuesday, November 24, 2026, 10:00 AM (Asia/Kolkata time)')
   expect(text).toContain('for you until 11:40 AM (Asia/Kolkata time).')
   expect(text).toContain('not booked yet')
+  expect(text).toContain('off it after two offers without an answer')
   expect(html).toContain(`href="${addresses.link}"`)
   expect(unsubscribe).toBe(addresses.unsubscribe)
 })

@@ -40,7 +40,7 @@ function offered(waiting: MailedWaiting, link: string): Part[] {
       : 'It is not booked yet. To accept or decline it, open this page:',
     ...(visit ? ['To accept or decline it, open this page:'] : []),
     { link },
-    'The same page takes you off the waiting list.',
+    'The same page takes you off the waiting list. You are also off it after two offers without an answer.',
   ]
 }
 

@@ -32,6 +32,7 @@ export const actionNames: Record<string, string> = {
   'waiting.decline': 'Declined an offered time',
   'waiting.leave': 'Left the waiting list',
   'waiting.override': 'Booked a held time',
+  'waiting.unanswered': 'Off the waiting list after two unanswered offers',
   'waiting.remove': 'Took somebody off the waiting list',
   'waiting.restore': 'Put somebody back on the waiting list',
   'patient.update': 'Changed a patient’s details',

@@ -18,6 +18,7 @@ const headings: Record<Waiting['state'], string> = {
   booked: 'You have left the waiting list',
   left: 'You have left the waiting list',
   removed: 'You are no longer on the waiting list',
+  unanswered: 'You are no longer on the waiting list',
   over: 'You are no longer on the waiting list',
 }
 
@@ -187,10 +188,15 @@ function Body({ waiting }: { waiting: Waiting }) {
     default:
       return (
         <chakra.p mt="2" mb="6">
-          {state === 'over'
-            ? 'The days for which you waited are over, or the visit was cancelled.'
-            : 'We offer you no more times.'}
+          {endings[state]}
         </chakra.p>
       )
   }
+}
+
+const endings: Record<'left' | 'removed' | 'unanswered' | 'over', string> = {
+  left: 'We offer you no more times.',
+  removed: 'We offer you no more times.',
+  unanswered: 'We held two times for you and got no answer, so we offer you no more. You may join again.',
+  over: 'The days for which you waited are over, or the visit was cancelled.',
 }

@@ -108,7 +108,7 @@ export function SettingsFields(props: GroupProps) {
           {...props}
           name="dailyBookingsPerNetwork"
           numeric
-          hint="How many bookings may come from one network in a day. A mobile carrier can have thousands of people behind one."
+          hint="How many bookings may come from one network in a day, and how many joins of the waiting list. A mobile carrier can have thousands of people behind one."
         />
       </Group>
       <Group title="Visits">
