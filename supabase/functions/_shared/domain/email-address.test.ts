@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { isEmailAddress, mailAddress } from './email-address.ts'
 import cases from './value-cases.json' with { type: 'json' }
+
+afterEach(() => void vi.unstubAllGlobals())
 
 it.each(cases.addresses)('S57 keeps $typed as $stored', ({ typed, stored }) => {
   expect(mailAddress(typed)).toBe(stored)
@@ -11,3 +13,11 @@ it.each([`${'a'.repeat(65)}@example.com`, `a@${'b'.repeat(64)}.com`, `a@${'b.'.r
   'S57 refuses %s, which is too long',
   (text) => expect(mailAddress(text)).toBeNull(),
 )
+
+it('S57 judges punycode by its shape, whatever the host’s URL knows of it', () => {
+  vi.stubGlobal('URL', function refuse() {
+    throw new TypeError('Invalid URL')
+  })
+  expect(mailAddress('asha@XN--zzzzzz.co')).toBe('asha@xn--zzzzzz.co')
+  expect(mailAddress('asha@bücher.example')).toBeNull()
+})

@@ -26,7 +26,9 @@ export function mailAddress(text: string): string | null {
 /** Whether a text is an address for {@link mailAddress}. */
 export const isEmailAddress = (text: string): boolean => mailAddress(text) !== null
 
+/** Punycode that was typed is judged by its shape alone, as the database does, which can't decode it. */
 function toAscii(domain: string): string | null {
+  if (/^[A-Za-z0-9.-]+$/.test(domain)) return domain.toLowerCase()
   if (!WRITTEN_DOMAIN.test(domain)) return null
   try {
     return new URL(`http://${domain}`).hostname
