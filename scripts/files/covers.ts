@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pictureType } from '#shared/domain/picture-type.ts'
+import { readPicture } from '#shared/domain/picture-type.ts'
 import type { Db } from '#shared/supabase.ts'
 import { COVERS, type FilesReport, type Manifest, sha256Of, workOn, writeWhole } from './manifest.ts'
 
@@ -33,7 +33,7 @@ export async function copyCovers(
       if (error) throw error
       const bytes = new Uint8Array(await data.arrayBuffer())
       // The bucket accepts only images, judged by the type that is sent.
-      const contentType = pictureType(bytes)
+      const contentType = readPicture(bytes)?.type
       if (!contentType) throw new Error('is not a picture')
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       writeWhole(path, bytes)

@@ -102,6 +102,7 @@ describe('an uploaded cover', () => {
     ['a WebP without a picture', aWebp('VP8 ', '<script>'), 415],
     ['wider than its size', samplePng('', 1601, 1), 413],
     ['taller than its size', samplePng('', 1, 30_000), 413],
+    ['without pixels', samplePng('', 0, 0), 415],
     ['more than 1 MB', new Uint8Array(1024 * 1024 + 1), 413],
   ])('is not %s', async (_, bytes, status) => {
     const id = randomUUID()

@@ -1,7 +1,6 @@
-import { imageSize } from 'image-size'
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
 import { COVER_SIZES, coverAddress, type CoverSize, MAX_COVER_BYTES } from '../../_shared/domain/covers.ts'
-import { type PictureType, pictureType } from '../../_shared/domain/picture-type.ts'
+import { type PictureType, readPicture } from '../../_shared/domain/picture-type.ts'
 import { log } from '../../_shared/log.ts'
 import { fetchWithin, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
@@ -58,13 +57,13 @@ export const coverHandlers: Handlers<'covers'> = {
 function judgeCover(bytes: Uint8Array, size: CoverSize): PictureType {
   if (bytes.byteLength > MAX_COVER_BYTES)
     throw new ApiError(413, `${FAILED}: the picture is larger than 1 MB`)
-  const type = pictureType(bytes)
-  if (!type) throw new ApiError(415, `${FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
+  const picture = readPicture(bytes)
+  if (!picture) throw new ApiError(415, `${FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
   const most = COVER_SIZES[size]
-  const { width, height } = measure(bytes)
+  const { width, height } = picture.size
   if (width > most.width || height > most.height)
     throw new ApiError(413, `${FAILED}: the picture is larger than ${most.width} × ${most.height} pixels`)
-  return type
+  return picture.type
 }
 
 /** As {@link judgeCover}, for readers. A member of staff can store a file past this function, with their own token. */
@@ -74,14 +73,6 @@ function typeOrNotFound(bytes: Uint8Array, { id, size }: { id: string; size: Cov
   } catch (cause) {
     log('warn', { event: 'cover refused', coverId: id, size })
     throw new ApiError(404, 'Not found', { cause })
-  }
-}
-
-function measure(bytes: Uint8Array): { width: number; height: number } {
-  try {
-    return imageSize(bytes)
-  } catch (cause) {
-    throw new ApiError(415, `${FAILED}: the picture does not say how large it is`, { cause })
   }
 }
 

@@ -1,5 +1,5 @@
 import { COVER_SIZES, type CoverSize, MAX_COVER_BYTES } from '#shared/domain/covers.ts'
-import { pictureType } from '#shared/domain/picture-type.ts'
+import { readPicture } from '#shared/domain/picture-type.ts'
 import { CoverProblem } from './cover-problem.ts'
 
 /** The largest accepted picture, in bytes: a photograph from a good camera. */
@@ -14,7 +14,7 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4]
  */
 export async function makeCoverSizes(file: Blob): Promise<Record<CoverSize, Blob>> {
   if (file.size > MAX_CHOSEN_BYTES) throw new CoverProblem('The picture is larger than 25 MB.')
-  if (!pictureType(new Uint8Array(await file.arrayBuffer())))
+  if (!readPicture(new Uint8Array(await file.arrayBuffer())))
     throw new CoverProblem('Only PNG, JPEG, WebP and AVIF pictures are accepted.')
   const picture = await createImageBitmap(file).catch(() => {
     throw new CoverProblem('The picture can’t be read.')

@@ -29,6 +29,12 @@ export function latin1(bytes: Uint8Array, start: number, end: number): string {
   return text
 }
 
+/** In pixels, as a picture's own header has it. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
 export function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

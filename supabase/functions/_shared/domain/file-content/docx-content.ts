@@ -1,4 +1,4 @@
-import { seekLinks } from './docx-links.ts'
+import { LOADS, seekLinks } from './docx-links.ts'
 import { inflate } from './inflate.ts'
 import { type Scan, createScan } from './scan.ts'
 import { type ZipEntry, zipEntries } from './zip.ts'
@@ -72,6 +72,9 @@ const LINKS_MACROS = /vnd\.ms-office\.vbaProject|\.macroEnabled\.|relationships\
 /** The stream that every project of macros has, as its name stands in it. */
 const MACROS = new RegExp([...'_VBA_PROJECT'].join('\0'))
 
+/** A picture that is fetched by its link (`r:link`), of whatever kind the list of links says that it is. */
+const LINKED_PICTURE = /[\w.-]:link=["']/
+
 const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')
 
 /** Looks through a part; ends with why the document is refused, or null. */
@@ -79,14 +82,15 @@ function seekHarm(part: string): Scan {
   const declares = createScan(DECLARES, withoutBlank)
   const macros = createScan(MACROS)
   const lists = /^\[Content_Types\]\.xml$|\.rels$/i.test(part) ? createScan(LINKS_MACROS, withoutBlank) : null
+  const pictures = createScan(LINKED_PICTURE, withoutBlank)
   const links = /\.rels$/i.test(part) ? seekLinks() : null
-  const scans = [declares, macros, lists, links].filter((scan) => scan !== null)
+  const scans = [declares, macros, lists, pictures, links].filter((scan) => scan !== null)
   return {
     read: (bytes) => scans.forEach((scan) => scan.read(bytes)),
     end: () => {
       if (declares.end()) return 'the document declares a type of its own'
       if (macros.end() || lists?.end()) return 'the document holds macros'
-      return links?.end() ?? null
+      return links?.end() ?? (pictures.end() ? LOADS : null)
     },
   }
 }

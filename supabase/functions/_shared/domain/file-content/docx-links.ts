@@ -3,7 +3,7 @@ import type { Scan } from './scan.ts'
 /** A document of five thousand links has a megabyte of them. */
 const MAX_LINKS_BYTES = 4 * 1024 * 1024
 
-const LOADS = 'the document loads something else when it opens'
+export const LOADS = 'the document loads something else when it opens'
 const UNREADABLE = 'the links of the document can’t be read'
 
 /** Kinds of content that Word takes in or starts by itself, wherever it lies. */

@@ -228,6 +228,10 @@ describe('S64 a Word document', () => {
     ['two modes', linkingAs(`<Relationship ${toTemplate} TargetMode="Internal" TargetMode="External"/>`)],
     ['an object elsewhere', linking('oleObject', 'mhtml:https://example.com/!x-usc:https://example.com/')],
     ['a picture elsewhere', linking('image', 'https://example.com/a.png')],
+    [
+      'a picture that is fetched by a link to click',
+      docxWith('word/document.xml', '<w:drawing><a:blip r:embed="" r:link = "rId1"/></w:drawing>'),
+    ],
     ['a frame', linking('frame', 'https://example.com/')],
     ['a part of it elsewhere', linking('subDocument', 'https://example.com/a.docx')],
     ['data elsewhere', linking('mailMergeSource', 'https://example.com/a.csv')],
@@ -262,6 +266,7 @@ describe('S64 a Word document', () => {
     ['links to click', linking('hyperlink', 'https://example.com/?a=1&amp;b=2')],
     ['a template on the reader’s disk', linking('attachedTemplate', 'file:///C:\\Templates\\Letter.dotx')],
     ['its own pictures', linking('image', 'media/image1.png', '')],
+    ['a picture within it', docxWith('word/document.xml', '<a:blip r:embed="rId1"/><w:link w:val="Link"/>')],
     ['a sheet within it', linking('package', 'embeddings/Sheet1.xlsx', 'TargetMode="Internal"')],
     ['no links', linkingAs('')],
     ['a mark before its links', sampleDocx({ 'word/_rels/a.rels': '\xef\xbb\xbf<Relationships/>' })],

@@ -1,4 +1,4 @@
-import { latin1, view } from './bytes.ts'
+import { latin1, type PictureSize, view } from './bytes.ts'
 
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
@@ -15,45 +15,51 @@ function endOfScan(bytes: Uint8Array, at: number): number {
   return -1
 }
 
-/** Offset after the end mark of the first picture, or -1 when the segments are not those of a JPEG. */
-function endOfPicture(bytes: Uint8Array): number {
+/** The size of the first picture and the offset after its end mark, or null when the segments are not those of a JPEG. */
+function readSegments(bytes: Uint8Array): { size: PictureSize; end: number } | null {
   const data = view(bytes)
   let at = 2
-  let hasFrame = false
+  let size: PictureSize | null = null
   let hasScan = false
   while (at + 2 <= bytes.length) {
-    if (bytes[at] !== 0xff) return -1
+    if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
     if (marker === 0xff) {
       at += 1
     } else if (marker === END_OF_IMAGE) {
-      return hasScan ? at + 2 : -1
+      return size && hasScan ? { size, end: at + 2 } : null
     } else {
-      if (at + 4 > bytes.length) return -1
-      if (isFrame(marker)) hasFrame = true
+      if (at + 4 > bytes.length) return null
+      if (isFrame(marker)) {
+        // With a second frame, two readers could see two sizes.
+        if (size || at + 9 > bytes.length) return null
+        size = { height: data.getUint16(at + 5), width: data.getUint16(at + 7) }
+      }
       at += 2 + data.getUint16(at + 2)
       if (marker === START_OF_SCAN) {
-        if (!hasFrame) return -1
+        if (!size) return null
         hasScan = true
         at = endOfScan(bytes, at)
-        if (at === -1) return -1
+        if (at === -1) return null
       }
     }
   }
-  return -1
+  return null
 }
 
 /**
- * Whether the bytes are a complete JPEG picture, from its start to its end mark. Phones append data to the first
+ * The size of a complete JPEG picture of one frame, from its start to its end mark; null if the bytes are none. Phones append data to the first
  * picture (previews, depth, a short film), so that is allowed, but nothing that a browser or a server would run.
  */
-export function isJpeg(bytes: Uint8Array): boolean {
-  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return false
-  const end = endOfPicture(bytes)
-  if (end === -1) return false
-  const behind = latin1(bytes, end, Math.min(bytes.length, end + 4096))
-  return (
-    !/<(?:!doctype|html|head|body|script|svg|\?php|\?xml)/i.test(behind) &&
-    !/%PDF-|^MZ|^\x7fELF|^#!/.test(behind)
-  )
+export function jpegSize(bytes: Uint8Array): PictureSize | null {
+  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return null
+  const picture = readSegments(bytes)
+  if (!picture) return null
+  const behind = latin1(bytes, picture.end, Math.min(bytes.length, picture.end + 4096))
+  const runs =
+    /<(?:!doctype|html|head|body|script|svg|\?php|\?xml)/i.test(behind) ||
+    /%PDF-|^MZ|^\x7fELF|^#!/.test(behind)
+  return runs ? null : picture.size
 }
+
+export const isJpeg = (bytes: Uint8Array): boolean => jpegSize(bytes) !== null

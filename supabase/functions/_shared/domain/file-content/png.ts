@@ -1,22 +1,26 @@
-import { hasAscii, latin1, view } from './bytes.ts'
+import { hasAscii, latin1, type PictureSize, view } from './bytes.ts'
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 const CHUNK_OVERHEAD = 12
 
 /**
- * Whether the bytes are a PNG with chunks from IHDR over IDAT to IEND, where the file ends: nothing can follow the
- * picture.
+ * The size of a PNG with chunks from its one IHDR over IDAT to IEND, where the file ends: nothing can follow the
+ * picture. Null if the bytes are none.
  */
-export function isPng(bytes: Uint8Array): boolean {
-  if (!hasAscii(bytes, SIGNATURE, 0) || !hasAscii(bytes, 'IHDR', 12)) return false
+export function pngSize(bytes: Uint8Array): PictureSize | null {
+  if (bytes.length < 24 || !hasAscii(bytes, SIGNATURE, 0) || !hasAscii(bytes, 'IHDR', 12)) return null
   const data = view(bytes)
   let at = SIGNATURE.length
   let hasPixels = false
   while (at + CHUNK_OVERHEAD <= bytes.length) {
     const type = latin1(bytes, at + 4, at + 8)
+    if (type === 'IHDR' && at > SIGNATURE.length) return null
     at += CHUNK_OVERHEAD + data.getUint32(at)
     if (type === 'IDAT') hasPixels = true
-    if (type === 'IEND') return hasPixels && at === bytes.length
+    if (type === 'IEND' && (!hasPixels || at !== bytes.length)) return null
+    if (type === 'IEND') return { width: data.getUint32(16), height: data.getUint32(20) }
   }
-  return false
+  return null
 }
+
+export const isPng = (bytes: Uint8Array): boolean => pngSize(bytes) !== null
