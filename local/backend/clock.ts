@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import { inProject } from '#local/start/paths.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { StartError } from '#local/start/start-error.ts'
 
-const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+const instant = z.iso.datetime({ offset: true })
 
 /**
  * Reads CLINIC_NOW.
@@ -13,13 +14,11 @@ const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}
  */
 export function parseClinicNow(text: string | undefined): string | undefined {
   if (!text) return undefined
-  const instant = instantText.test(text) ? new Date(text) : undefined
-  if (!instant || Number.isNaN(instant.getTime())) {
+  if (!instant.safeParse(text).success)
     throw new StartError(
       `CLINIC_NOW is '${text}'; an instant with its zone is needed, such as 2026-11-23T10:00:00+05:30.`,
     )
-  }
-  return instant.toISOString()
+  return new Date(text).toISOString()
 }
 
 /** Fixes the time that SQL sees (private.now()) at the given instant, or returns to the real time. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
@@ -84,12 +83,9 @@ export function findDeno(): string {
   if (process.env.CLINIC_DENO) return process.env.CLINIC_DENO
   const libc = process.platform === 'linux' ? '-glibc' : ''
   const name = `@deno/${process.platform}-${process.arch}${libc}`
-  try {
-    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
-    return join(dirname(manifest), process.platform === 'win32' ? 'deno.exe' : 'deno')
-  } catch (cause) {
-    throw new StartError(`There is no Deno for this system (${name} is not installed).`, { cause })
-  }
+  const path = inProject('node_modules', name, process.platform === 'win32' ? 'deno.exe' : 'deno')
+  if (!existsSync(path)) throw new StartError(`There is no Deno for this system (${name} is not installed).`)
+  return path
 }
 
 /** Waits until the function answers its health check. Other services may still be starting, but it serves. */

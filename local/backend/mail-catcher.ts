@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
-import {
-  SMTPServer,
-  type SMTPServerDataStream,
-  type SMTPServerOptions,
-  type SMTPServerSession,
-} from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { writePrivateJson } from '#local/start/data-folder.ts'
 
 export interface CaughtMessage {
   id: string
@@ -58,34 +54,32 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
   function keep(message: CaughtMessage): void {
     sequence += 1
     const name = `${message.date.replaceAll(':', '-')}-${String(sequence).padStart(6, '0')}.json`
-    const draft = join(folder, `${name}.new`)
-    writeFileSync(draft, JSON.stringify(message), { mode: 0o600 })
-    renameSync(draft, join(folder, name))
+    writePrivateJson(join(folder, name), message)
     kept.push({ name, message })
     for (const { name: oldest } of kept.splice(0, kept.length - keptMessages))
       rmSync(join(folder, oldest), { force: true })
   }
 
-  const options: SMTPServerOptions = {
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    size: 10 * 1024 * 1024,
-    logger: false,
-    // As a real server does: these domains never exist (RFC 2606).
-    onRcptTo: ({ address }, _session, tell) =>
-      address.endsWith('.invalid')
-        ? tell(Object.assign(new Error('No such domain'), { responseCode: 550 }))
-        : tell(),
-    onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
-      const raw = await buffer(stream)
-      if (stream.sizeExceeded) throw Object.assign(new Error('Message too big'), { responseCode: 552 })
-      keep(await read(raw, envelope.rcptTo.map(({ address }) => address).join(', ')))
-    }),
-  }
   const open = async (port: number): Promise<SMTPServer> => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      size: 10 * 1024 * 1024,
+      logger: false,
+      // As a real server does: these domains never exist (RFC 2606).
+      onRcptTo: ({ address }, _session, tell) =>
+        address.endsWith('.invalid')
+          ? tell(Object.assign(new Error('No such domain'), { responseCode: 550 }))
+          : tell(),
+      onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
+        const raw = await buffer(stream)
+        if (stream.sizeExceeded) throw Object.assign(new Error('Message too big'), { responseCode: 552 })
+        keep(await read(raw, envelope.rcptTo.map(({ address }) => address).join(', ')))
+      }),
+    })
     // The server reports a client that drops its connection as an error.
-    const server = new SMTPServer(options).on('error', () => undefined)
+    server.on('error', () => undefined)
     await once(server.listen(port, '127.0.0.1'), 'listening')
     return server
   }
@@ -116,16 +110,6 @@ async function read(raw: Buffer, to: string): Promise<CaughtMessage> {
     type: mimeType,
     content: String(content),
   }))
-  const date = new Date().toISOString()
-  return {
-    id: randomUUID(),
-    messageId,
-    to,
-    from: mail.from?.address ?? '',
-    subject,
-    text,
-    html,
-    date,
-    attachments,
-  }
+  const arrived = { id: randomUUID(), date: new Date().toISOString(), to, from: mail.from?.address ?? '' }
+  return { ...arrived, messageId, subject, text, html, attachments }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import {
   SUPABASE_AUTH_HELPERS_SQL,
   getAuthSchemaSql,
@@ -16,17 +16,13 @@ export interface Migration {
   text: string
 }
 
-const fileName = /^(\d+)_(.+)\.sql$/
-
-/** The migrations of a folder, in order. */
-export function readMigrations(folder = inProject('supabase/migrations')): Migration[] {
-  if (!existsSync(folder)) return []
+/** The project's migrations, in order. */
+export function readMigrations(): Migration[] {
+  const folder = inProject('supabase/migrations')
   return readdirSync(folder)
     .flatMap((file) => {
-      const match = fileName.exec(file)
-      return match
-        ? [{ version: match[1]!, name: match[2]!, text: readFileSync(`${folder}/${file}`, 'utf8') }]
-        : []
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
+      return version && name ? [{ version, name, text: readFileSync(`${folder}/${file}`, 'utf8') }] : []
     })
     .sort((a, b) => a.version.localeCompare(b.version))
 }
@@ -136,34 +132,24 @@ function refuseUnknown(known: ReadonlyMap<string, unknown>, migrations: readonly
   )
 }
 
-/** Runs a seed file once per data folder. In a folder that already has it, the clinic's changes are kept. */
-export async function applySeedOnce(sql: TransactionalSql, path: string): Promise<boolean> {
-  const file = inProject(path)
-  if (!existsSync(file)) return false
-  const seen = await sql.query('select 1 from supabase_migrations.seed_files where path = $1', [path])
-  if (seen.length > 0) return false
-  const text = readFileSync(file, 'utf8')
-  try {
-    await sql.transaction(async (tx) => {
-      await tx.script(text)
-      await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
-        path,
-        createHash('sha256').update(text).digest('hex'),
-      ])
-    })
-  } catch (cause) {
+/** Runs the seed once per data folder. In a folder that already has it, the clinic's changes are kept. */
+export async function applySeedOnce(sql: TransactionalSql): Promise<void> {
+  const path = 'supabase/seed.sql'
+  const [seen] = await sql.query('select from supabase_migrations.seed_files where path = $1', [path])
+  if (seen) return
+  const text = readFileSync(inProject(path), 'utf8')
+  const seed = sql.transaction(async (tx) => {
+    await tx.script(text)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [path, hash])
+  })
+  await seed.catch((cause: unknown) => {
     throw new StartError(`${path} failed: ${describe(cause)}`, { cause })
-  }
-  return true
+  })
 }
 
 /** A database error with details that help to locate it. */
 function describe(error: unknown): string {
-  const { message, detail, hint, where } = error as {
-    message?: string
-    detail?: string
-    hint?: string
-    where?: string
-  }
-  return [message ?? String(error), detail, hint, where].filter(Boolean).join('\n  ')
+  const { message = String(error), detail, hint, where } = error as Record<string, string | undefined>
+  return [message, detail, hint, where].filter(Boolean).join('\n  ')
 }

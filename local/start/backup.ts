@@ -74,8 +74,6 @@ async function unpack(archive: string, folder: string): Promise<number> {
   } catch (cause) {
     throw new StartError(`${archive} can't be restored: ${(cause as Error).message}`, { cause })
   }
-  // For backups made by earlier versions.
-  fs.rmSync(join(folder, 'manifest.json'), { force: true })
   return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .length
 }

@@ -21,13 +21,8 @@ const entries = {
   test: 'tests/run.ts',
   'test:wide': 'tests/run.ts',
   'test:deep': 'tests/deep/run.ts',
-  deploy: 'scripts/deploy.ts',
-  'forward-addresses': 'scripts/forward-addresses.ts',
-  'unset-settings': 'scripts/unset-settings.ts',
-  'first-admin': 'scripts/first-admin.ts',
-  files: 'scripts/files.ts',
-  doctor: 'scripts/doctor.ts',
 }
+const scripts = ['deploy', 'forward-addresses', 'unset-settings', 'first-admin', 'files', 'doctor']
 const smallestNode = 24
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= smallestNode
 const isLinux = process.platform === 'linux'
@@ -51,15 +46,11 @@ function checkSystem() {
     )
 }
 
-/** Reads the packages of a lockfile; none if it doesn't exist. */
-function readPackages(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
-}
-
 /** Whether node_modules matches package-lock.json, according to npm's own list of installed packages. */
 function isInstalled() {
-  const wanted = readPackages(join(root, 'package-lock.json'))
-  const installed = readPackages(join(modules, '.package-lock.json'))
+  const [wanted, installed] = [join(root, 'package-lock.json'), join(modules, '.package-lock.json')].map(
+    (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}),
+  )
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = installed[path]
     // Optional ones are for other systems; '' is this project itself.
@@ -113,10 +104,10 @@ function install() {
 }
 
 const [command = 'start', ...rest] = process.argv.slice(2)
-const entry = entries[command]
-if (!entry) stop(`Unknown command '${command}'. Known: ${Object.keys(entries).join(', ')}.`)
 // A script is one command, so its name is not passed on.
-const isScript = entry.startsWith('scripts/')
+const isScript = scripts.includes(command)
+const entry = isScript ? `scripts/${command}.ts` : entries[command]
+if (!entry) stop(`Unknown command '${command}'. Known: ${[...Object.keys(entries), ...scripts].join(', ')}.`)
 const passedOn = isSiteAlone ? ['web', ...rest] : isScript ? rest : [command, ...rest]
 
 checkSystem()

@@ -68,7 +68,6 @@ function describeOwner(ownerFile: string): string {
 export function writePrivateJson(path: string, value: unknown): void {
   const draft = `${path}.${process.pid}.new`
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
-  chmodSync(draft, 0o600)
   renameSync(draft, path)
 }
 

@@ -33,7 +33,8 @@ const knownSecrets = new Set([
 export function loadSecrets(folder: DataFolder, environment: NodeJS.ProcessEnv = process.env): Secrets {
   const path = folder.file('secrets.json')
   const stored = readPrivateJson(path)
-  const secrets = stored === undefined ? createSecrets() : parseSecrets(stored, path)
+  const { data: secrets } = secretsSchema.safeParse(stored ?? createSecrets())
+  if (!secrets) throw new StartError(`${path} is damaged. Restore it from a backup of the data folder.`)
   if (environment.JWT_SECRET !== undefined) secrets.jwtSecret = environment.JWT_SECRET
   refuseWeak('JWT secret', secrets.jwtSecret)
   refuseWeak('OTP pepper', secrets.otpPepper)
@@ -52,13 +53,6 @@ function createSecrets(): Secrets {
     otpPepper: random(36),
     databasePassword: random(24),
   }
-}
-
-function parseSecrets(stored: unknown, path: string): Secrets {
-  const parsed = secretsSchema.safeParse(stored)
-  if (!parsed.success)
-    throw new StartError(`${path} is damaged. Restore it from a backup of the data folder.`)
-  return parsed.data
 }
 
 /** Refuses a secret that is short, repetitive or published in documentation. */

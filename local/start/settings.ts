@@ -31,20 +31,21 @@ function refuse(reason: string): never {
   throw new StartError(reason)
 }
 
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    return refuse(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
 /**
  * Reads the command line and the environment.
  *
  * @throws StartError with a reason for an unknown or invalid value
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.env): Settings {
-  const parse = () => {
-    try {
-      return parseArgs({ args, options }).values
-    } catch (error) {
-      return refuse(`${(error as Error).message}\n\n${usage}`)
-    }
-  }
-  const { demo, help, ...values } = parse()
+  const { demo = false, help, ...values } = parse(args)
   const limits = env.CLINIC_LIMITS ?? 'on'
   if (limits !== 'on' && limits !== 'off')
     return refuse(`CLINIC_LIMITS is '${limits}'; 'off' or 'on' is needed.`)
@@ -63,7 +64,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.en
     port,
     db,
     limits,
-    demo: demo ?? false,
+    demo,
     now: env.CLINIC_NOW,
     siteUrl: siteUrl?.origin,
     dataDir: env.CLINIC_DATA || inProject('.data'),

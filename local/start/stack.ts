@@ -123,7 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { changed } = await applyMigrations(sql, readMigrations())
     for (const name of changed) log(`Migration ${name} has changed since it was applied to this data folder.`)
     await setClock(sql, now)
-    await applySeedOnce(sql, 'supabase/seed.sql')
+    await applySeedOnce(sql)
 
     step('Starting Data API, Auth and Storage')
     const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log)

@@ -6,12 +6,6 @@ grant select, insert, update, delete on storage.buckets, storage.objects to anon
 -- Policies don't cover these.
 revoke truncate, references, trigger on storage.buckets, storage.objects from anon, authenticated, service_role;
 revoke all on all tables in schema auth from anon, authenticated, service_role;
-alter table auth.users enable row level security;
-alter table auth.sessions enable row level security;
-alter table auth.refresh_tokens enable row level security;
-alter table auth.identities enable row level security;
-alter table auth.flow_state enable row level security;
-alter table auth.audit_log_entries enable row level security;
 
 -- Deleting a row would leave its file behind, so only the Storage API deletes.
 create or replace function storage.protect_delete() returns trigger language plpgsql as $$
@@ -28,13 +22,14 @@ create or replace trigger protect_buckets_delete before delete on storage.bucket
 create or replace trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- Each service owns its tables, as on Supabase, and has no rights on any other schema.
+-- Each service owns its tables, guarded by row-level security, as on Supabase, and has no rights on any other schema.
 do $$
 declare v_table record;
 begin
   for v_table in select schemaname, tablename from pg_tables where schemaname in ('auth', 'storage') loop
     execute format('alter table %I.%I owner to %I', v_table.schemaname, v_table.tablename,
       'supabase_' || v_table.schemaname || '_admin');
+    execute format('alter table %I.%I enable row level security', v_table.schemaname, v_table.tablename);
   end loop;
 end
 $$;
@@ -58,13 +53,13 @@ end
 $$;
 -- Anything that a migration creates in public is open to every role until the migration closes it.
 do $$
-declare v_owner name := case current_user when 'supabase_admin' then 'postgres' else current_user end;
+declare
+  v_kind text;
+  v_owner name := case current_user when 'supabase_admin' then 'postgres' else current_user end;
 begin
-  execute format('alter default privileges for role %I in schema public
-    grant all on tables to anon, authenticated, service_role', v_owner);
-  execute format('alter default privileges for role %I in schema public
-    grant all on functions to anon, authenticated, service_role', v_owner);
-  execute format('alter default privileges for role %I in schema public
-    grant all on sequences to anon, authenticated, service_role', v_owner);
+  foreach v_kind in array '{tables,functions,sequences}'::text[] loop
+    execute format('alter default privileges for role %I in schema public
+      grant all on %s to anon, authenticated, service_role', v_owner, v_kind);
+  end loop;
 end
 $$;
