@@ -10,7 +10,7 @@ interface DefaultClaim {
   label: string
 }
 
-/** Every claim of the site, in the order of its pages. What admins make of them is in the table of claims. */
+/** Every claim of the site, in the order of its pages. The table of claims has the admins' changes. */
 export const claimDefaults: readonly DefaultClaim[] = [
   {
     id: 'trust-line',
@@ -29,7 +29,7 @@ export const claimDefaults: readonly DefaultClaim[] = [
   { id: 'compliance', place: 'About, compliance', text: 'HIPAA compliant', label: '' },
 ]
 
-/** What the public may know of a row. */
+/** The public columns of a row. */
 interface PublicRow {
   id: string
   text: string

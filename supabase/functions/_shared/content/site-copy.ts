@@ -1,4 +1,4 @@
-/** What the site says of the clinic that is neither a setting nor a claim. */
+/** Texts about the clinic that are neither settings nor claims. */
 export const siteCopy = {
   tagline: 'Clinical nutrition, explained and lived',
   description:

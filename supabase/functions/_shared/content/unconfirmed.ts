@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShownClaim } from '../contract/claims.ts'
 import { claimLine } from './claims.ts'
 
-/** The public answers that the site's words come from; anything else than such an answer says nothing. */
+/** The public answers that the site's texts come from; an invalid one adds no lines. */
 interface Answers {
   /** Of GET /api/claims. */
   claims: unknown
@@ -15,7 +15,7 @@ interface Answers {
 const Template = z.object({ template: z.literal(true) })
 const SendsSms = z.object({ sendsSms: z.literal(true) })
 
-/** What the site says and nobody of the clinic has confirmed: a line each. */
+/** The statements of the site that nobody at the clinic has confirmed, one per line. */
 export function unconfirmedLines({ claims, notices, clinic }: Answers): string[] {
   const shown = z.array(ShownClaim).safeParse(claims).data ?? []
   return [

@@ -6,10 +6,10 @@ export const visitKindNames: Record<VisitKind, string> = {
   video: 'By video',
 }
 
-/** How a visit takes place; null if nobody chose, which is at the clinic. */
+/** How a visit takes place; null, not chosen, means at the clinic. */
 type Kind = VisitKind | null
 
-/** What a patient is told about coming: in mails, in calendars and on the visit's own page. */
+/** Instructions for the patient: in mails, in calendars and on the visit's own page. */
 export const visitAdvice = (kind: Kind): string =>
   kind === 'video'
     ? 'Please be ready five minutes early and have ID and reports at hand.'
@@ -19,7 +19,7 @@ export const visitAdvice = (kind: Kind): string =>
 export const visitPlace = (kind: Kind, clinic: ClinicFacts): string =>
   kind === 'video' ? visitKindNames.video : addressLines(clinic).join(', ')
 
-/** What a visit is called in a calendar. */
+/** The title of a visit in a calendar. */
 export const visitTitle = (kind: Kind, clinic: ClinicFacts): string =>
   kind === 'video' ? `Video consultation with ${clinic.clinicName}` : `Consultation at ${clinic.clinicName}`
 

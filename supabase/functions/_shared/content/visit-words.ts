@@ -1,6 +1,6 @@
 import type { ClinicFacts } from '../contract/settings.ts'
 
-/** Slot lengths that a text spells out; any other stands in figures. */
+/** Slot lengths that are spelled out; others are written in figures. */
 const spelled: Readonly<Record<number, string>> = {
   15: 'fifteen',
   20: 'twenty',

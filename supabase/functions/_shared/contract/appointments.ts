@@ -20,8 +20,8 @@ export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
 /**
- * A booking as staff see it. A coming visit has the name, number and e-mail of the patient's record; one that has
- * ended or was cancelled what was true then.
+ * A booking as staff see it. A coming visit has the name, number and e-mail of the patient's record; a past or
+ * cancelled one keeps those of its time.
  */
 export const Appointment = z.object({
   id: z.string(),
@@ -34,13 +34,13 @@ export const Appointment = z.object({
   durationMinutes: z.number(),
   status: AppointmentStatus,
   patientUid: z.string(),
-  /** The number that was given when booking, where a coming visit's differs from the patient's record. */
+  /** For a coming visit: the number given when booking, if it differs from the patient's record. */
   givenContact: z.optional(z.string()),
   /** As {@link givenContact}: mails about this booking go here until staff correct it. */
   givenEmail: z.optional(z.string()),
-  /** Which privacy notice and terms the visitor was shown; none for a booking at the desk. */
+  /** The version of the privacy notice and terms that the visitor was shown; absent for a booking at the desk. */
   noticeVersion: z.optional(z.string()),
-  /** None if nobody chose. */
+  /** Absent if not chosen. */
   visitKind: z.optional(VisitKind),
   /** What the visit is about. */
   reason: z.optional(z.string()),
@@ -59,7 +59,7 @@ export type Appointment = z.infer<typeof Appointment>
 
 const MISSING = 'Name and contact are required'
 
-/** Takes a slot that is held for somebody on the waiting list; without it, such a slot is refused. */
+/** Books a slot that is held for somebody on the waiting list; without it, such a slot is refused. */
 const held = z.optional(z.boolean({ error: 'held must be true or false' }))
 
 export const CreateAppointmentBody = z.object({
@@ -87,11 +87,11 @@ export const UnconfirmBody = z.object({ version: version() })
 
 export const KeepRecordBody = z.object({
   field: z.enum(['contact', 'email'], { error: "Field must be 'contact' or 'email'" }),
-  /** The patient's record as it was shown, without an e-mail `''`; refused when it has been changed since. */
+  /** The patient's record as it was shown, with `''` for no e-mail; refused if the record has changed since. */
   shown: z.optional(z.object({ name: z.string(), contact: z.string(), email: z.string() })),
 })
 
-/** Whether the patient gets a mail about the change; they do unless staff say no. */
+/** Whether the patient gets a mail about the change; true by default. */
 const notify = z.optional(z.boolean({ error: 'notify must be true or false' }))
 
 export const RescheduleBody = z.object({
@@ -102,7 +102,7 @@ export const RescheduleBody = z.object({
   held,
 })
 
-/** What is left out stays; '' or null empties it. */
+/** Omitted fields stay unchanged; '' or null empties one. */
 export const DescribeVisitBody = z.object({ ...visitFacts, version: version(), notify })
 
 export const RestoreBody = z.object({ notify })
@@ -125,7 +125,7 @@ export const DaySlots = z.object({
   holiday: z.boolean(),
   /** True when the weekday's rule applies, not a saved day. */
   byRule: z.boolean(),
-  /** Another one after each save of the day; 0 while the weekday's rule applies. */
+  /** Differs after each save of the day; 0 while the weekday's rule applies. */
   version: z.number(),
   zone: z.string(),
   /** How long a slot lasts, in minutes. */

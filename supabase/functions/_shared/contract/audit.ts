@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts'
 export const AuditEvent = z.object({
   id: z.string(),
   at: instant(),
-  /** The username at the time; null for visitors and for what the clinic does by itself. */
+  /** The username at the time; null for visitors and automatic events. */
   actor: z.nullable(z.string()),
   action: z.string(),
   outcome: z.enum(['ok', 'refused']),

@@ -51,18 +51,18 @@ export type MeAnswer = z.infer<typeof MeAnswer>
 export const StaffSession = z.object({
   id: z.string(),
   startedAt: instant(),
-  /** Of the last activity; refreshes without anybody there don't count. */
+  /** Time of the last activity; automatic refreshes don't count. */
   lastUsedAt: instant(),
   /** Network address of the sign-in; null if it isn't known. */
   address: z.nullable(z.string()),
-  /** What the browser called itself at the sign-in; null if it isn't known. */
+  /** The browser's name for itself at the sign-in; null if it isn't known. */
   userAgent: z.nullable(z.string()),
-  /** Whether the caller uses this one. */
+  /** Whether this is the session of the call itself. */
   current: z.boolean(),
 })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** An account's sessions, the last used first. */
+/** An account's sessions, the most recently used first. */
 export const StaffSessions = z.object({
   /** Null if there was no sign-in yet. */
   lastSignInAt: z.nullable(instant()),

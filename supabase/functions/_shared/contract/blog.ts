@@ -31,16 +31,16 @@ export const BlogPost = z.object({
   slug: z.string(),
   title: z.string(),
   cover: z.string(),
-  /** What the cover shows, for those who don't see it; empty for a decorative one. */
+  /** The cover's alternative text; empty for a decorative one. */
   coverAlt: z.string(),
   content: z.string(),
   category: z.string(),
   author: z.string(),
-  /** To be on the site, now or from `publishAt` on. */
+  /** Whether it is on the site, now or from `publishAt` on. */
   published: z.boolean(),
-  /** Draft: never came out. Withdrawn: came out and was taken off. */
+  /** Draft: never published. Withdrawn: published once and taken off. */
   state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
-  /** When it comes out or came out; null for a draft. */
+  /** Time of publication, past or future; null for a draft. */
   publishAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -72,7 +72,7 @@ const isInstant = (value: string): boolean =>
   isIsoDate(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value))
 
-/** When a post comes out; null or a time that is over is now. */
+/** When a post is published; null or a past time means now. */
 const publishAt = z.nullable(
   z
     .string({ error: 'The time of publication must be text' })

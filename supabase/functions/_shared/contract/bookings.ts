@@ -47,7 +47,7 @@ export const AvailabilityAnswer = z.object({
 })
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>
 
-/** What a visit is about, and how it takes place: known to whoever books, and never required. */
+/** The reason for a visit and how it takes place; both optional. */
 export const visitFacts = {
   visitKind: z.optional(
     z.nullable(z.union([z.literal(''), VisitKind], { error: 'A kind of visit must be clinic or video' })),
@@ -63,7 +63,7 @@ export const BookingBody = z.object({
   date: isoDate(FILL_ALL),
   slot: slotLabel(FILL_ALL),
   ...visitFacts,
-  /** Which privacy notice and terms the visitor was shown. */
+  /** The version of the privacy notice and terms that the visitor was shown. */
   noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
   /** A missing or wrong token is a 401, and so is a staff token in its place. It may also come in the header alone. */
   otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
@@ -85,9 +85,9 @@ export const Booking = z.object({
   durationMinutes: z.number(),
   /** Counts the changes of time and state, from 1. */
   version: z.number(),
-  /** Null if nobody chose. */
+  /** Null if not chosen. */
   visitKind: z.nullable(VisitKind),
-  /** What the visit is about; '' if nothing was said. */
+  /** The reason for the visit; '' if none was given. */
   reason: z.string(),
 })
 export type Booking = z.infer<typeof Booking>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** One's own calendar feed, without its secret. */
+/** The caller's calendar feed, without its secret. */
 export const CalendarFeed = z.object({
   createdAt: instant(),
   /** Whether patients' names are in it. */

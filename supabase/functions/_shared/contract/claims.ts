@@ -9,7 +9,7 @@ export const ShownClaim = z.object({
   text: z.string(),
   /** What a figure counts; '' for a sentence. */
   label: z.string(),
-  /** Nobody of the clinic has confirmed it. */
+  /** Nobody at the clinic has confirmed it. */
   sample: z.boolean(),
 })
 export type ShownClaim = z.infer<typeof ShownClaim>
@@ -23,24 +23,24 @@ export const ClaimFacts = z.object({
   shown: z.boolean({ error: 'Shown must be true or false' }),
   /** Where the figure comes from. */
   source: optionalLine('Source', 300),
-  /** The day that the figure is of. */
+  /** The date of the figure. */
   asOf: z.nullable(isoDate()),
-  /** Puts the caller's name to text, source and day; false takes a confirmation away. */
+  /** True confirms text, source and date in the caller's name; false withdraws the confirmation. */
   confirmed: z.boolean({ error: 'Confirmed must be true or false' }),
 })
 export type ClaimFacts = z.infer<typeof ClaimFacts>
 
-/** A claim as admins tend to it. */
+/** A claim as admins edit it. */
 export const Claim = z.object({
   id: z.string(),
-  /** Where it stands on the site. */
+  /** Where it appears on the site. */
   place: z.string(),
   text: z.string(),
   label: z.string(),
   shown: z.boolean(),
   source: z.string(),
   asOf: z.nullable(z.string()),
-  /** The admin's name; null while nobody has. */
+  /** The admin's name; null while unconfirmed. */
   confirmedBy: z.nullable(z.string()),
   confirmedOn: z.nullable(z.string()),
   /** 0 until it is first saved. */

@@ -4,7 +4,7 @@ import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.
 import { instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** A version's name: a number of the clinic's own, or that of the template which comes with the product. */
+/** A version's name: the number of one of the clinic's own, or the name of the product's template. */
 export const noticeVersion = () =>
   z
     .string({ error: 'Notice version must be text' })
@@ -13,11 +13,11 @@ export const noticeVersion = () =>
 /** The privacy notice and the terms, in markdown, with NOTICE_PLACES for the clinic's facts. */
 export const Notices = z.object({
   version: z.string(),
-  /** No admin has confirmed the texts: the pages say so. */
+  /** No admin has confirmed the texts; the pages then say so. */
   template: z.boolean(),
   privacy: z.string(),
   terms: z.string(),
-  /** The day from which they hold, 'YYYY-MM-DD'; null for the template. */
+  /** The first day on which they apply, 'YYYY-MM-DD'; null for the template. */
   date: z.nullable(z.string()),
 })
 export type Notices = z.infer<typeof Notices>
@@ -44,7 +44,7 @@ const markdown = (label: string) =>
 export const NoticesBody = z.object({
   privacy: markdown('Privacy notice'),
   terms: markdown('Terms'),
-  /** The clinic stands behind these texts. */
+  /** Whether the clinic approves the texts. */
   confirmed: z.boolean({ error: 'Confirmed must be true or false' }),
   /** The version that the change was made from. */
   version: noticeVersion(),

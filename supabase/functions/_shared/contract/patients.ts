@@ -56,7 +56,7 @@ export const Patient = z.object({
   email: z.string(),
   heightCm: z.nullable(z.number()),
   weightKg: z.nullable(z.number()),
-  /** In years; it follows from the date of birth where there is one. */
+  /** In years; derived from the date of birth if that is known. */
   age: z.nullable(z.number()),
   /** YYYY-MM-DD; null until it is given. */
   dateOfBirth: z.nullable(z.string()),
@@ -166,7 +166,7 @@ export const PatientMetaBody = z.object({
   heightCm: measure(MEASURES.heightCm),
   weight_kg: measure(MEASURES.weightKg),
   weightKg: measure(MEASURES.weightKg),
-  /** Without effect beside a date of birth. */
+  /** Ignored beside a date of birth. */
   age,
   date_of_birth: dateOfBirth,
   dateOfBirth,
@@ -184,7 +184,7 @@ export const Measurement = z.object({
   weightKg: z.nullable(z.number()),
   bp: z.nullable(z.string()),
   measuredAt: z.string(),
-  /** Name of the member of staff who saved it; empty for what was known before measurements were kept. */
+  /** Name of the member of staff who saved it; empty for values that are older than the history. */
   author: z.string(),
 })
 export type Measurement = z.infer<typeof Measurement>
@@ -238,7 +238,7 @@ export const PrescriptionBody = z.object({
 })
 
 export const NewPrescriptionBody = z.extend(PrescriptionBody, {
-  /** Chosen by the caller, so that what is sent again after a lost answer is one prescription. */
+  /** Chosen by the caller, so that a retry after a lost answer doesn't create a second prescription. */
   id: z.optional(bodyUuid('id')),
 })
 

@@ -49,7 +49,7 @@ export function optionalNote(label: string, max: number) {
     )
 }
 
-/** Where a picture is: a path of the site, or https. Empty for none. */
+/** The address of a picture: a path of the site, or https; empty for none. */
 export function imageAddress(label: string) {
   return optionalLine(label, 500).check(
     z.refine(

@@ -16,7 +16,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** The patient with whom the file was seen: a change is refused when a colleague has moved it meanwhile. */
+/** The patient under whom the caller saw the file; refused if a colleague has moved it since. */
 const seenWith = z.optional(patientUid())
 
 export const MoveReportBody = z.object({

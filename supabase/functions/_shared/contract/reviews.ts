@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 
 export const ReviewKind = z.enum(['plan', 'article'])
 
-/** Something that a text rests on, in the edition that was read. */
+/** A source of a text, in the edition that was used. */
 const Source = z.object({ title: z.string(), edition: z.string() })
 
 const facts = {
@@ -14,22 +14,22 @@ const facts = {
   reviewedOn: z.nullable(z.string()),
   reviewBy: z.nullable(z.string()),
   sources: z.array(Source),
-  /** The day by which it was to be reviewed again is over. */
+  /** Whether the next review is overdue. */
   overdue: z.boolean(),
 }
 
-/** What readers are told of a text: of a plan by its id, of an article by its slug. */
+/** The review status of a text as readers see it: of a plan by its id, of an article by its slug. */
 export const TextReview = z.object({ kind: ReviewKind, subject: z.string(), ...facts })
 export type TextReview = z.infer<typeof TextReview>
 
-/** A text as staff tend to what is known of it. */
+/** A text's review status as staff edit it. */
 export const ReviewedText = z.object({
   kind: ReviewKind,
   /** A plan's or an article's id. */
   id: z.string(),
   title: z.string(),
   ...facts,
-  /** 0 until something is filled in. */
+  /** 0 until it is first saved. */
   version: z.int(),
 })
 export type ReviewedText = z.infer<typeof ReviewedText>

@@ -50,7 +50,7 @@ export const BACKGROUND_HEADER = 'x-background-refresh'
 /** Header that carries the verified e-mail's token on a booking, beside the body's `otpToken`. */
 export const OTP_TOKEN_HEADER = 'x-otp-token'
 
-/** Header that carries the token of a visit's link, which no address and no log may hold. */
+/** Header that carries the token of a visit's link, which must not be in any address or log. */
 export const VISIT_TOKEN_HEADER = 'x-visit-token'
 
 /** Header that carries the token of a waiting list entry's link. */
@@ -59,5 +59,5 @@ export const WAITING_TOKEN_HEADER = 'x-waiting-token'
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'
 
-/** Header by which the function tells calls of the site's host from those that come past it. Browsers never see it. */
+/** Header that marks calls from the site's own host, as opposed to those that bypass it. Browsers never see it. */
 export const SITE_SECRET_HEADER = 'x-site-secret'

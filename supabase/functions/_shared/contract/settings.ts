@@ -5,8 +5,8 @@ import { email, imageAddress, instant, line, optionalLine, slotLabel, version } 
 import { defineRoute } from './route.ts'
 
 /**
- * Whether dates can be reckoned in this zone, as it is written: each part with a capital, which JavaScript doesn't ask
- * for and the database does. The database has its own list, which differs at its edges.
+ * Whether a time zone is supported under exactly this name. Each part must have its capital, which the database
+ * requires and JavaScript doesn't. The database's own list differs slightly.
  */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Z][^/]*(\/[A-Z][^/]*)*$/.test(name)) return false
@@ -23,7 +23,7 @@ const whole = (label: string, min: number, max: number) => {
   return z.int(refusal).check(z.gte(min, refusal), z.lte(max, refusal))
 }
 
-/** Which bounds class a BMI. */
+/** The cut-offs that class a BMI. */
 export const BmiScale = z.enum(['asian', 'who'], { error: 'BMI scale must be asian or who' })
 export type BmiScale = z.infer<typeof BmiScale>
 
@@ -60,7 +60,7 @@ const facts = {
   clinicName: line('Name', 120),
   legalName: line('Legal name', 120),
   email: email(),
-  /** As they are written; the first is the one that mails name. */
+  /** As displayed; mails name the first one. */
   phones: z
     .array(
       line('Telephone number', 40).check(z.refine(canBeCalled, 'A telephone number has at least 5 digits')),
@@ -101,7 +101,7 @@ const facts = {
   dietitianRegistration: optionalLine('Registration', 120),
 }
 
-/** What an admin sets. */
+/** The settings that an admin changes. */
 export const SettingsFacts = z.object({
   ...facts,
   dailyBookingsPerNetwork: whole('Bookings a day and network', 1, 1000),
@@ -142,7 +142,7 @@ export const Settings = z.extend(SettingsFacts, {
 })
 export type Settings = z.infer<typeof Settings>
 
-/** What everybody may know of the clinic's settings. */
+/** The public settings of the clinic. */
 export const Clinic = z.object({
   ...facts,
   /** The clinic's day, 'YYYY-MM-DD'. */

@@ -3,7 +3,7 @@ import { Booking } from './bookings.ts'
 import { instant, isoDate, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** A visit as the holder of its link sees it: without what the link's other readers need not know. */
+/** A visit as the holder of its link sees it: without contact details, since a link may be passed on. */
 export const Visit = z.extend(z.omit(Booking, { contact: true, email: true }), {
   /** Why its patient can't change it online: it was cancelled, has begun, or begins too soon. Null while they can. */
   closed: z.nullable(z.enum(['cancelled', 'past', 'late'])),

@@ -28,7 +28,7 @@ export const Waiting = z.object({
   from: z.string(),
   to: z.string(),
   parts: z.array(z.enum(DAY_PARTS)),
-  /** The visit for which an earlier time is wished, as it is now; null for somebody without one. */
+  /** The visit to be moved earlier, as it is now; null if there is none. */
   visit: z.nullable(z.object({ date: z.string(), slot: z.string() })),
   /** The newest offer. */
   offer: z.nullable(
@@ -56,7 +56,7 @@ export const JoinBody = z.object({
   contact: line('Mobile number', 40, FILL_ALL),
   email: email(FILL_ALL),
   ...wish,
-  /** Which privacy notice and terms the visitor was shown. */
+  /** The version of the privacy notice and terms that the visitor was shown. */
   noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
   /** A missing or wrong token is a 401. */
   otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),

@@ -10,18 +10,18 @@ const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const NOTE_CONTROL = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /**
- * Whether a text is a single line without control, bidirectional and invisible characters; if it isn't empty, there is
- * something to see in it.
+ * Whether a text is a single line without control, bidirectional or invisible characters, and visible unless it is
+ * empty.
  */
 export const isCleanLine = (value: string): boolean =>
   value.isWellFormed() && !LINE_CONTROL.test(value) && !BLANK.test(value)
 
-/** Whether a text of several lines has no other control characters. */
+/** Whether a multi-line text has no control characters other than tabs and line breaks. */
 export const isCleanText = (value: string): boolean => value.isWellFormed() && !TEXT_CONTROL.test(value)
 
 /**
- * Whether a text of several lines shows what it says: no other control characters, none that change the direction of
- * what follows, and something to see in it if it isn't empty.
+ * Whether a multi-line text shows what it says: no control characters but tabs and line breaks, no bidirectional ones,
+ * and something visible unless it is empty.
  */
 export const isCleanNote = (value: string): boolean =>
   isCleanText(value) && !NOTE_CONTROL.test(value) && !BLANK.test(value)

@@ -34,7 +34,7 @@ winter202612 spring202612 monday123456 friday123456 correcthorsebatterystaple co
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/))
 
-/** Words that people dress up with a year and a sign. */
+/** Words that people extend with a year and a symbol. */
 const WORDS = `
 january february march april august september october november december monday tuesday wednesday thursday friday
 saturday sunday spring summer autumn winter monsoon diwali holiday christmas newyear birthday family mother father

@@ -1,6 +1,5 @@
 /**
- * Covers of articles that staff uploaded: a picture in three sizes, which the browser makes. An article names the
- * large one; the others stand beside it.
+ * Covers that staff upload for articles. The browser makes three sizes; an article stores the address of the large one.
  */
 
 /**
@@ -21,8 +20,8 @@ export const MAX_COVER_BYTES = 1024 * 1024
 export const coverAddress = (id: string, size: CoverSize): string => `/api/covers/${id}/${size}`
 
 /**
- * All sizes of a cover.
- * @returns null for a picture that was not uploaded as a cover, and has one size alone
+ * The addresses of all sizes of a cover.
+ * @returns null for any other picture, which has a single size
  */
 export function coverSizes(address: string): Record<CoverSize, string> | null {
   const id = /^\/api\/covers\/([0-9a-f-]{36})\/large$/.exec(address)?.[1]

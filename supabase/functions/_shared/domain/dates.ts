@@ -58,8 +58,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * The age in whole years of somebody born on `born`, on `day`. Who was born on 29 February is a year older on 1 March.
- * SQL has the same rule in private.age_on().
+ * The age in whole years, on `day`, of a person born on `born`. A birthday on 29 February counts as 1 March in other
+ * years. SQL has the same rule in private.age_on().
  */
 export function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))

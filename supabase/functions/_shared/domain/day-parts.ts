@@ -14,7 +14,7 @@ export function dayPartOf(slot: string): DayPart {
   return minutes < EVENING ? 'afternoon' : 'evening'
 }
 
-/** The parts of the day in which a clinic with these slots has any, in the day's order. */
+/** The parts of the day in which at least one of these slots begins, in order. */
 export function dayPartsOf(slots: readonly string[]): DayPart[] {
   const parts = new Set(slots.map(dayPartOf))
   return DAY_PARTS.filter((part) => parts.has(part))

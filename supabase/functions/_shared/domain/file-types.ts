@@ -122,8 +122,8 @@ export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
 }
 
 /**
- * Why a file that has the form of its type is refused for what it holds: a PDF that runs something, a Word document
- * that unpacks to far more than a document. Null if nothing harmful was found.
+ * The reason to refuse a well-formed file for its content: a PDF that runs something, a Word document that unpacks to
+ * an excessive size. Null if nothing harmful was found.
  */
 export async function harmfulContent(kind: FileKind, bytes: Uint8Array): Promise<UploadProblem | null> {
   const reason =

@@ -1,15 +1,15 @@
 /*
- * Some texts of a few kilobytes keep a markdown parser busy for minutes: the marks of a paragraph are compared with
- * each other, each line enters all the blocks that it is nested in, and each row of a table gets all its columns,
- * written or not. So work is counted: lines, the levels and cells of each, and marks. A text at the bound is drawn in
- * less than a second of computing; no article comes near it.
+ * A few kilobytes of hostile markdown keep a parser busy for minutes: it compares the marks of a paragraph with each
+ * other, walks all the blocks around a nested line, and adds the missing cells to each row of a table. So the work is
+ * counted: lines, the levels and cells of each, and marks. A text at the limit renders in less than a second; no
+ * article comes near it.
  */
 const MAX_WORK = 10_000
 const MAX_MARKS_PER_BLOCK = 1000
 const MAX_LINES_PER_BLOCK = 2000
 const MAX_LEVELS = 50
 
-/** What a level costs, and the line under a heading, in lines. */
+/** The cost of a level, and of the line under a heading, in lines. */
 const LEVEL_WORK = 2
 const UNDERLINE_WORK = 2
 
@@ -29,7 +29,7 @@ const isTableRule = (line: string): boolean =>
 /** Whether a line makes a heading of the one before, or a rule. */
 const isUnderline = (line: string): boolean => /^[=\->\s]+$/.test(line) && /[=-]/.test(line)
 
-/** Whether a text is drawn as markdown in well under a second. */
+/** Whether a text renders as markdown in well under a second. */
 export function isDrawableMarkdown(markdown: string): boolean {
   let work = 0
   let block = { lines: 0, marks: 0, columns: 0 }
@@ -52,7 +52,7 @@ export function isDrawableMarkdown(markdown: string): boolean {
   return work <= MAX_WORK
 }
 
-/** How many blocks a line is nested in: those that it opens, and those before it that its indentation goes on with. */
+/** How deeply a line is nested: the blocks that it opens, and the earlier ones that its indentation continues. */
 function levelsOf(line: string, before: number): number {
   const head = NESTING.exec(line)?.[0] ?? ''
   return count(head, STEP) + Math.min(before, count(head, INDENT))

@@ -6,8 +6,8 @@ const PRIVATE_V6 = /^(?:::1?$|f[cd]|fe[89ab])/i
 export const isAddress = (text: string): boolean => /^[\da-f]*[.:][\da-f.:]+$/i.test(text)
 
 /**
- * Whether an address can be a visitor's on the internet. Addresses of one's own machine or network can't, nor those
- * that a provider shares among its customers; nor can a text that is no IP address.
+ * Whether an address is a visitor's on the internet: not of the own machine or network, not shared by a provider among
+ * its customers, and an IP address at all.
  */
 export function isPublicAddress(address: string): boolean {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]

@@ -5,7 +5,7 @@ export type NoticePlace = (typeof NOTICE_PLACES)[number]
 const places: ReadonlySet<string> = new Set(NOTICE_PLACES)
 
 /**
- * The places of a text, such as '{clinik}', that stand for no fact: readers would see the braces.
+ * The placeholders of a text that name no fact, such as '{clinik}': readers would see the braces.
  * @example unknownPlaces('{clinic} and {clinik}') // ['{clinik}']
  */
 export const unknownPlaces = (text: string): string[] => [

@@ -45,13 +45,13 @@ const RUN_TEXTS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
 
 const FOLDED_WORDS: ReadonlySet<string> = new Set([...COMMON_WORDS].map(foldLookAlikes))
 
-/** A date's worth of digits, and two words, add nothing to what is tried first. */
+/** Attackers try up to two words and the digits of a date first. */
 const MAX_DIGITS = 8
 const MAX_WORDS = 2
 
 /**
- * Whether a password is nothing but one or two of these words, once or more, with signs and a date's worth of digits:
- * 'Sunshine@2026!', 'nivara-clinic-2026', 'Summer2026!Summer'.
+ * Whether a password consists of one or two of these words alone, possibly repeated, with punctuation and at most a
+ * date's digits: 'Sunshine@2026!', 'nivara-clinic-2026', 'Summer2026!Summer'.
  *
  * @param words with look-alikes folded
  */
@@ -77,7 +77,7 @@ function isMadeOf(words: ReadonlySet<string>, lower: string): boolean {
   return fits(0, [], 0)
 }
 
-/** The words of a clinic's name that are long enough to be a part of passwords, and all of them as one. */
+/** The longer words of a clinic's name, and all of its words joined. */
 function wordsOf(clinicName: string): string[] {
   const words = clinicName.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [...words, words.join('')].filter((word) => word.length >= 3).map(foldLookAlikes)

@@ -1,6 +1,6 @@
 import { formatShortDate } from './dates.ts'
 
-/** What is known of a text with medical content. */
+/** The review status of a text with medical content. */
 export interface ReviewKnown {
   author: string
   reviewer: string
@@ -10,10 +10,10 @@ export interface ReviewKnown {
   overdue: boolean
 }
 
-/** Stands at the end of a text that nobody has reviewed. */
+/** The last line of a text that nobody has reviewed. */
 export const NOT_REVIEWED = 'Not yet reviewed by a dietitian or a doctor of this clinic.'
 
-/** What stands at the end of a text: who wrote it, who reviewed it and when, what it rests on. A sentence a line. */
+/** The closing lines of a text, a sentence each: its author, its reviewer and when, its sources. */
 export function reviewLines(known: ReviewKnown | undefined): string[] {
   if (!known) return [NOT_REVIEWED]
   const { author, reviewer, reviewedOn, reviewBy, sources, overdue } = known

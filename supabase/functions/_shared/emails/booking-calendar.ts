@@ -7,7 +7,7 @@ import { visitAdvice, visitPlace, visitTitle } from '../content/visit-kinds.ts'
 type Event = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'version' | 'visitKind' | 'reason'> &
   Partial<Pick<Visit, 'videoLink'>>
 
-/** Who a calendar file of a mail is for; without one, it is a file to keep. */
+/** The recipient of a calendar invitation; without one, the file is just to keep. */
 interface Invitation {
   method: 'REQUEST' | 'CANCEL'
   attendee: { name: string; email: string }

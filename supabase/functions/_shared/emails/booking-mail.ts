@@ -7,7 +7,10 @@ import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { type Part, renderLetter } from './letter.ts'
 
-/** What a mail about a booking tells: it was made, moved, changed in its kind, cancelled, un-cancelled, its address corrected, or it is near. */
+/**
+ * The occasion of a mail about a booking: made, moved, changed in its kind, cancelled, un-cancelled, address corrected,
+ * or coming soon.
+ */
 export const BookingMailKind = z.enum([
   'booked',
   'rescheduled',

@@ -6,7 +6,7 @@ import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
 import { type Part, renderLetter } from './letter.ts'
 
-/** What a mail of the waiting list tells: that somebody is on it, or that a slot is held for them. */
+/** The occasion of a mail of the waiting list: somebody has joined, or a slot is held for them. */
 export const WaitingMailKind = z.enum(['waiting', 'offered'])
 export type WaitingMailKind = z.infer<typeof WaitingMailKind>
 

@@ -92,7 +92,7 @@ export const authHandlers: Handlers<'auth'> = {
     if (!proof) throw new ApiError(400, 'Current password is wrong', { reason: 'wrong' })
     await signOut(clients, proof)
     await forgiveAttempts(call, attempt)
-    // Judged last: whoever lost the answer to a change learns by it that the new password holds.
+    // Checked last: after a lost answer, a second try then reports that the new password is already set.
     if (body.newPassword === body.currentPassword)
       throw new ApiError(400, 'The new password must differ from the current one', { reason: 'same' })
     await setOwnPassword(env, token ?? '', { current: body.currentPassword, chosen: body.newPassword })

@@ -7,7 +7,7 @@ import { rebuildSite } from '../rebuild-site.ts'
 import { claimFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 
-/** Every claim, those without a row as they come with the product. */
+/** Every claim; those without a row as the product defines them. */
 async function readClaims(db: Db): Promise<Claim[]> {
   const [rows, staff] = await Promise.all([
     take(

@@ -8,7 +8,7 @@ import type { Handlers } from '../handler.ts'
 const BUCKET = 'blog-covers'
 const FAILED = 'Failed to upload cover'
 
-/** The id names the picture for good, so whoever has it needs to ask no more. */
+/** An id never gets another picture, so browsers need not ask again. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 export const coverHandlers: Handlers<'covers'> = {
@@ -76,7 +76,7 @@ function typeOrNotFound(bytes: Uint8Array, { id, size }: { id: string; size: Cov
   }
 }
 
-/** The first size made the row already. */
+/** The first size has already made the row. */
 function unlessThere(error: unknown): null {
   if (error instanceof ApiError && error.reason === 'unique') return null
   throw error

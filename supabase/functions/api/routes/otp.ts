@@ -13,7 +13,7 @@ import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
 
-/** Four fifths of the codes that all visitors together may have in an hour: somebody should look at it. */
+/** Four fifths of the codes that all visitors together may have in an hour: worth a look by the operator. */
 const MANY_CODES = 160
 
 /** The result of otp_verify(). */

@@ -3,7 +3,7 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { instant } from '../rows.ts'
 
-/** One's own sessions; those of other accounts are in users.ts. */
+/** The caller's own sessions; those of other accounts are in users.ts. */
 export const sessionHandlers: Handlers<'sessions'> = {
   'sessions.list': async ({ db, caller }) => readSessions(db, (await caller()).id),
 

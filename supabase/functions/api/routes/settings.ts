@@ -8,7 +8,7 @@ import { clinicSettings, instant } from '../rows.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { withCurrent } from '../stale.ts'
 
-// The enumerations and the hours are text and JSON to the database: reading them checks what it answered.
+// The database stores enumerations as text and hours as JSON, so both are parsed.
 const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =>
   Settings.parse({
     timeZone: row.time_zone,

@@ -1,4 +1,4 @@
-/** A line this long was broken to fit a text file, not because a thought ended there. */
+/** A line at least this long was wrapped to fit the file, not ended on purpose. */
 const WRAPPED_FROM = 85
 
 /**

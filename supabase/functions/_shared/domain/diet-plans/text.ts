@@ -16,7 +16,7 @@ export function hasDetailedText({ id }: Pick<DietPlan, 'id'>): boolean {
   return Object.hasOwn(DETAILED, id)
 }
 
-/** The whole text of a plan, as shown, copied and downloaded; ends with the disclaimer and what is known of its review. */
+/** The whole text of a plan, as shown, copied and downloaded. Ends with the disclaimer and the review status. */
 export function dietPlanText(plan: DietPlan, review?: ReviewKnown): string {
   const text = hasDetailedText(plan) ? DETAILED[plan.id]! : genericPlanText(plan.label)
   const known = reviewLines(review).map((line) => `- ${line}\n`)

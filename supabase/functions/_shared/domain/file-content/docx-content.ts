@@ -10,10 +10,9 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Why a Word document is refused that has the form of one: it unpacks to far more than a document, holds macros, loads
- * something else when it opens, or its XML declares entities of its own, with which readers can be stopped or made to
- * fetch files. Null if none of these.
- * Any part may be XML or macros, whatever its name: the list of contents says what it is.
+ * The reason to refuse a well-formed Word document: it unpacks to an excessive size, contains macros, loads other
+ * content when it opens, or declares XML entities, which can hang readers or make them fetch files. Null if none
+ * applies. Any part may be XML or macros, whatever its name: the document's list of contents decides.
  */
 export async function docxContentProblem(bytes: Uint8Array): Promise<string | null> {
   const entries = zipEntries(bytes) ?? []
@@ -31,7 +30,7 @@ export async function docxContentProblem(bytes: Uint8Array): Promise<string | nu
 
 const TOO_LARGE = 'the document unpacks to far more than a document'
 
-/** Its size when unpacked, and the harm in it, if there is any; null if it can't be unpacked. */
+/** The part's unpacked size, and the reason to refuse it, if there is one; null if it can't be unpacked. */
 async function unpack(
   entry: ZipEntry,
   maxBytes: number,
@@ -48,28 +47,28 @@ async function unpack(
   return complete || size > maxBytes ? { size, harm: search.end() } : null
 }
 
-/** The encodings of XML that differ from ASCII by zeros only; Word itself reads no others than UTF. */
+/** XML encodings that differ from ASCII only by zero bytes. Word itself reads only UTF. */
 const KNOWN_ENCODING = 'utf-?(?:8|16|16le|16be)|us-ascii|iso-8859-1|windows-1252'
 
 /**
- * What can declare entities, in a text without white space and zeros: a type, wherever it stands, or an encoding in
- * which one couldn't be seen: another name, or the first letters of XML in EBCDIC.
+ * Matches what can declare entities, in text without white space and zero bytes: a document type anywhere, or an
+ * encoding that could hide one, by its name or by EBCDIC's first letters of XML.
  */
 const DECLARES = new RegExp(
   [
     '<!(?:DOCTYPE|ENTITY)',
     `<\\?xml(?:version=["'][\\d.]{0,8}["'])?encoding=["'](?!(?:${KNOWN_ENCODING})["'])`,
-    // Longer than what is looked at together, so that the encoding could escape.
+    // Longer than the window of the scan, so that the encoding could be missed.
     `<\\?xmlversion=["'][\\d.]{9}`,
     'Lo\u00a7\u201d\u201c',
   ].join('|'),
   'i',
 )
 
-/** What links macros to a document, by the list of contents and the relationships. */
+/** Links to macros, in the list of contents and the relationships. */
 const LINKS_MACROS = /vnd\.ms-office\.vbaProject|\.macroEnabled\.|relationships\/vbaProject/i
 
-/** The stream that every project of macros has, as its name stands in it. */
+/** The name of a stream that every macro project contains. */
 const MACROS = new RegExp([...'_VBA_PROJECT'].join('\0'))
 
 /** A picture that is fetched by its link (`r:link`), of whatever kind the list of links says that it is. */
@@ -77,7 +76,7 @@ const LINKED_PICTURE = /[\w.-]:link=["']/
 
 const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')
 
-/** Looks through a part; ends with why the document is refused, or null. */
+/** Scans a part; `end` returns the reason to refuse the document, or null. */
 function seekHarm(part: string): Scan {
   const declares = createScan(DECLARES, withoutBlank)
   const macros = createScan(MACROS)

@@ -6,16 +6,16 @@ const MAX_LINKS_BYTES = 4 * 1024 * 1024
 export const LOADS = 'the document loads something else when it opens'
 const UNREADABLE = 'the links of the document can’t be read'
 
-/** Kinds of content that Word takes in or starts by itself, wherever it lies. */
+/** Kinds of content that Word includes or runs by itself, from inside or outside the document. */
 const ACTS = new Set(['afchunk', 'control', 'activexcontrol', 'activexcontrolbinary'])
 
-/** A tag of well-formed XML, or text. Comments and declarations are neither: programs write none among links. */
+/** A tag of well-formed XML, or text. Comments and declarations don't match: programs write none among links. */
 const TOKEN = /<\?xml [^<>?]*\?>|<\/?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|[^<]+/y
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** A value without the spellings by number or name that XML allows for each of its letters. */
+/** A value with XML's character references decoded. */
 const plain = (value: string): string =>
   value
     .replaceAll(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|(\w+));/gi, (whole, hex, decimal, name) => {
@@ -26,9 +26,9 @@ const plain = (value: string): string =>
     .trim()
 
 /**
- * Why one link of a document is refused. What lies outside of it may be followed by a click alone: pictures, objects,
- * frames and sources elsewhere are fetched by Word when the document opens, which tells their owner so and may hand over
- * the reader's password. A template on the reader's own disk is fine: letters are written with one.
+ * The reason to refuse one link of a document. An external target is allowed only where a click opens it: Word fetches
+ * external pictures, objects, frames and sources when the document opens, which tells their owner and may leak the
+ * reader's password. A template on a local disk is fine: letters are written with one.
  */
 function linkProblem(attributes: ReadonlyMap<string, string>): string | null {
   const type = (attributes.get('type') ?? '').toLowerCase().split('/').findLast(Boolean) ?? ''
@@ -40,7 +40,7 @@ function linkProblem(attributes: ReadonlyMap<string, string>): string | null {
   return LOADS
 }
 
-/** Why a part that lists links is refused, or null. */
+/** The reason to refuse a part that lists links, or null. */
 export function linksProblem(text: string): string | null {
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < text.length) {
@@ -58,11 +58,11 @@ export function linksProblem(text: string): string | null {
   return null
 }
 
-/** Judges a part that lists links, which comes in pieces; ends with why the document is refused, or null. */
+/** Checks a part that lists links and arrives in pieces; `end` returns the reason to refuse the document, or null. */
 export function seekLinks(): Scan {
   let size = 0
   const pieces: string[] = []
-  // Each byte is a character: what decides is ASCII, and of UTF-16 the zeros fall away.
+  // One character for each byte: the text that decides is ASCII, and the zeros of UTF-16 are dropped.
   const decoder = new TextDecoder('windows-1252')
   return {
     read: (bytes) => {

@@ -1,6 +1,6 @@
 import { view } from './bytes.ts'
 
-/** How much came out of compressed bytes, and whether these are whole: no rubbish, nothing cut off. */
+/** The unpacked size, and whether the compressed bytes were valid and complete. */
 interface Inflated {
   size: number
   complete: boolean
@@ -8,15 +8,15 @@ interface Inflated {
 
 type Format = 'deflate' | 'deflate-raw'
 
-/** Gets what comes out, piece by piece. */
+/** Receives the output, piece by piece. */
 type Read = (bytes: Uint8Array) => void
 
 /**
- * Decompresses bytes, holding none of what comes out, and stops at a limit, so that a small file can't fill the memory.
- * Rubbish behind the end of the data is ignored, as readers do.
+ * Decompresses bytes without keeping the output, and stops at a limit, so that a small file can't fill the memory.
+ * Garbage after the end of the data is ignored, as readers do.
  *
  * @param format 'deflate' with a zlib header, as in PDF; 'deflate-raw' without, as in ZIP
- * @param begin called at the start, and again if it has to start anew
+ * @param begin called at the start, and again before a second pass
  */
 export async function inflate(
   packed: Uint8Array,
@@ -25,18 +25,18 @@ export async function inflate(
   begin: () => Read,
 ): Promise<Inflated> {
   const first = await unpack(packed, format, maxBytes, begin(), packed.length)
-  // A runtime may throw away what it unpacked of a piece that has rubbish in it: that piece again, byte by byte.
+  // A runtime may discard the output of a piece with garbage in it, so that piece is read again, byte by byte.
   return first.failedAt === undefined ? first : unpack(packed, format, maxBytes, begin(), first.failedAt)
 }
 
-/** Adler-32 of bytes that come in pieces: zlib's check, which stands at the end of the compressed bytes. */
+/** Adler-32 over bytes that arrive in pieces. zlib stores it at the end of the compressed data. */
 function createChecksum(): { read: Read; standsAtEndOf: (packed: Uint8Array) => boolean } {
   const MODULUS = 65_521
   let low = 1
   let high = 0
   return {
     read: (bytes) => {
-      // The sums of so many bytes stay exact, so that few divisions are needed.
+      // Sums over this many bytes stay exact, so that few divisions are needed.
       for (let at = 0; at < bytes.length; at += 4096) {
         for (const byte of bytes.subarray(at, at + 4096)) {
           low += byte
@@ -51,7 +51,7 @@ function createChecksum(): { read: Read; standsAtEndOf: (packed: Uint8Array) => 
   }
 }
 
-/** @returns with `failedAt` where the piece begins that could not be unpacked */
+/** @returns `failedAt`: where the piece that could not be unpacked begins */
 async function unpack(
   packed: Uint8Array,
   format: Format,
@@ -61,7 +61,7 @@ async function unpack(
 ): Promise<Inflated & { failedAt?: number }> {
   const source = pieces(packed, fineFrom)
   const reader = source.stream.pipeThrough(new DecompressionStream(format)).getReader()
-  // Deno ends in silence where the bytes are cut off.
+  // Deno reports no error for truncated data.
   const checksum = format === 'deflate' ? createChecksum() : undefined
   let size = 0
   let complete = false
@@ -76,17 +76,17 @@ async function unpack(
       size += value.length
     }
   } catch {
-    // Not compressed, cut off, or rubbish: the caller judges what came before.
+    // Not compressed, truncated, or garbage: the caller judges the output so far.
     failedAt = source.lastPiece()
   }
   await reader.cancel().catch(() => undefined)
   return { size, complete, ...(failedAt === undefined ? {} : { failedAt }) }
 }
 
-/** A runtime may unpack a piece at once, to a thousand times its size. */
+/** A runtime may unpack a whole piece at once, to a thousand times its size. */
 const PIECE_BYTES = 4096
 
-/** Bytes in pieces, each given only when the one before was used; from `fineFrom` on each byte is a piece. */
+/** Yields bytes in pieces, each only after the previous one was consumed; from `fineFrom` on, single bytes. */
 function pieces(
   bytes: Uint8Array,
   fineFrom: number,

@@ -4,7 +4,7 @@ import { pdfStreams } from './pdf-streams.ts'
 import { plainName } from './pdf-tokens.ts'
 import { type Scan, createScan, firstMatch } from './scan.ts'
 
-/** The most that is decompressed of one file; more is no document. */
+/** The limit for the unpacked size of one file. No real document exceeds it. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
 
 /** A name as a pattern: in PDF each of its characters may be written in hexadecimal, 'J' as '#4A' or '#4a'. */
@@ -21,13 +21,13 @@ const named = (...names: string[]) =>
   new RegExp(`/(?:${names.map(spelled).join('|')})(?![^\\s\\0€ÿ()<>[\\]{}/%])`)
 
 /**
- * What runs something: every script is an action or a tree of the first name, every start of a program an action of
- * the second. Renditions, Flash and models bring scripts of their own, forms in XML too.
+ * Names that run code: every script is an action or a tree called JavaScript, every start of a program a Launch action.
+ * Renditions, Flash, models and XML forms bring scripts of their own.
  */
 const RUNS = named('JavaScript', 'Launch', 'Rendition', 'RichMedia', 'OnInstantiate', 'XFA')
 const ENCRYPT = named('Encrypt')
 
-/** Streams with rubbish in them are read twice, slowly; a document has next to none. */
+/** Streams with garbage in them are read twice, slowly; real documents have hardly any. */
 const MAX_BROKEN_STREAMS = 100
 
 /** Each compressed stream costs a decompressor of its own, however small it is. */
@@ -40,9 +40,9 @@ const IS_ENCRYPTED = 'the PDF is encrypted and can’t be checked; please save i
 const IS_TOO_LARGE = 'the PDF unpacks to far more than a document'
 
 /**
- * Why a PDF is refused that has the form of one: it runs a script or starts a program, or packs its objects so that it
- * isn't sure what readers find in them. Null if neither; jumping to a page when it opens is fine. Names are looked for
- * in the whole file and in everything that is packed in it but pictures.
+ * The reason to refuse a well-formed PDF: it runs a script, starts a program, or packs its objects so that readers may
+ * disagree on their content. Null if none applies; jumping to a page on opening is fine. Searches the whole file and
+ * everything packed in it except pictures.
  */
 export async function pdfActionProblem(bytes: Uint8Array): Promise<string | null> {
   const found = firstMatch(RUNS, bytes)

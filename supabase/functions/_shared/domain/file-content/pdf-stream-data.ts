@@ -4,21 +4,20 @@ import { PdfTokens } from './pdf-tokens.ts'
 
 const END = 'endstream'
 
-/** Readers take any stream with a first offset for one that packs objects, whatever it calls itself. */
+/** Readers treat any stream with a first offset as an object stream, whatever its declared type. */
 export const isObjectStream = ({ dictionary }: PdfStream): boolean =>
   dictionary.has('First') || dictionary.get('Type') === '/ObjStm'
 
-/** Keys with which the data would be elsewhere or in need of another step. */
+/** Keys that place the data elsewhere or add a decoding step. */
 const OTHER_WAYS = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DecodeParms']
 
 const DEFLATED = new Set(['/FlateDecode', '/Fl', '[/FlateDecode]', '[/Fl]'])
 
 /**
- * The compressed bytes of a stream that packs objects.
+ * The compressed bytes of an object stream.
  *
- * @param lengthOf how long the data are, by the value of 'Length' (`lengthsIn`)
- * @returns null if they aren't compressed; 'unclear' if they are packed or bounded in a way that two readers could
- *   understand differently
+ * @param lengthOf resolves the value of 'Length' (`lengthsIn`)
+ * @returns null if they aren't compressed; 'unclear' if two readers could unpack or delimit them differently
  */
 export function packedObjects(
   bytes: Uint8Array,
@@ -37,7 +36,7 @@ export function packedObjects(
   return filter === undefined ? null : bytes.subarray(start, end)
 }
 
-/** The bytes of any other compressed stream, as far as can be told; null if it isn't compressed or is a picture. */
+/** The bytes of any other compressed stream, if they can be told; null if it isn't compressed or is a picture. */
 export function packedData(bytes: Uint8Array, stream: PdfStream): Uint8Array | null {
   const filter = stream.dictionary.get('Filter') ?? ''
   if (!/^\[?\/Fl(?:ateDecode)?(?![^ \]])/.test(filter) || isPicture(stream) || stream.start === -1)
@@ -55,8 +54,8 @@ function beforeLineEnd(bytes: Uint8Array, end: number): number {
 }
 
 /**
- * Reads lengths in bytes, which may stand in objects of their own. NaN for one that isn't given, or in two ways.
- * The file is searched for them once, and only if it has such a length.
+ * Returns a function that resolves a length in bytes, which may be an object of its own. It returns NaN for a missing
+ * or ambiguous one. The file is searched for such objects once, and only if needed.
  */
 export function lengthsIn(bytes: Uint8Array): (value: string) => number {
   let numbers: Map<number, number> | undefined
@@ -67,7 +66,7 @@ export function lengthsIn(bytes: Uint8Array): (value: string) => number {
   }
 }
 
-/** The objects of a file that are a whole number; NaN for one that is there with two values. */
+/** The whole numbers among a file's objects, by object number; NaN for one with two values. */
 function numbersIn(bytes: Uint8Array): Map<number, number> {
   const numbers = new Map<number, number>()
   for (let at = indexOfAscii(bytes, 'obj'); at !== -1; at = indexOfAscii(bytes, 'obj', at + 1)) {

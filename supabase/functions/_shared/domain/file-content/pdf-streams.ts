@@ -5,15 +5,15 @@ import { PdfTokens } from './pdf-tokens.ts'
 export interface PdfStream {
   /** Values by key, as 'Filter' → '/FlateDecode' or '[/FlateDecode]', 'Length' → '12' or '6 0 R'. */
   dictionary: ReadonlyMap<string, string>
-  /** Whether one of these keys is there twice: readers differ in which one counts. */
+  /** Whether one of these keys occurs twice: readers disagree on which one counts. */
   isAmbiguous: boolean
-  /** Offset of the data; -1 when the line doesn't end behind the word 'stream' as it must. */
+  /** Offset of the data; -1 without a valid line end after the word 'stream'. */
   start: number
 }
 
 type Dictionary = Pick<PdfStream, 'dictionary' | 'isAmbiguous'>
 
-/** All that is kept of a dictionary, which may be as large as the file. 'F' and 'DP' are read as abbreviations. */
+/** The only keys kept of a dictionary, which may be as large as the file. 'F' and 'DP' are read as abbreviations. */
 const KEYS = new Set('Type Subtype First Length Filter F FFilter DecodeParms DP FDecodeParms'.split(' '))
 
 const MAX_DEPTH = 50
@@ -24,17 +24,17 @@ const ENDS = new Set(['obj', 'endobj', 'stream', 'endstream'])
 const SIGNS = new Set(['<<', '>>', '[', ']', '()'])
 const isWord = (token: string) => !SIGNS.has(token) && !token.startsWith('/')
 
-/** What stands before the word 'obj' that begins an object: its numbers, or a comment behind them. */
+/** Matches the text before a word 'obj' that begins an object: its numbers, or a comment after them. */
 const HEADER = /(?:^|[\d\r\n])[\s\0\x80\xff]*$/
 
 /**
- * The streams of a PDF, or 'broken' in place of one that can't be read to its end or that readers understand
- * differently. They are looked for as readers do, forward from each word 'obj', also in strings and data: the table of
- * objects may lead readers there.
+ * Yields the streams of a PDF, or 'broken' for one that is incomplete or that readers understand differently. Like
+ * readers, it searches forward from each word 'obj', also in strings and data, because the table of objects may lead
+ * there.
  */
 export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> {
   const WORD = 'obj'
-  // Objects that lie in each other would be read again and again.
+  // Nested objects would be read again and again.
   let left = 2 * bytes.length + 1024
   for (let at = indexOfAscii(bytes, WORD); at !== -1; at = indexOfAscii(bytes, WORD, at + WORD.length)) {
     if (hasAscii(bytes, 'end', at - 3)) continue
@@ -48,11 +48,11 @@ export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> 
   }
 }
 
-/** Whether the word 'obj' is here by itself and where an object begins; many texts have it elsewhere. */
+/** Whether the word 'obj' here begins an object; ordinary text contains it too. */
 const beginsObject = (bytes: Uint8Array, at: number): boolean =>
   !/[a-z]/i.test(latin1(bytes, at + 3, at + 4)) && HEADER.test(latin1(bytes, Math.max(0, at - 40), at))
 
-/** Whether data follow before the object ends, though no dictionary is where it should be. */
+/** Whether data follow before the object ends although the dictionary is missing. */
 function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
   for (;;) {
     const before = tokens.at
@@ -70,7 +70,7 @@ function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
   return /(?<!end)stream/.test(latin1(bytes, from, tokens.at))
 }
 
-/** The stream that begins with a dictionary here; null if that is an object of its own. */
+/** The stream whose dictionary begins here; null if the dictionary is an object of its own. */
 function readStream(bytes: Uint8Array, tokens: PdfTokens): PdfStream | 'broken' | null {
   tokens.next()
   const dictionary = readDictionary(tokens, 0)
@@ -80,7 +80,7 @@ function readStream(bytes: Uint8Array, tokens: PdfTokens): PdfStream | 'broken' 
   return tokens.hasOddBlank ? 'broken' : { ...dictionary, start }
 }
 
-/** Where the data begin behind a dictionary; null if none follow, -1 if the line before them ends wrongly. */
+/** Offset of the data after a dictionary; null if none follow, -1 if the line end before them is invalid. */
 function dataStart(bytes: Uint8Array, tokens: PdfTokens): number | null {
   tokens.skipBlank()
   if (!hasAscii(bytes, 'stream', tokens.at)) return null
@@ -89,7 +89,7 @@ function dataStart(bytes: Uint8Array, tokens: PdfTokens): number | null {
   return hasAscii(bytes, '\r\n', end) ? end + 2 : -1
 }
 
-/** A dictionary behind its '<<', or null if it has no end or is no list of keys and values. */
+/** The dictionary after a '<<'; null if it has no end or isn't a list of keys and values. */
 function readDictionary(tokens: PdfTokens, depth: number): Dictionary | null {
   const dictionary = new Map<string, string>()
   let isAmbiguous = false
@@ -105,7 +105,7 @@ function readDictionary(tokens: PdfTokens, depth: number): Dictionary | null {
   return { dictionary, isAmbiguous }
 }
 
-/** A value as text, cut off where it gets long. A string in it leaves '()', a dictionary '<<>>'. */
+/** A value as text, truncated if it is long. A string becomes '()', a nested dictionary '<<>>'. */
 function readValue(tokens: PdfTokens, depth: number): string | null {
   const token = tokens.next()
   if (token === null || token === '>>' || token === ']' || depth > MAX_DEPTH) return null
@@ -126,7 +126,7 @@ function readArray(tokens: PdfTokens, depth: number): string | null {
   }
 }
 
-/** Words that follow each other, as a reference's '6 0 R'. */
+/** Consecutive words, such as the reference '6 0 R'. */
 function readWords(tokens: PdfTokens, first: string): string | null {
   let text = first
   for (;;) {

@@ -1,6 +1,6 @@
 import { latin1 } from './bytes.ts'
 
-/** White space in PDFium, and so in most browsers; letters of a name in other readers. */
+/** White space in PDFium, and so in most browsers; part of a name in other readers. */
 const isOddBlank = (byte: number) => byte === 0x80 || byte === 0xff
 const isBlank = (byte: number) =>
   byte === 32 || (byte >= 9 && byte <= 13 && byte !== 11) || byte === 0 || isOddBlank(byte)
@@ -16,9 +16,9 @@ export const plainName = (name: string): string =>
 
 /** Reads the tokens of a PDF one after the other. */
 export class PdfTokens {
-  /** Offset of what comes next. */
+  /** Offset of the next token. */
   at: number
-  /** Whether white space was passed that other readers take for a part of a name or a word. */
+  /** Whether it skipped white space that other readers take for part of a name or a word. */
   hasOddBlank = false
   readonly #bytes: Uint8Array
 
@@ -27,7 +27,7 @@ export class PdfTokens {
     this.at = start
   }
 
-  /** Goes past white space and comments. */
+  /** Skips white space and comments. */
   skipBlank(): void {
     this.#skipWhite()
     while (this.#bytes[this.at] === 0x25) {
@@ -38,7 +38,7 @@ export class PdfTokens {
 
   /**
    * The next token: '<<', '>>', '[', ']', '()' for any string, a word or number, or a name with its slash, in plain
-   * letters. Null at the end, at a string without an end, and at a sign that begins nothing.
+   * letters. Null at the end, in a string without an end, and at a character that begins no token.
    */
   next(): string | null {
     this.skipBlank()
@@ -68,7 +68,7 @@ export class PdfTokens {
     return token
   }
 
-  /** Regular characters, behind so many others. */
+  /** The regular characters after the first `lead` ones. */
   #regular(lead: number): string {
     const from = this.at
     this.at += lead
@@ -76,7 +76,7 @@ export class PdfTokens {
     return latin1(this.#bytes, from, Math.min(this.at, from + MAX_TOKEN_CHARS))
   }
 
-  /** Brackets nest in a string, but for those behind a backslash. */
+  /** Brackets in a string nest unless escaped by a backslash. */
   #pastString(): string | null {
     for (let depth = 0; this.at < this.#bytes.length; this.at += 1) {
       const byte = this.#bytes[this.at]

@@ -1,7 +1,7 @@
 /** Bytes read at once, so that a file is never held a second time as text. */
 const WINDOW_BYTES = 64 * 1024
 
-/** More characters than a match of any of our patterns has, with what it looks at behind it. */
+/** Longer than any match of our patterns, lookahead included. */
 const REACH = 64
 
 /** Bytes as text, one character for each. */
@@ -14,7 +14,7 @@ export interface Scan {
   end: () => string | null
 }
 
-/** Looks for the first match of a pattern, with a small part of the bytes in memory as text. */
+/** Searches for the first match of a pattern, with only a small part of the bytes in memory as text. */
 export function createScan(pattern: RegExp, clean = (text: string) => text): Scan {
   let rest = ''
   let first: string | null = null
@@ -24,7 +24,7 @@ export function createScan(pattern: RegExp, clean = (text: string) => text): Sca
       for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
         const text = rest + clean(asText(bytes.subarray(at, at + WINDOW_BYTES)))
         const match = pattern.exec(text)
-        // What follows could still change a match near the end: it is looked at again.
+        // The bytes that follow could still change a match near the end, so it is searched again.
         if (match && match.index + REACH <= text.length) {
           first = match[0]
           return

@@ -39,9 +39,9 @@ export function webpSize(bytes: Uint8Array): PictureSize | null {
       largest.width = Math.max(largest.width, size.width)
       largest.height = Math.max(largest.height, size.height)
     }
-    // A chunk of an odd length has a byte behind it.
+    // A chunk of an odd length is padded by a byte.
     at += CHUNK_HEAD + length + (length % 2)
   }
-  // Some encoders leave that byte out at the end.
+  // Some encoders omit the last padding byte.
   return hasFrame && (at === bytes.length || at === bytes.length + 1) ? largest : null
 }

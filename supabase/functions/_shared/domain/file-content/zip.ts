@@ -32,7 +32,7 @@ export interface ZipEntry {
   method: number
   isEncrypted: boolean
   packed: Uint8Array
-  /** The size that it claims to have when unpacked. */
+  /** The unpacked size that it declares. */
   size: number
 }
 
