@@ -38,7 +38,7 @@ test('says that the login failed when the server does not answer', async ({ page
   await expect(page.getByRole('alert')).toHaveText('Login failed')
 })
 
-test('leads back to the page that asked for it', async ({ page, freshClinic }) => {
+test('returns to the page that required the sign-in', async ({ page, freshClinic }) => {
   expect(freshClinic.url).toBeTruthy()
   await page.goto('/admin/appointments?date=2026-11-25')
   await expect(page).toHaveURL('/admin/login')
@@ -127,7 +127,10 @@ test('warns two minutes before an idle session ends, and goes on with one click'
   await expectNoAxeFindings(page)
 })
 
-test('leads to the login and back when the session was ended elsewhere', async ({ page, freshClinic }) => {
+test('redirects to the login and back when the session was ended elsewhere', async ({
+  page,
+  freshClinic,
+}) => {
   expect(theClinic().url).toBe(freshClinic.url)
   await page.goto('/admin/login')
   await signInOnPage(page)

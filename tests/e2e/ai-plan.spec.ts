@@ -74,7 +74,7 @@ test('recalculates on every change', async ({ page }) => {
   await expectTargets(page, 3287, 128, 489, 91)
 })
 
-test('takes five meals from four menus, smaller to lose and with a shake to gain', async ({ page }) => {
+test('shows five meals from four menus, smaller to lose and with a shake to gain', async ({ page }) => {
   await open(page)
   const meals = page.getByRole('region', { name: 'Meals' })
   await expect(meals.getByRole('heading', { level: 3 })).toHaveText([
@@ -166,13 +166,13 @@ test('saves the card as a picture of 1080 × 1350', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download Card (PNG)' })).toBeEnabled()
 })
 
-test('leads to the appointments', async ({ page }) => {
+test('links to the appointments', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Book Appointment' }).click()
   await expect(page).toHaveURL('/appointments')
 })
 
-test('restores the inputs from a link, which carries them behind the # alone', async ({ page, context }) => {
+test('restores the inputs from a link, which carries them only after the #', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -223,7 +223,7 @@ test('prints letterhead, date, numbers and meals, without form or buttons', asyn
   await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0)
 })
 
-test('prints the calories in dark on paper, which has no ground', async ({ page }) => {
+test('prints the calories dark on the white page', async ({ page }) => {
   await open(page)
   await page.emulateMedia({ media: 'print' })
   const tile = page.getByRole('term').filter({ hasText: 'Calories' }).locator('..')

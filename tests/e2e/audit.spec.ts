@@ -10,7 +10,7 @@ test.beforeEach(async ({ freshClinic }) => void freshClinic)
 const events = (page: Page) => page.locator('tbody tr, ul[aria-label="Events"] > li')
 
 test(
-  'leads an admin from a patient to who has seen the record',
+  'links from a patient to the people who have viewed the record',
   { tag: '@both' },
   async ({ page, signInAs }) => {
     const doctor = await signInAsDoctor()
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('says that a UID is not whole, and keeps the rows', async ({ page, signInAs }) => {
+test('reports an incomplete UID, and keeps the rows', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/audit')
   await expect(events(page).first()).toBeVisible()
@@ -47,7 +47,7 @@ test('says that a UID is not whole, and keeps the rows', async ({ page, signInAs
   await expect(events(page).first()).toBeVisible()
 })
 
-test('says what was changed, and finds what was refused', async ({ page, signInAs }) => {
+test('shows what was changed, and filters by refusal', async ({ page, signInAs }) => {
   const doctor = await signInAsDoctor()
   expect((await doctor.get('/admin/settings')).status).toBe(403)
   const admin = await signInAs('admin')
@@ -73,7 +73,7 @@ test('loads more than fifty events by hand', async ({ page, signInAs }) => {
   await expect.poll(() => events(page).count()).toBeGreaterThan(50)
 })
 
-test('is not for doctors', async ({ page, signInAs }) => {
+test('is closed to doctors', async ({ page, signInAs }) => {
   const doctor = await signInAs('doctor')
   const { patientUid } = await bookAtDesk(doctor)
   await page.goto('/admin/audit')

@@ -46,7 +46,7 @@ test('publishes a post, from the title to the public page', async ({ page, signI
   await expect(page.getByText('Fitness', { exact: true }).first()).toBeVisible()
 })
 
-test('uploads a cover in its sizes, asks what it shows, and previews the whole page', async ({
+test('uploads a cover in all sizes, asks for its description, and previews the whole page', async ({
   page,
   problems,
   signInAs,
@@ -132,7 +132,7 @@ test('restores a draft after a reload, until it is discarded', async ({ page, si
   await expect(page.getByText('Your draft')).toHaveCount(0)
 })
 
-test('edits, unpublishes and publishes own posts, and asks about unsaved text', async ({
+test('edits, unpublishes and publishes the author’s own posts, and asks about unsaved text', async ({
   page,
   signInAs,
 }) => {
@@ -162,7 +162,7 @@ test('edits, unpublishes and publishes own posts, and asks about unsaved text', 
   await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(200)
 })
 
-test('asks what the cover shows before the list of posts puts one online', async ({ page, signInAs }) => {
+test('asks for the cover’s description before publishing from the list', async ({ page, signInAs }) => {
   const doctor = await signInAs('doctor')
   const post = { slug: 'first', title: 'First', content: 'Text', cover: '/images/abstract/a1.svg' }
   await doctor.post('/admin/blog', { ...post, published: false })

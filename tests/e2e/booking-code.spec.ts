@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('asks for the code that was sent, and offers another in a minute', async ({ page }) => {
+test('asks for the code from the mail, and offers another after a minute', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: openDay, time: '10:00 AM' })
@@ -84,7 +84,9 @@ test('continues after a reload while the code is fetched, without a second code'
   await expect(page.getByText(success)).toBeVisible()
 })
 
-test('verifies an address ahead of the booking, and drops that for another address', async ({ page }) => {
+test('verifies an address before the booking, and drops the verification when the address changes', async ({
+  page,
+}) => {
   const email = someEmail()
   await openPage(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('says what is missing, focuses it and sends nothing', async ({ page }) => {
+test('marks missing fields, focuses the first and sends nothing', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await submit(page)
@@ -27,7 +27,7 @@ test('says what is missing, focuses it and sends nothing', async ({ page }) => {
   expect(await mailTo(email)).toEqual([])
 })
 
-test('keeps every field of the form over a reload', async ({ page }) => {
+test('keeps every field of the form across a reload', async ({ page }) => {
   await openPage(page)
   await slot(page, '2:00 PM').check()
   const fields = page.getByRole('form').locator('input[name]:not([type=radio]), textarea[name]')
@@ -43,7 +43,7 @@ test('keeps every field of the form over a reload', async ({ page }) => {
   expect(await read()).toEqual(filled)
 })
 
-test('keeps the form and the code that was sent while another page is looked at', async ({ page }) => {
+test('keeps the form and the sent code while the visitor views another page', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: openDay, time: '2:00 PM' })
@@ -92,7 +92,7 @@ test.describe('when the slot was taken while the code was fetched', () => {
   })
 })
 
-test('keeps the form of a refused booking, and books at the next try without another code', async ({
+test('keeps the form of a refused booking, and books on the next try without another code', async ({
   page,
 }) => {
   const email = someEmail()

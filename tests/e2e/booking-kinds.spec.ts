@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   await query('update public.settings set video_link = $1', [room])
 })
 
-test('a visitor says how to meet and why, and staff change it in another browser', async ({
+test('a visitor chooses the kind of visit and gives a reason, and staff change both in another browser', async ({
   page,
   browser,
   baseURL,
@@ -62,7 +62,7 @@ test('a visitor says how to meet and why, and staff change it in another browser
   await expect(visit).toContainText('Thyroid report')
 })
 
-test('the link to the video call comes a day before the visit', async ({ page }) => {
+test('the link to the video call appears a day before the visit', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: later, time: '11:00 AM' })

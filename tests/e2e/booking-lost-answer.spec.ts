@@ -40,7 +40,7 @@ const bookingsOf = (email: string) =>
     [email],
   )
 
-test('asks again for a booking whose answer was lost, and shows it', async ({ page }) => {
+test('checks for a booking after a lost answer, and shows it', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   const sent = await loseAnswers(page, 1)
@@ -73,7 +73,7 @@ test('keeps slot and token while no answer arrives, and shows the booking on Try
   await newestMailTo(email, 2)
 })
 
-test('books on Try again what never reached the server', async ({ page }) => {
+test('books on Try again after a request that never reached the server', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await page.route('**/api/appointments', (route) => route.abort())
@@ -109,7 +109,7 @@ test('treats a failing server as an unknown outcome, and says so', async ({ page
   await expect(page.getByText(/Back in a minute\..*ab12cd34/)).toBeVisible()
 })
 
-test('books nothing twice when the form is edited after a lost answer, and shows the stored booking', async ({
+test('never books twice when the form is edited after a lost answer, and shows the stored booking', async ({
   page,
 }) => {
   const email = someEmail()
@@ -138,7 +138,7 @@ test('shows the first booking when another time is chosen after a lost answer', 
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('tells of the booking when another address is typed after a lost answer', async ({ page }) => {
+test('reports the booking when another address is typed after a lost answer', async ({ page }) => {
   const [email, other] = [someEmail('first'), someEmail('second')]
   await openPage(page)
   await loseAnswers(page, 2)
@@ -150,7 +150,7 @@ test('tells of the booking when another address is typed after a lost answer', a
   expect(await bookingsOf(other)).toEqual([])
 })
 
-test('still asks for the answer after a reload', async ({ page }) => {
+test('still checks for the booking after a reload', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await loseAnswers(page, 2)

@@ -34,7 +34,7 @@ test('moves to the ends of the week by Home and End, and to no past day', async 
   await expect(day(page, 'Monday, November 23')).toBeFocused()
 })
 
-test('returns by Tab to the day that had the focus last', async ({ page }) => {
+test('returns by Tab to the last focused day', async ({ page }) => {
   await openPage(page)
   await day(page, 'Monday, November 23').focus()
   await page.keyboard.press('ArrowRight')
@@ -43,7 +43,7 @@ test('returns by Tab to the day that had the focus last', async ({ page }) => {
   await expect(day(page, 'Tuesday, November 24')).toBeFocused()
 })
 
-test('tells the chosen and the current day from the others in forced colours', async ({ page }) => {
+test('distinguishes the chosen and the current day in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page)
   await day(page, 'Wednesday, November 25').click()

@@ -36,7 +36,7 @@ test('says that a day is closed and offers the next open one', async ({ page }) 
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })
 
-test('says that a day is over and offers the next open one', async ({ page }) => {
+test('says that the day is over and offers the next open one', async ({ page }) => {
   await openPage(page)
   await page.getByLabel('Date').fill('2026-11-20')
   await expect(page.getByText('Friday, November 20, 2026 is over.')).toBeVisible()

@@ -104,7 +104,7 @@ test('refuses a change from a stale page, and shows the visit as it is', async (
   await expect(card(page, 'Your visit is booked')).toContainText('4:00 PM')
 })
 
-test('a time that was lost keeps the visit, and the nearest free ones are offered', async ({ page }) => {
+test('keeps the visit and offers the nearest free times when the chosen one is taken', async ({ page }) => {
   await openVisit(page)
   await button(page, 'Move').click()
   await page.getByRole('button', { name: /^Saturday, November 28/ }).click()
@@ -133,7 +133,7 @@ async function loseAnswers(page: Page, path: string, times: number): Promise<voi
 test.describe('when answers are lost', () => {
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/visit/))
 
-  test('repeats a cancellation whose answer was lost by itself', async ({ page }) => {
+  test('repeats a cancellation by itself after a lost answer', async ({ page }) => {
     await openVisit(page)
     await loseAnswers(page, 'cancel', 1)
     await button(page, 'Cancel visit').click()
@@ -153,7 +153,7 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
   })
 
-  test('leaves the outcome open while the clinic can’t be reached, and finds it on Try again', async ({
+  test('reports an unknown outcome while the clinic can’t be reached, and resolves it on Try again', async ({
     page,
   }) => {
     await openVisit(page)
@@ -167,7 +167,7 @@ test.describe('when answers are lost', () => {
     await expect(card(page, 'Your visit is cancelled')).toBeVisible()
   })
 
-  test('keeps the focus on the button of a change that failed, and passes on that of Try again', async ({
+  test('keeps the focus on the button of a failed change, and moves it on from Try again', async ({
     page,
   }) => {
     const { link } = await openVisit(page)
@@ -184,7 +184,7 @@ test.describe('when answers are lost', () => {
     await expect(button(page, 'Move')).toBeFocused()
   })
 
-  test('a visit that can’t be loaded says so, and Retry loads it', async ({ page }) => {
+  test('says that a visit can’t be loaded, and loads it on Retry', async ({ page }) => {
     const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     await page.route('**/api/visit', (route) => route.abort())
     await page.goto(`/visit#${link}`)
@@ -196,7 +196,7 @@ test.describe('when answers are lost', () => {
   })
 })
 
-test('after the cut-off the page names the number and why', async ({ page }) => {
+test('after the cut-off the page gives the telephone number and the reason', async ({ page }) => {
   const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
   await setClock('2026-11-26T04:30:00.001Z')
   await page.goto(`/visit#${link}`)
@@ -210,7 +210,7 @@ test('after the cut-off the page names the number and why', async ({ page }) => 
   await expectNoAxeFindings(page)
 })
 
-test('an address without a link, or with a dead one, says what to do', async ({ page }) => {
+test('explains what to do when the token is missing or dead', async ({ page }) => {
   await page.goto('/visit')
   await expect(page.getByText('Open the link in your mail')).toBeVisible()
   await page.goto('/visit#nobody')
@@ -218,7 +218,7 @@ test('an address without a link, or with a dead one, says what to do', async ({ 
   await expectNoAxeFindings(page)
 })
 
-test('the token leaves the browser in a header alone', async ({ page }) => {
+test('sends the token only in a header', async ({ page }) => {
   const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
   const told: string[] = []
   page.on('request', (request) => {
@@ -233,7 +233,7 @@ test('the token leaves the browser in a header alone', async ({ page }) => {
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/visit')
 })
 
-test('a visit goes into a calendar, and onto paper without its buttons', async ({ page }) => {
+test('saves a visit to a calendar, and prints it without buttons', async ({ page }) => {
   await openVisit(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

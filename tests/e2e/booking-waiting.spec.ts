@@ -60,7 +60,7 @@ async function sendWish(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'who finds no time joins, is offered what another patient gives up, and accepts it',
+  'a visitor joins the list, is offered a cancelled time, and accepts it',
   { tag: '@both' },
   async ({ page, browser, baseURL }) => {
     const gone = await takeSlot()
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('an offer is declined by keyboard, and the list is left', async ({ page }) => {
+test('declines an offer and leaves the list by keyboard', async ({ page }) => {
   await openOffer(page)
   await button(page, 'Decline and keep waiting').focus()
   await page.keyboard.press('Enter')
@@ -108,11 +108,7 @@ test('an offer is declined by keyboard, and the list is left', async ({ page }) 
   await expect(heading(page, 'You have left the waiting list')).toBeFocused()
 })
 
-test('an offer that the clinic gave to somebody else says so when it is accepted', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('says that the clinic gave the offered time to somebody else', async ({ page, browser, baseURL }) => {
   await openOffer(page)
   const desk = await openColleague(browser, page, baseURL)
   await openDay(desk, friday)
@@ -135,14 +131,14 @@ test.describe('when answers are lost', () => {
   // Offline, code that is loaded ahead of its use fails too.
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/|ERR_INTERNET_DISCONNECTED/))
 
-  test('a decision is found to be taken', async ({ page }) => {
+  test('finds that a decision was saved', async ({ page }) => {
     await openOffer(page)
     await loseAnswers(page, '**/api/waiting/accept', 'POST', 1)
     await button(page, 'Accept this time').click()
     await expect(heading(page, 'Your visit is booked')).toBeVisible()
   })
 
-  test('a decision of which nothing is heard is seen in what the page reads', async ({ page }) => {
+  test('shows an unanswered decision at the page’s next reading', async ({ page }) => {
     const email = await openOffer(page)
     await loseAnswers(page, '**/api/waiting/accept', 'POST')
     await button(page, 'Accept this time').click()
@@ -151,7 +147,7 @@ test.describe('when answers are lost', () => {
     expect(await query('select 1 from appointments where email = $1', [email])).toHaveLength(1)
   })
 
-  test('who joins learns that it is in doubt, and joins once by trying again', async ({ page }) => {
+  test('reports an unknown outcome of joining, and joins once on Try again', async ({ page }) => {
     const email = someEmail()
     await page.goto('/waiting-list')
     await fillWish(page, email)
@@ -167,7 +163,7 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
   })
 
-  test('the focus stays on the button of a wish that was not answered', async ({ page }) => {
+  test('keeps the focus on the button of an unanswered wish', async ({ page }) => {
     const email = someEmail()
     await page.goto('/waiting-list')
     await fillWish(page, email)
@@ -182,7 +178,7 @@ test.describe('when answers are lost', () => {
     await expect(button(page, 'Tell me when a time is free')).toBeFocused()
   })
 
-  test('a decision made offline is not taken, and Try again takes it', async ({ page, context }) => {
+  test('does not save a decision made offline, and saves it on Try again', async ({ page, context }) => {
     await openOffer(page)
     await context.setOffline(true)
     await button(page, 'Accept this time').click()
@@ -206,7 +202,7 @@ test.describe('when there were too many', () => {
     },
   }
 
-  test('who joins is told so, and what they filled in stays', async ({ page }) => {
+  test('says so when joining, and keeps the form', async ({ page }) => {
     const email = someEmail()
     await page.goto('/waiting-list')
     await fillWish(page, email)
@@ -218,7 +214,7 @@ test.describe('when there were too many', () => {
     await expectNoAxeFindings(page)
   })
 
-  test('who accepts is told so, and the time stays held', async ({ page }) => {
+  test('says so when accepting, and keeps the time held', async ({ page }) => {
     await openOffer(page)
     await page.route('**/api/waiting/accept', (route) => route.fulfill(limit))
     await button(page, 'Accept this time').click()
@@ -230,7 +226,7 @@ test.describe('when there were too many', () => {
   })
 })
 
-test('a patient asks for an earlier time on the page of the visit, and no more', async ({ page }) => {
+test('a patient asks for an earlier time on the visit’s page, and takes the wish back', async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await page.goto(`/visit#${link}`)
   await button(page, 'Tell me of an earlier time').click()
@@ -251,7 +247,7 @@ test('the form for an earlier time opens and closes by keyboard', async ({ page 
   await expect(button(page, 'Tell me of an earlier time')).toBeFocused()
 })
 
-test('who waits for one visit learns that a wish for another takes its place', async ({ page }) => {
+test('says that a wish for another visit replaces the first', async ({ page }) => {
   const email = someEmail()
   const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
   const second = await bookAsVisitor({ date: friday, slot: '4:30 PM', email })
@@ -272,7 +268,7 @@ async function moveTo(page: Page, day: RegExp): Promise<void> {
   await expect(heading(page, 'Your visit has moved')).toBeFocused()
 }
 
-test('an earlier time is one than the visit has after its move', async ({ page }) => {
+test('limits an earlier time to before the visit’s own, after moves too', async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await page.goto(`/visit#${link}`)
   await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
@@ -288,7 +284,7 @@ test('an earlier time is one than the visit has after its move', async ({ page }
   await expect(page.getByText('We tell you when one is free')).toBeVisible()
 })
 
-test('a hold that a move to an earlier time ends is shown no more', async ({ page }) => {
+test('hides a hold that ended when the visit was moved to an earlier time', async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
   await freeSlot()
@@ -314,7 +310,7 @@ test('the page of a visit says that an earlier time is held', async ({ page }) =
   await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })
 
-test('a wish without days or parts of the day is not sent', async ({ page }) => {
+test('does not send a wish without days or parts of the day', async ({ page }) => {
   await page.goto('/waiting-list')
   await page.getByLabel('Until').fill('')
   await page.getByLabel('Mornings').uncheck()
@@ -325,7 +321,7 @@ test('a wish without days or parts of the day is not sent', async ({ page }) => 
   await expect(page.getByLabel('Until')).toBeFocused()
 })
 
-test('a dead link says so and lets one join', async ({ page }) => {
+test('says that a link is dead and offers to join', async ({ page }) => {
   await page.goto(`/waiting-list#${'x'.repeat(43)}`)
   await expect(page.getByText('This link no longer works')).toBeVisible()
   await expect(heading(page, 'When could you come?')).toBeVisible()

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('books at the sixth digit of the code, with the proof of the address', async ({ page }) => {
+test('books at the sixth digit of the code, with the verified address', async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { email, date: openDay, time: '10:00 AM' })
@@ -31,7 +31,7 @@ test('books at the sixth digit of the code, with the proof of the address', asyn
   await newestMailTo(email, 2)
 })
 
-test('empties the form after a booking, also over a reload, and takes the slot away', async ({ page }) => {
+test('clears the form after a booking, also across a reload, and removes the slot', async ({ page }) => {
   await openPage(page)
   await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })
   await expect(page.getByText(success)).toBeVisible()
@@ -77,7 +77,7 @@ test('confirms the time at the clinic and the visitorâ€™s own, with a calendarâ€
   await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /startdt=2026-11-24T04/)
 })
 
-test('tells of the booking in one message that covers no button of the card', async ({ page }) => {
+test('announces the booking in one message that covers no button of the card', async ({ page }) => {
   await openPage(page)
   await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })
   const toast = page.getByRole('listitem').filter({ hasText: success })
@@ -93,7 +93,7 @@ test('tells of the booking in one message that covers no button of the card', as
   expect(covered).toBe(0)
 })
 
-test('warns a visitor who has proved the address of a second visit on one day', async ({ page }) => {
+test('warns a verified visitor of a second visit on the same day', async ({ page }) => {
   const email = someEmail()
   await bookAsVisitor({ email, date: openDay, slot: '4:30 PM' })
   await openPage(page)

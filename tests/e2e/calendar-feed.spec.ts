@@ -8,7 +8,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
   await signInAs('doctor')
 })
 
-test('staff make, replace and revoke the address of their calendar feed', async ({ page, request }) => {
+test('staff create, replace and revoke the address of their calendar feed', async ({ page, request }) => {
   await bookAtDesk(await openSession('admin'), { name: 'Asha Verma' })
   const statusOf = async (address: string) => (await request.get(address)).status()
   const address = page.getByLabel('Address of your feed')

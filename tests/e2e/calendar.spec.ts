@@ -118,7 +118,7 @@ test('shows a past day without editing it', { tag: '@both' }, async ({ page, isM
   await expectNoAxeFindings(page)
 })
 
-test('asks before it throws changes away', async ({ page, signInAs }) => {
+test('asks before discarding changes', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await openCalendar(page)
   await openDay(page, 'November 25, 2026')
@@ -132,7 +132,7 @@ test('asks before it throws changes away', async ({ page, signInAs }) => {
   await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/12 free$/)
 })
 
-test('keeps the changes of a session that ends under the dialog', async ({ page, clinic }) => {
+test('keeps the changes when the session ends while the dialog is open', async ({ page, clinic }) => {
   const signIn = async () => {
     await page.getByLabel('Username').fill(clinic.admin.username)
     await page.getByLabel(/^Password/).fill(clinic.admin.password)
@@ -155,7 +155,7 @@ test('keeps the changes of a session that ends under the dialog', async ({ page,
   await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/11 free$/)
 })
 
-test('says why the server refused and keeps the choice', async ({ page, signInAs }) => {
+test('shows the server’s reason for a refusal and keeps the choice', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await openCalendar(page)
   await openDay(page, 'November 25, 2026')

@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a claim that is switched off is gone from the page', { tag: '@both' }, async ({ page, signInAs }) => {
+test('removes a claim that is switched off from the page', { tag: '@both' }, async ({ page, signInAs }) => {
   await signInAs('admin')
   await edit(page, 'HIPAA compliant')
   await page.getByRole('switch', { name: 'Shown on the site' }).uncheck()
@@ -48,7 +48,7 @@ test('a claim that is switched off is gone from the page', { tag: '@both' }, asy
   await expect(page.getByText('HIPAA compliant')).toBeHidden()
 })
 
-test('reviews that are switched off are gone from the home page', async ({ page, signInAs }) => {
+test('removes reviews that are switched off from the home page', async ({ page, signInAs }) => {
   await signInAs('admin')
   await edit(page, 'What clients say')
   await page.getByRole('switch', { name: 'Shown on the site' }).uncheck()
@@ -58,7 +58,7 @@ test('reviews that are switched off are gone from the home page', async ({ page,
   await expect(page.getByRole('region', { name: 'Client reviews, sample content' })).toBeHidden()
 })
 
-test('asks for source and day before it takes a confirmation', async ({ page, signInAs }) => {
+test('requires source and day for a confirmation', async ({ page, signInAs }) => {
   await signInAs('admin')
   await edit(page, '98% satisfaction')
   await page.getByRole('checkbox', { name: 'I confirm that this is true' }).check()

@@ -52,7 +52,7 @@ async function withAndWithoutFocus(page: Page): Promise<[Buffer, Buffer]> {
 }
 
 for (const { name, path, role, start, keys } of composites) {
-  test(`every key shows where it leads: ${name}`, async ({ page, signInAs, isMobile }) => {
+  test(`shows the focus after every key: ${name}`, async ({ page, signInAs, isMobile }) => {
     test.skip(isMobile && path === '/admin/calender', "a phone's calendar is a list, whose days Tab reaches")
     if (role) await signInAs(role)
     await page.goto(path)

@@ -37,7 +37,7 @@ test('requires name and contact', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('names the patient of a known telephone number, and offers the record', async ({ page }) => {
+test('recognizes a patient by the telephone number, and offers the record', async ({ page }) => {
   const { patientUid } = await knownPatient()
   await openDay(page)
   const panel = await openSlot(page, '4:00 PM')
@@ -61,7 +61,7 @@ test('finds a known patient by name, with the arrow keys', async ({ page }) => {
   await expect(finderOf(panel)).toBeFocused()
 })
 
-test('never takes on Enter a patient whom an earlier text had found', async ({ page }) => {
+test('never selects a patient from outdated results on Enter', async ({ page }) => {
   await knownPatient()
   await openDay(page)
   const panel = await openSlot(page, '4:30 PM')
@@ -75,7 +75,7 @@ test('never takes on Enter a patient whom an earlier text had found', async ({ p
   await expect(panel.getByText('No patients found.')).toBeVisible()
 })
 
-test('takes the only patient found on Enter, and gives the field back for someone else', async ({ page }) => {
+test('selects the only result on Enter, and can return to the search', async ({ page }) => {
   const { patientUid } = await knownPatient()
   await openDay(page)
   const panel = await openSlot(page, '4:30 PM')

@@ -13,7 +13,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
 
 const toast = 'status'
 
-test('says that a slot was taken, keeps what was typed and offers free slots near it', async ({ page }) => {
+test('says that a slot was taken, keeps the form and offers nearby free slots', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
@@ -41,7 +41,7 @@ test('says that a booking failed and keeps the form', async ({ page, problems })
   await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
 })
 
-test('takes back a deletion that the server refuses, with a message', async ({ page, problems }) => {
+test('rolls back a deletion that the server refuses, with a message', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
@@ -57,7 +57,7 @@ test('takes back a deletion that the server refuses, with a message', async ({ p
   await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
 })
 
-test('greys the slots of a day that can’t be loaded and offers another try', async ({ page, problems }) => {
+test('greys out the slots of a day that can’t be loaded and offers a retry', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await page.route('**/api/admin/appointments/slots?date=2026-11-24', (route) =>
     route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
@@ -98,7 +98,7 @@ test('says that the connection is lost, keeps the day on the screen and recovers
   }).toPass()
 })
 
-test('keeps the form when the function dies, and books at the next try', async ({ page, problems }) => {
+test('keeps the form when the function dies, and books on the next try', async ({ page, problems }) => {
   problems.allow(/status of 503/)
   await openDay(page)
   const panel = await openSlot(page, '12:30 PM')
@@ -115,7 +115,7 @@ test('keeps the form when the function dies, and books at the next try', async (
   await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
 })
 
-test('keeps a form whose session ends', async ({ page, context }) => {
+test('keeps the form when the session ends', async ({ page, context }) => {
   // Signed in by hand: a token that comes back with every page would hide its end.
   await context.clearCookies()
   const fresh = await context.newPage()
@@ -145,7 +145,7 @@ test('keeps a form whose session ends', async ({ page, context }) => {
   await page.close()
 })
 
-test('shows the answer that comes when the panel shows something else, and asks once', async ({
+test('shows a late answer although the panel has changed, and sends one request', async ({
   page,
   isMobile,
 }) => {
@@ -185,7 +185,7 @@ test('shows the answer that comes when the panel shows something else, and asks 
 })
 
 test(
-  'asks before it throws away a booking that was begun, and keeps it while another is looked at',
+  'asks before discarding a begun booking, and keeps it while another one is viewed',
   { tag: '@both' },
   async ({ page, isMobile }) => {
     await bookAtDesk(await openSession('admin'), { slot: '10:00 AM' })

@@ -41,9 +41,7 @@ test('shows a lost booking under the record’s spelling of the name', async ({ 
   expect(await statuses()).toHaveLength(2)
 })
 
-test('leaves the outcome of a booking open while it is unknown, and finds it at the next try', async ({
-  page,
-}) => {
+test('reports the outcome of a booking as unknown, and resolves it on the next try', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
@@ -58,7 +56,7 @@ test('leaves the outcome of a booking open while it is unknown, and finds it at 
   expect(await statuses()).toHaveLength(1)
 })
 
-test('says after a reload what the booking that had arrived lacks', async ({ page }) => {
+test('shows after a reload what is missing from the booking that had arrived', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
@@ -112,9 +110,7 @@ test('shows the move whose answer was lost', async ({ page }) => {
   await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
 })
 
-test('leaves the outcome of a move open while it is unknown, and finds it at the next try', async ({
-  page,
-}) => {
+test('reports the outcome of a move as unknown, and resolves it on the next try', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -132,7 +128,7 @@ test('leaves the outcome of a move open while it is unknown, and finds it at the
   await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
 })
 
-test('offers to undo a deletion as soon as it is known', async ({ page }) => {
+test('offers to undo a deletion as soon as its outcome is known', async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -212,7 +208,7 @@ test('shows what a colleague added to the new prescription whose answer was lost
   expect(stored).toMatchObject([{ medicines: [{ medicine: 'Metformin' }, { medicine: 'Zinc' }] }])
 })
 
-test('goes on after the sign-in with the new prescription whose answer was lost', async ({ context }) => {
+test('continues the new prescription whose answer was lost after the sign-in', async ({ context }) => {
   await bookAtDesk(await openSession('admin'))
   // Signed in by hand: a token that comes back with every page would hide its end.
   const page = await context.newPage()

@@ -58,7 +58,7 @@ test('offers every slot of another day, and no day that is over', async ({ page 
   await expect(dialog.getByText('Current')).toHaveCount(0)
 })
 
-test('moves a booking to another day, and leads there', async ({ page }) => {
+test('moves a booking to another day, and opens that day', async ({ page }) => {
   const { dialog } = await openReschedule(page)
   await dialog.getByLabel('Date').fill('2026-11-24')
   await dialog.getByText('10:00 AM', { exact: true }).click()
@@ -70,7 +70,7 @@ test('moves a booking to another day, and leads there', async ({ page }) => {
   await expect(slotOf(page, '10:00 AM')).toContainText('Asha Verma')
 })
 
-test('leaves the mail about a move out when staff untick it', async ({ page }) => {
+test('sends no mail about a move when staff untick it', async ({ page }) => {
   await bookAtDesk(await openSession('admin'), { slot: '12:00 PM', email: 'asha@example.com' })
   await openDay(page)
   await (await openSlot(page, '12:00 PM')).getByRole('button', { name: 'Reschedule' }).click()

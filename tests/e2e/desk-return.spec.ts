@@ -10,7 +10,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
   await signInAs('admin')
 })
 
-test('returns by Back to the day that was left, with its panel', { tag: '@both' }, async ({ page }) => {
+test('returns by Back to the previous day, with its panel', { tag: '@both' }, async ({ page }) => {
   const { patientUid } = await bookAtDesk(await openSession('admin'), { date: '2026-11-24' })
   await openDay(page, '2026-11-24')
   const panel = await openSlot(page, '10:00 AM')
@@ -34,7 +34,7 @@ test('restores each day’s panel by Back', async ({ page, isMobile }) => {
 })
 
 test(
-  'a half-typed booking survives a reload, and leaves nothing behind',
+  'keeps a half-typed booking across a reload, then stores nothing',
   { tag: '@both' },
   async ({ page }) => {
     await openDay(page)
@@ -76,7 +76,7 @@ test('moves the focus to the button after another free time is chosen', async ({
 })
 
 test(
-  'a day made a holiday lists whom to call, before and after, until one is done',
+  'lists the patients to call before and after a day is closed, until each is done',
   { tag: '@both' },
   async ({ page }) => {
     const staff = await openSession('admin')
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('lists whom to call after a span is closed', async ({ page }) => {
+test('lists the patients to call after a span is closed', async ({ page }) => {
   await bookAtDesk(await openSession('admin'), { date: '2026-11-25' })
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: 'Close or open days' }).click()
@@ -117,7 +117,7 @@ test('lists whom to call after a span is closed', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Whom to call' })).toContainText('Nov 25, 2026, 10:00 AM')
 })
 
-test('leads from a day of the calendar to its appointments, and back', async ({ page }) => {
+test('links from a day of the calendar to its appointments, and back', async ({ page }) => {
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('button', { name: /^Tuesday, December 1, 2026/ }).click()

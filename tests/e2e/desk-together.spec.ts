@@ -61,7 +61,7 @@ test('books a slot once when two people want it', async ({ page, browser, baseUR
   await other.close()
 })
 
-test("shows colleagues' changes by itself, without counting as activity", async ({ page }) => {
+test("shows colleagues' changes automatically, without counting as activity", async ({ page }) => {
   await page.clock.install({ time: startOfTests })
   await openDay(page)
   await bookAtDesk(await openSession('admin'), { slot: '3:00 PM' })

@@ -139,7 +139,7 @@ test('turns a missed visit into a no-show at the end of its slot, without a relo
   await expectNoAxeFindings(page)
 })
 
-test('offers for a no-show only what does not need the visit', async ({ page, signInAs }) => {
+test('offers only actions for a no-show that don’t need the visit', async ({ page, signInAs }) => {
   const { actions } = await openNoShow(page, signInAs)
   await expect(actions.getByRole('button')).toHaveText(['Arrived late', 'Delete', 'Close'])
   await expectNoAxeFindings(page)

@@ -103,7 +103,7 @@ test('saves the text as {plan}_diet_plan.txt', async ({ page }) => {
   }
 })
 
-test('leads to the appointments', async ({ page }) => {
+test('links to the appointments', async ({ page }) => {
   for (const name of ['Book Appointment', 'Book a consultation']) {
     await page.goto('/dietplans')
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()

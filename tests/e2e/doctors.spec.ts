@@ -27,19 +27,15 @@ const login = (username: string, password: string) => visitor.post('/auth/login'
 const shownPassword = (page: Page) =>
   page.getByRole('dialog', { name: 'Temporary password' }).getByLabel('Temporary password').inputValue()
 
-test(
-  'tells a doctor that the page is for admins, and hides its menu entry',
-  { tag: '@both' },
-  async ({ page, isMobile, signInAs }) => {
-    await signInAs('doctor')
-    await page.goto('/admin/doctors')
-    await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add Doctor' })).toHaveCount(0)
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Doctors' })).toHaveCount(0)
-  },
-)
+test('refuses a doctor, and hides the menu entry', { tag: '@both' }, async ({ page, isMobile, signInAs }) => {
+  await signInAs('doctor')
+  await page.goto('/admin/doctors')
+  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Doctor' })).toHaveCount(0)
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Doctors' })).toHaveCount(0)
+})
 
 test('lists doctors, not admins, and searches username, name, email and phone', async ({
   page,
@@ -109,7 +105,7 @@ test('adds a doctor, who signs in with the temporary password', async ({ page, s
   expect(signedIn.body.mustChangePassword).toBe(true)
 })
 
-test('shows a temporary password once, to copy, and asks before it is left', async ({
+test('shows a temporary password once, to copy, and asks before closing', async ({
   page,
   context,
   signInAs,
@@ -130,7 +126,7 @@ test('shows a temporary password once, to copy, and asks before it is left', asy
   expect(await page.content()).not.toContain(password)
 })
 
-test('says that a username is taken, that it can’t be used, or that the server failed', async ({
+test('reports a taken username, an invalid one, and a server failure', async ({
   page,
   problems,
   signInAs,
@@ -214,7 +210,7 @@ test('deactivates after a question and activates at once', async ({ page, signIn
   expect((await login(doctor.username, doctor.tempPassword)).status).toBe(200)
 })
 
-test('shows a change at once, and rolls it back with a message when the server refuses', async ({
+test('shows a change at once, and rolls it back with a message after a refusal', async ({
   page,
   signInAs,
 }) => {

@@ -35,7 +35,7 @@ test.describe('with JavaScript switched off', () => {
     })
   }
 
-  test('leads from the list to the end of an article', async ({ page }) => {
+  test('links from the list to a complete article', async ({ page }) => {
     await page.goto('/blogs')
     // What would do nothing is not shown.
     await expect(page.getByPlaceholder('Search articles...')).toBeHidden()
@@ -82,7 +82,7 @@ test('describes the clinic, its questions and each article as structured data', 
   for (const path of articles) expect(await typesOn(path), path).toEqual(['Article', 'BreadcrumbList'])
 })
 
-test('carries each page’s own head along on the way through the site', async ({ page }) => {
+test('updates the head on each navigation', async ({ page }) => {
   // As a site with a public address is built.
   await page.route(/[^i]\/blogs$/, async (route) => {
     const served = await (await route.fetch()).text()
@@ -129,7 +129,7 @@ test('carries each page’s own head along on the way through the site', async (
   })
 })
 
-test('has icons, a manifest and a word where a page needs scripts', async ({ request }) => {
+test('has icons, a manifest and a notice where a page needs scripts', async ({ request }) => {
   const home = await (await request.get('/')).text()
   for (const [path, type] of [
     ['/favicon.ico', 'image/'],
@@ -164,7 +164,7 @@ test('keeps search engines out of the staff area and unknown articles', async ({
   expect((await request.get('/images/blog/balanced-indian-plate.png')).status()).toBe(200)
 })
 
-test('gives an article that is published after the build a head of its own at once', async ({ page }) => {
+test('gives an article published after the build its own head at once', async ({ page }) => {
   await resetClinic()
   const admin = await signInAsAdmin()
   const post = aPost({ slug: 'after-the-build', title: 'After the build', content: 'Ragi is **good**.' })

@@ -5,19 +5,19 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/contact'))
 
-test('sees a logged error', async ({ page, problems }) => {
+test('detects a logged error', async ({ page, problems }) => {
   await page.evaluate(() => console.error('a mistake'))
   await expect.poll(problems.found).toEqual([expect.stringContaining('a mistake')])
   problems.allow(/a mistake/)
 })
 
-test('sees an uncaught error', async ({ page, problems }) => {
+test('detects an uncaught error', async ({ page, problems }) => {
   await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('a mistake'))))
   await expect.poll(problems.found).toEqual([expect.stringContaining('a mistake')])
   problems.allow(/a mistake/)
 })
 
-test('sees a breach of the content security policy', async ({ page, problems }) => {
+test('detects a violation of the content security policy', async ({ page, problems }) => {
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'window.broken = true'

@@ -99,7 +99,7 @@ test('links to the AI plan and the appointments', async ({ page }) => {
 test.describe('the counters', () => {
   const figures = ['16', '5', '12', '30']
 
-  test('count up to their figures when they are seen', async ({ page }) => {
+  test('count up to their figures when scrolled into view', async ({ page }) => {
     await page.goto('/')
     const counters = page.getByRole('region', { name: 'Open to everyone, right now' })
     const last = counters.getByRole('definition').last()

@@ -35,7 +35,7 @@ test('shows the upload whose answer was lost', async ({ page, signInAs }) => {
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('publishes an article once whose answer was lost, over a reload and a correction', async ({
+test('publishes an article once after a lost answer, a reload and a correction', async ({
   page,
   signInAs,
 }) => {
@@ -79,7 +79,7 @@ test('checks for a file before sending it again', async ({ page, signInAs }) => 
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('gives another temporary password when the answer to a new account was lost', async ({
+test('issues another temporary password when the answer to a new account was lost', async ({
   page,
   signInAs,
 }) => {
@@ -117,7 +117,7 @@ test('recognises its own account behind ‘Username already exists’', async ({
   await expect(dialog(page, 'Doctor created')).toBeVisible()
 })
 
-test('asks before it creates a second account for a doctor whose name is corrected in doubt', async ({
+test('asks before creating a second account when the name is corrected after a lost answer', async ({
   page,
   signInAs,
 }) => {
@@ -157,7 +157,7 @@ test('shows the change of password whose answer was lost', async ({ page }) => {
   expect((await visitor.post('/auth/login', login)).status).toBe(200)
 })
 
-test('says that the outcome of a password change is unknown, and finds it at the next try', async ({
+test('reports the outcome of a password change as unknown, and resolves it on the next try', async ({
   page,
 }) => {
   const doctor = await signInAsDoctor()
@@ -174,7 +174,7 @@ test('says that the outcome of a password change is unknown, and finds it at the
   await expect(page.getByRole('status').getByText('Password changed')).toBeVisible()
 })
 
-test('takes a file off whose first answer was lost', async ({ page, signInAs }) => {
+test('removes a file whose first answer was lost', async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   const { patientUid } = await aPatient(staff)
   const file = new File([new Uint8Array(samplePdf())], 'report.pdf', { type: 'application/pdf' })

@@ -7,7 +7,7 @@ import { aPng, dialog } from './records-parts.ts'
 const scan = () => new File([new Uint8Array(aPng.buffer)], aPng.name, { type: aPng.mimeType })
 
 test(
-  'looks at a picture, takes a file off, brings it back and moves it to the right patient',
+  'views a picture, removes a file, restores it and moves it to the right patient',
   { tag: '@both' },
   async ({ freshClinic, page, signInAs }) => {
     expect(freshClinic.url).toBeTruthy()

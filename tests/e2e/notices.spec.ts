@@ -96,7 +96,7 @@ test('shows a colleague’s version before it is replaced, and keeps the text th
 })
 
 test(
-  'keeps the form when the links under the booking button are followed',
+  'keeps the form when the visitor follows the links under the booking button',
   { tag: '@both' },
   async ({ page }) => {
     await openPage(page)

@@ -49,7 +49,7 @@ test('fails a booking made offline at once, and never sends it later', async ({
   expect(await query('select id from appointments')).toEqual([])
 })
 
-test('takes back a confirmation made offline, and never sends it later', async ({
+test('rolls back a confirmation made offline, and never sends it later', async ({
   page,
   context,
   signInAs,
@@ -91,7 +91,7 @@ test('says that a day can’t be loaded offline, and loads it when the connectio
   await expect(failure).toHaveCount(0)
 })
 
-test('says that the login is offline, and signs nobody in later', async ({ page, context }) => {
+test('says that the device is offline, and signs nobody in later', async ({ page, context }) => {
   await page.goto('/admin/login')
   await expect(page.getByLabel('Username')).toBeVisible()
   await context.setOffline(true)
@@ -105,7 +105,7 @@ test('says that the login is offline, and signs nobody in later', async ({ page,
   await expect(page).toHaveURL('/admin/appointments')
 })
 
-test('says that the answer to a login makes no sense', async ({ page }) => {
+test('reports an invalid answer to a login', async ({ page }) => {
   await page.route('**/api/auth/login', (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }))
   await page.goto('/admin/login')
   await signInOnPage(page)
@@ -114,11 +114,7 @@ test('says that the answer to a login makes no sense', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull()
 })
 
-test('loses only the dialog whose code can’t be loaded, not the screen', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('keeps the screen when the code of a dialog can’t be loaded', async ({ page, context, signInAs }) => {
   await signInAs('admin')
   await bookAtDesk(await openSession('admin'))
   await openDay(page)

@@ -111,7 +111,7 @@ const forms: Form[] = [
 ]
 
 for (const { name, open, field, values, save, path, method = 'PUT', saved = 'Saved' } of forms) {
-  test(`corrects a ${name} over an own save that was left unanswered`, async ({ page, signInAs }) => {
+  test(`corrects a ${name} after the user’s own unanswered save`, async ({ page, signInAs }) => {
     await open(page, await signInAs('admin'))
     const [first, corrected] = values
     await field(page).fill(first)

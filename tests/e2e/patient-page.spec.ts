@@ -34,7 +34,7 @@ test('shows details with BMI, visits, prescriptions and files', async ({ page, s
   await expectNoAxeFindings(page)
 })
 
-test('offers no prescription and no upload for a missed visit, until the patient has arrived late', async ({
+test('offers neither prescription nor upload for a missed visit until the patient arrives late', async ({
   freshClinic,
   page,
   signInAs,
@@ -77,7 +77,7 @@ test('saves details and shows the new BMI', async ({ page, signInAs }) => {
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('25 kg/m²')
 })
 
-test('saves a prescription and leads to its sheet', async ({ page, signInAs }) => {
+test('saves a prescription and links to its sheet', async ({ page, signInAs }) => {
   const { patientUid } = await aPatient(await signInAs('doctor'), { details })
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('button', { name: 'New Prescription' }).click()
@@ -124,7 +124,7 @@ test('books the next visit without the name in the address', async ({ page, sign
   await expect(page.getByText(/choose a free slot/)).toHaveCount(0)
 })
 
-test('books for its own patient, not for the one of an earlier draft', async ({ page, signInAs }) => {
+test('books for its own patient, not the one of an earlier draft', async ({ page, signInAs }) => {
   const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
   await page.goto(`/admin/patients/${patientUid}`)
   await page.evaluate(() =>
@@ -134,7 +134,7 @@ test('books for its own patient, not for the one of an earlier draft', async ({ 
   await expect(begunFor(page, name)).toBeVisible()
 })
 
-test('keeps a booking that was begun while the record is looked at', async ({ page, signInAs }) => {
+test('keeps a begun booking while the record is viewed', async ({ page, signInAs }) => {
   const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('link', { name: 'Book appointment' }).click()
@@ -145,7 +145,7 @@ test('keeps a booking that was begun while the record is looked at', async ({ pa
   await expect(begunFor(page, name)).toBeVisible()
 })
 
-test('discards a booking that was begun, and can begin it again', async ({ page, signInAs }) => {
+test('discards a begun booking, and can start again', async ({ page, signInAs }) => {
   const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('link', { name: 'Book appointment' }).click()

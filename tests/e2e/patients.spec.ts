@@ -106,7 +106,7 @@ test('says when nothing is found, and clears the search', async ({ page, signInA
   await expect(record(page, rohan.patientUid)).toHaveCount(1)
 })
 
-test('keeps what is searched for out of the address: it may be a name', async ({ page, signInAs }) => {
+test('keeps the search text out of the address, since it may be a name', async ({ page, signInAs }) => {
   const { rohan, asha } = await twoPatients(await signInAs('doctor'))
   await page.goto('/admin/patients')
   await search(page).fill('kulkarni')

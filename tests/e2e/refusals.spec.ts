@@ -49,7 +49,7 @@ test('shows why the patient details were refused beside the button', both, async
   await expect(dialog.getByLabel('Full name')).toHaveValue('Asha V.')
 })
 
-test('marks a wrong e-mail address of a patient and goes to it', both, async ({ page }) => {
+test('marks a wrong e-mail address of a patient and focuses it', both, async ({ page }) => {
   const dialog = await openDialog(page, /Edit Details/, /Patient details/)
   await dialog.getByLabel('Email').fill('not an address')
   await dialog.getByLabel('Height').focus()
@@ -58,7 +58,7 @@ test('marks a wrong e-mail address of a patient and goes to it', both, async ({ 
   await expect(dialog.getByText('Enter a valid email address.')).toBeInViewport()
 })
 
-test('asks for a medicine where one is missing', both, async ({ page }) => {
+test('asks for a missing medicine', both, async ({ page }) => {
   const dialog = await openDialog(page, /Prescription/, /New Prescription/)
   await dialog.getByRole('button', { name: 'Save prescription' }).click()
   await expectMarked(dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }))
@@ -89,7 +89,7 @@ test('shows why a day was not saved beside the button', both, async ({ page }) =
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
-test('goes to the username that is taken', async ({ page }) => {
+test('focuses the username that is taken', async ({ page }) => {
   await page.route('**/api/auth/users', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 409, json: { error: 'Username already exists' } })

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 test.beforeEach(async ({ freshClinic }) => void freshClinic)
 
 test(
-  'a plan says that nobody has reviewed it, until a doctor has filled the review in',
+  'a plan says that nobody has reviewed it until a doctor records a review',
   { tag: '@both' },
   async ({ page, browser, clinic, signInAs }) => {
     const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })

@@ -34,7 +34,7 @@ test.describe('the built site', () => {
     }
   })
 
-  test('S36 S37 carries the policy and the headers on every page and file', async ({ clinic, problems }) => {
+  test('S36 S37 sends the policy and the headers with every page and file', async ({ clinic, problems }) => {
     problems.allow(/status of 404/)
     const pages = files()
       .map((path) => path.slice(builtSite.length))

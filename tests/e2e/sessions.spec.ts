@@ -19,7 +19,7 @@ test('shows the owner their sessions and ends the others', async ({ page, signIn
   await expectNoAxeFindings(page)
 })
 
-test('lets an admin end a doctor’s session, whose page then asks to sign in', async ({
+test('lets an admin end a doctor’s session, whose page then requires a sign-in', async ({
   page,
   browser,
   baseURL,

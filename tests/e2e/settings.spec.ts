@@ -54,10 +54,7 @@ test(
   },
 )
 
-test('opens the clinic’s today though its zone is another than the site was built with', async ({
-  page,
-  signInAs,
-}) => {
+test('opens the clinic’s today even if the site was built with another zone', async ({ page, signInAs }) => {
   // Still Sunday there.
   await query("update public.settings set time_zone = 'Pacific/Pago_Pago'")
   await signInAs('admin')
@@ -66,7 +63,7 @@ test('opens the clinic’s today though its zone is another than the site was bu
   await expect(page.getByRole('list', { name: 'Slots' })).toHaveAttribute('aria-busy', 'false')
 })
 
-test('saves every setting as it was typed', { tag: '@both' }, async ({ page, signInAs }) => {
+test('saves every setting as typed', { tag: '@both' }, async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   await page.goto('/admin/settings')
   const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -125,7 +122,7 @@ test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
     await expect(page.getByRole('radio', { name: /^10:00 AM/ })).toHaveCount(0)
   })
 
-  test('under the plans: the address, which the AI plan has from the page before', async ({ page }) => {
+  test('under the plans: the address, which the AI plan gets from the previous page', async ({ page }) => {
     await page.goto('/dietplans')
     await expect(page.getByRole('contentinfo')).toContainText('7 Millet Road')
     await expect(page).toHaveTitle('Diet Plans | Ragi House')
@@ -176,7 +173,7 @@ test('follows in the mail of a booking and in its calendar file, in another brow
   await other.close()
 })
 
-test('asks before a new zone or slot length, and says what it means for the bookings', async ({
+test('asks before saving a new zone or slot length, and explains the effect on bookings', async ({
   page,
   signInAs,
 }) => {
@@ -222,7 +219,7 @@ test('refuses visits that overlap beside their length', async ({ page, signInAs 
   await expect(page.getByLabel('Slot length')).toBeFocused()
 })
 
-test('names what is wrong beside the field', async ({ page, signInAs }) => {
+test('shows each error beside its field', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/settings')
   await page.getByLabel('Time zone').fill('Asia/Atlantis')

@@ -15,13 +15,13 @@ for (const [width, shape] of [
     await expect(shape === 'links' ? button : links).toBeHidden()
   })
 
-test('/admin/calendar leads to the calendar under its own spelling', async ({ page, signInAs }) => {
+test('/admin/calendar redirects to the calendar’s own address', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/calendar')
   await expect(page).toHaveURL('/admin/calender')
 })
 
-test('/admin leads to the day view', async ({ page, signInAs }) => {
+test('/admin redirects to the day view', async ({ page, signInAs }) => {
   await signInAs('doctor')
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/appointments')

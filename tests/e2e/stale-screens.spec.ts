@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('keeps one’s own change of a doctor over a colleague’s, once it has been seen', async ({
+test('keeps the user’s change of a doctor over a colleague’s after showing both', async ({
   page,
   signInAs,
 }) => {
@@ -34,7 +34,7 @@ test('keeps one’s own change of a doctor over a colleague’s, once it has bee
   await expect(page.getByText('Dr. Meera Rao-Iyer', { exact: true })).toBeVisible()
 })
 
-test('loads a colleague’s change of a post in place of what was typed', async ({ page, signInAs }) => {
+test('replaces the typed text with a colleague’s version on request', async ({ page, signInAs }) => {
   const doctor = await signInAs('doctor')
   const post = { slug: 'first', title: 'First', content: 'Text', category: 'Medical' }
   const { body } = await doctor.post<{ id: string }>('/admin/blog', post)
@@ -54,7 +54,7 @@ test('loads a colleague’s change of a post in place of what was typed', async 
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Their text')
 })
 
-test('shows what a colleague made of a day before it is overwritten', async ({ page, signInAs }) => {
+test('shows a colleague’s version of a day before it is overwritten', async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: /^\w+, November 24, 2026/ }).click()
@@ -73,7 +73,7 @@ test('shows what a colleague made of a day before it is overwritten', async ({ p
   await expect(slot('10:30 AM')).not.toBeChecked()
 })
 
-test('doesn’t switch an account off that a colleague has changed since', async ({ page, signInAs }) => {
+test('doesn’t deactivate an account that a colleague has changed since', async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   const { id } = await openSession('doctor', { name: 'Dr. Meera Rao' })
   await page.goto('/admin/doctors')
@@ -94,7 +94,7 @@ test('doesn’t switch an account off that a colleague has changed since', async
   await expect(active).not.toBeChecked()
 })
 
-test('doesn’t take a post off that a colleague has changed since', async ({ page, signInAs }) => {
+test('doesn’t unpublish a post that a colleague has changed since', async ({ page, signInAs }) => {
   const doctor = await signInAs('doctor')
   const post = { slug: 'first', title: 'First', content: 'Text', category: 'Medical' }
   const { body } = await doctor.post<{ id: string }>('/admin/blog', post)

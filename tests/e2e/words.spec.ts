@@ -10,7 +10,7 @@ test.beforeEach(({ freshClinic }) => {
   expect(freshClinic.url).toBeTruthy()
 })
 
-test('says beside a doctor’s switch whether the account is active', async ({ page, signInAs }) => {
+test('shows beside a doctor’s switch whether the account is active', async ({ page, signInAs }) => {
   const doctor = aDoctor()
   expect((await (await signInAs('admin')).post('/auth/users', doctor)).status).toBe(201)
   await page.goto('/admin/doctors')
@@ -48,7 +48,7 @@ test('shows a readable message for a failure without one', async ({ page, proble
   await expect(page.getByText('API Error')).toHaveCount(0)
 })
 
-test('offers no more medicines than a prescription holds', async ({ page, signInAs }) => {
+test('offers no more medicines than a prescription may have', async ({ page, signInAs }) => {
   await signInAs('admin')
   const doctor = await openSession('doctor')
   const { patientUid } = await bookAtDesk(doctor)

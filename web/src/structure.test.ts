@@ -76,14 +76,14 @@ test('nothing but the request files of entities and features calls the server', 
   expect(callers).toEqual([])
 })
 
-test('a failed call is worded by failureText or serverText: its own message may be a bare status', () => {
+test('every text for a failed call comes from failureText or serverText, since its own message may be a bare status', () => {
   const raw = sources.filter(
     (file) => /\berror\??\.message\b/.test(read(file)) && !/^lib\/(api-client|log)\.ts$/.test(file),
   )
   expect(raw).toEqual([])
 })
 
-test('a failed change is denied by denialText alone: its outcome may be unknown', () => {
+test('every text for a failed change comes from denialText, since its outcome may be unknown', () => {
   // What only reads, and the refusal of a sign-in.
   const known = /(?:loaded|refreshed|downloaded|Login failed)[:.] \$?\{failureText\(/
   const denied = sources.flatMap((file) =>

@@ -48,7 +48,7 @@ test('marks background refreshes, and only those', async () => {
   expect(sent().headers.has('x-background-refresh')).toBe(false)
 })
 
-test('counts activity from when the request was sent, however late the answer', async () => {
+test('counts activity from the sending of the request, however late the answer', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   try {
     setToken('secret')
@@ -103,7 +103,7 @@ test("throws the server's text, or the status when there is none", async () => {
   await expect(api('auth.me')).rejects.toMatchObject({ status: 429, retryAfter: 60 })
 })
 
-test('names the request of a failure, so that a person can report it', async () => {
+test('includes the request id of a failure, so that it can be reported', async () => {
   const failure = { error: 'The service is not available right now.', requestId: 'ab12cd34' }
   fetchMock.mockResolvedValueOnce(json(failure, { status: 503 }))
   await expect(api('auth.me')).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test.each([
   [new RequestError(500, 'API Error: 500'), 'The server failed (error 500). Please try again in a moment.'],
   [new RequestError(0, 'Not reached.'), 'Not reached.'],
   [new TypeError('x is undefined'), 'Something went wrong. Please try again.'],
-])('%s is worded for people', (error, text) => {
+])('shows a readable text for %s', (error, text) => {
   expect(failureText(error)).toBe(text)
 })
 
@@ -134,7 +134,7 @@ test.each([
   ['a page', new Response('<p>Sign in to this network</p>', { headers: { 'content-type': 'text/html' } })],
   ['a line of text', new Response('OK', { headers: { 'content-type': 'text/plain' } })],
   ['half an answer', new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
-])('%s in place of an answer is no answer', async (_, response) => {
+])('treats %s in place of an answer as no answer', async (_, response) => {
   fetchMock.mockResolvedValueOnce(response)
   await expect(api('auth.me')).rejects.toMatchObject({ name: 'RequestError', status: 0 })
 })
@@ -151,7 +151,7 @@ test('turns a lost connection into a RequestError without a status, and keeps an
   await expect(api('auth.me', { signal: abort.signal })).rejects.toHaveProperty('name', 'AbortError')
 })
 
-test('gives up a call that is not answered within half a minute', async () => {
+test('aborts a call that is not answered within half a minute', async () => {
   vi.useFakeTimers()
   try {
     let given: AbortSignal | null | undefined

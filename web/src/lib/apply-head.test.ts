@@ -14,7 +14,7 @@ const canonical = () => document.head.querySelector('link[rel="canonical"]')?.ge
 
 beforeEach(() => document.head.replaceChildren())
 
-test('another page takes the place of the last one’s tags, each once', () => {
+test('replaces the last page’s tags, each once', () => {
   applyHead(headTags({ title: 'Home', description: 'First' }, { ...context, path: '/' }))
   const kept = document.head.querySelector('meta[property="og:locale"]')
   applyHead(headTags({ title: 'Ragi', image: '/ragi.png', imageAlt: 'A field', type: 'article' }, context))
@@ -29,7 +29,7 @@ test('another page takes the place of the last one’s tags, each once', () => {
   expect(document.head.querySelector('meta[property="og:locale"]')).toBe(kept)
 })
 
-test('a page that may not be found drops canonical link and address, and gives them back to the next', () => {
+test('drops canonical link and address on an unindexed page, and restores them on the next', () => {
   applyHead(headTags({ title: 'About', image: '/a.png', imageAlt: 'A field' }, context))
   applyHead(headTags({ title: 'Gone', noindex: true }, context))
   expect(contentOf('robots')).toBe('noindex')

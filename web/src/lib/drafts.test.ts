@@ -21,7 +21,7 @@ test('keeps an open form when the server ends the session, and not before', () =
   expect(readDraft('book')).toEqual({ name: 'Asha' })
 })
 
-test('keeps nothing of a closed or untouched form', () => {
+test('stores nothing for a closed or untouched form', () => {
   renderHook(() => useDraft('closed', { name: 'A' })).unmount()
   renderHook(() => useDraft('untouched', null))
   clearToken('expired')
@@ -29,7 +29,7 @@ test('keeps nothing of a closed or untouched form', () => {
   expect(readDraft('untouched')).toBeNull()
 })
 
-test('gives a draft back to the same person, once', () => {
+test('restores a draft for the same person, once', () => {
   const { unmount } = renderHook(() => useDraft('book', { name: 'Asha' }))
   clearToken('expired')
   unmount()
@@ -39,7 +39,7 @@ test('gives a draft back to the same person, once', () => {
   expect(readDraft('book')).toBeNull()
 })
 
-test('throws a draft away when somebody else signs in', () => {
+test('discards a draft when somebody else signs in', () => {
   renderHook(() => useDraft('book', { name: 'Asha' }))
   clearToken('expired')
   claimDrafts('ravi')
@@ -54,7 +54,7 @@ test('keeps nothing after a deliberate logout', () => {
 
 const reload = () => window.dispatchEvent(new Event('pagehide'))
 
-test('keeps a form over a reload only where it is there again by itself', () => {
+test('restores a form after a reload only where the screen reopens it by itself', () => {
   renderHook(() => useDraft('book', { name: 'Asha' }, { overReload: true }))
   renderHook(() => useDraft('details', { age: '41' }))
   reload()
@@ -62,7 +62,7 @@ test('keeps a form over a reload only where it is there again by itself', () => 
   expect(readDraft('details')).toBeNull()
 })
 
-test('gives nothing back to a session that has begun since the reload', () => {
+test('restores nothing for a session that began after the reload', () => {
   renderHook(() => useDraft('book', { name: 'Asha' }, { overReload: true }))
   reload()
   setToken('another token')

@@ -40,7 +40,7 @@ test('counts activity from when the early call was sent', async () => {
   expect(lastActivity()).toBe(1_000_000)
 })
 
-test('asks anew for another day, in the background, or as somebody else', async () => {
+test('makes a new call for another day, in the background, or for another user', async () => {
   await callEarly('appointments.list', { query })
   await api('appointments.list', { query: { date: '2026-11-24' } })
   await api('appointments.list', { query, background: true })
@@ -56,7 +56,7 @@ test('drops an answer that nobody took for ten seconds', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('fails like any call when the early one found no server', async () => {
+test('fails like any other call when the early one reached no server', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await callEarly('appointments.list', { query })).toBeUndefined()
   await expect(api('appointments.list', { query })).rejects.toMatchObject({ status: 0 })

@@ -7,7 +7,7 @@ const wordsOf = ({ text, source }: Form) => [text, source]
 const kept = (mine: Form, theirs: Form, base = form) =>
   keepConfirmed([keepMine(mine, base, theirs), mine, theirs], wordsOf)
 
-it('keeps the own edits over a colleague’s change, and the colleague’s other fields', () => {
+it('keeps the user’s own edits and the colleague’s other fields', () => {
   const mine = { ...form, text: '8+' }
   expect(keepMine(mine, form, { ...form, text: '9+', source: 'Count of 2026', shown: false })).toEqual({
     ...form,
@@ -17,23 +17,23 @@ it('keeps the own edits over a colleague’s change, and the colleague’s other
   })
 })
 
-it('takes an emptied field as an edit', () => {
+it('treats a cleared field as an edit', () => {
   expect(keepMine({ ...form, source: '' }, form, { ...form, text: '9+' })).toMatchObject({
     text: '9+',
     source: '',
   })
 })
 
-it('does not confirm again what a colleague no longer confirms', () => {
+it('does not restore a confirmation that a colleague withdrew', () => {
   expect(kept({ ...form, text: '8+' }, { ...form, confirmed: false }).confirmed).toBe(false)
 })
 
-it('does not take a colleague’s confirmation of other words for the own ones', () => {
+it('does not apply a colleague’s confirmation to the user’s own words', () => {
   const base = { ...form, confirmed: false }
   expect(kept({ ...base, text: '8+' }, form, base).confirmed).toBe(false)
 })
 
-it('does not take the own confirmation for words that a colleague changed', () => {
+it('does not apply the user’s own confirmation to words that a colleague changed', () => {
   const base = { ...form, confirmed: false }
   expect(kept(form, { ...base, text: '9+' }, base).confirmed).toBe(false)
 })

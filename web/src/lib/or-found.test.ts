@@ -7,7 +7,7 @@ const lost = new RequestError(0, 'lost')
 const refused = new RequestError(409, 'taken')
 const reject = () => Promise.reject(lost)
 
-test('returns what is found after a lost answer', async () => {
+test('returns the stored result after a lost answer', async () => {
   expect(
     await orFound(
       () => Promise.reject(lost),
@@ -25,11 +25,11 @@ test('throws the first failure when nothing is found', async () => {
   ).rejects.toBe(lost)
 })
 
-test('says that nothing is known when the look fails too', async () => {
+test('reports an unknown outcome when the check fails too', async () => {
   await expect(orFound(reject, reject)).rejects.toThrow('it isn’t known whether this was done')
 })
 
-test('denies what was never sent: without a connection nothing is looked for', async () => {
+test('reports a failure without checking when nothing was sent', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const look = vi.fn<() => Promise<string>>(async () => 'made')
   await expect(orFound(() => Promise.reject(lost), look)).rejects.toBe(lost)
@@ -37,14 +37,14 @@ test('denies what was never sent: without a connection nothing is looked for', a
   expect(look).not.toHaveBeenCalled()
 })
 
-test('looks for nothing after a refusal or an answer', async () => {
+test('does not check after a refusal or an answer', async () => {
   const look = vi.fn<() => Promise<string>>(async () => 'made')
   await expect(orFound(() => Promise.reject(refused), look)).rejects.toBe(refused)
   expect(await orFound(async () => 'answered', look)).toBe('answered')
   expect(look).not.toHaveBeenCalled()
 })
 
-test('sends a harmless change once more, and goes by the second answer', async () => {
+test('repeats a harmless change, and returns the second answer', async () => {
   const change = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('made')
   expect(await orAgain(change)).toBe('made')
   change.mockReset().mockRejectedValueOnce(lost).mockRejectedValueOnce(refused)
@@ -58,12 +58,12 @@ test('sends a harmless change once more, and goes by the second answer', async (
   expect(change).toHaveBeenCalledTimes(2)
 })
 
-test('passes a failing server’s own words on', async () => {
+test('passes on a failing server’s own text', async () => {
   const down = new RequestError(503, 'Try again shortly.')
   await expect(orAgain(() => Promise.reject(down))).rejects.toBe(down)
 })
 
-test('asks first for what was sent when an earlier try is in doubt', async () => {
+test('checks first when an earlier try is unanswered', async () => {
   const inDoubt = new InDoubt<string>()
   const look = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
   await expect(inDoubt.orFound(reject, look)).rejects.toSatisfy(isUnknown)
@@ -74,7 +74,7 @@ test('asks first for what was sent when an earlier try is in doubt', async () =>
   expect(await inDoubt.settle()).toBeUndefined()
 })
 
-test('asks for no earlier try of which it is known what became of it', async () => {
+test('does not check for an earlier try whose outcome is known', async () => {
   const inDoubt = new InDoubt<string>()
   await expect(inDoubt.orFound(reject, async () => undefined)).rejects.toBe(lost)
   await expect(
@@ -86,7 +86,7 @@ test('asks for no earlier try of which it is known what became of it', async () 
   expect(await inDoubt.settle()).toBeUndefined()
 })
 
-test('stays in doubt when the server has words of its own about the look', async () => {
+test('keeps the outcome unknown when the check itself is refused', async () => {
   const inDoubt = new InDoubt<string>()
   const down = new RequestError(503, 'Try again shortly.')
   const look = vi.fn<() => Promise<string>>().mockRejectedValueOnce(down).mockResolvedValueOnce('made before')
@@ -94,7 +94,7 @@ test('stays in doubt when the server has words of its own about the look', async
   expect(await inDoubt.settle()).toBe('made before')
 })
 
-test('asks once more for what had not arrived when it was looked for', async () => {
+test('checks again for a try that had not arrived at the first check', async () => {
   const inDoubt = new InDoubt<string>()
   const look = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined)
   await expect(inDoubt.orFound(reject, look)).rejects.toBe(lost)
@@ -102,7 +102,7 @@ test('asks once more for what had not arrived when it was looked for', async () 
   expect(await inDoubt.settle()).toBe('arrived late')
 })
 
-test('asks for every earlier try, the last one first', async () => {
+test('checks every earlier try, the last one first', async () => {
   const inDoubt = new InDoubt<string>()
   inDoubt.begin(async () => 'the first')
   inDoubt.begin(async () => undefined)
@@ -111,7 +111,7 @@ test('asks for every earlier try, the last one first', async () => {
   expect(await inDoubt.settle()).toBe('the first')
 })
 
-test('keeps a doubt for whoever asks about the same thing, until the session ends', async () => {
+test('shares an unknown outcome among callers of the same key, until the session ends', async () => {
   setToken('one session')
   doubtAbout<string>('post').begin(async () => 'made before')
   expect(await doubtAbout('another post').settle()).toBeUndefined()

@@ -46,19 +46,19 @@ async function saveUnanswered(server: ReturnType<typeof aServer>, text: string, 
   server.network = { arrives: true, answers: true }
 }
 
-test('replaces what an own earlier try saved, unasked', async () => {
+test('replaces the user’s own earlier save without asking', async () => {
   const server = aServer()
   await saveUnanswered(server, 'Mine')
   expect(await server.save('Mine, corrected')).toEqual({ text: 'Mine, corrected', version: 3 })
 })
 
-test('counts as saved what an earlier try saved', async () => {
+test('counts the save of an earlier try as saved', async () => {
   const server = aServer()
   await saveUnanswered(server, 'Mine')
   expect(await server.save('Mine')).toEqual({ text: 'Mine', version: 2 })
 })
 
-test('doesn’t replace a colleague’s change after an own try that never arrived', async () => {
+test('doesn’t replace a colleague’s change after a try that never arrived', async () => {
   const server = aServer()
   await saveUnanswered(server, 'Mine', false)
   server.write('Theirs')
@@ -66,7 +66,7 @@ test('doesn’t replace a colleague’s change after an own try that never arriv
   expect(server.now.text).toBe('Theirs')
 })
 
-test('doesn’t replace a colleague’s change of what an own try saved', async () => {
+test('doesn’t replace a colleague’s change to the user’s own save', async () => {
   const server = aServer()
   await saveUnanswered(server, 'Mine')
   server.write('Theirs')
@@ -74,7 +74,7 @@ test('doesn’t replace a colleague’s change of what an own try saved', async 
   expect(server.now.text).toBe('Theirs')
 })
 
-test('after a save that was answered, the same text is a colleague’s', async () => {
+test('attributes the same text to a colleague after an answered save', async () => {
   const server = aServer()
   await saveUnanswered(server, 'Mine', false)
   const { version } = await server.save('Mine, corrected')
@@ -82,7 +82,7 @@ test('after a save that was answered, the same text is a colleague’s', async (
   await expect(server.save('Mine, once more', version)).rejects.toMatchObject({ reason: 'stale' })
 })
 
-test('remembers what was sent, though the try after it was refused', async () => {
+test('remembers a sent try even if the next one was refused', async () => {
   const server = aServer()
   const send = async () => {
     server.write('Mine')

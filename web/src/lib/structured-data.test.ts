@@ -8,7 +8,7 @@ const typesOf = (data: object[]) => data.map((part) => (part as { '@type': strin
 
 const questions = async ({ slotMinutes }: ClinicFacts) => [{ question: 'Why?', answer: `${slotMinutes}.` }]
 
-test('a page tells of the clinic, its address in parts, and of the questions that it answers', async () => {
+test('describes the clinic, the parts of its address, and the page’s questions', async () => {
   const [clinic, faq] = await structuredData({ title: 'Home', questions }, clinicDefaults, siteUrl)
   expect(clinic).toMatchObject({
     '@type': 'MedicalClinic',
@@ -30,7 +30,7 @@ test('a page tells of the clinic, its address in parts, and of the questions tha
   })
 })
 
-test('the clinic is as it is set', async () => {
+test('uses the clinic’s settings', async () => {
   const set = {
     ...clinicDefaults,
     clinicName: 'Ragi House',
@@ -49,7 +49,7 @@ test('the clinic is as it is set', async () => {
   })
 })
 
-test('an article tells of itself and of its place', async () => {
+test('describes an article and its place in the site', async () => {
   const article = {
     slug: 'ragi',
     title: 'Ragi',
@@ -72,6 +72,6 @@ test('an article tells of itself and of its place', async () => {
   })
 })
 
-test('a page that may not be found says nothing', async () => {
+test('adds no data to an unindexed page', async () => {
   expect(await structuredData({ title: 'Gone', noindex: true }, clinicDefaults, siteUrl)).toEqual([])
 })

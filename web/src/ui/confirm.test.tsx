@@ -46,7 +46,7 @@ test('a second question resolves the first to false', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
 })
 
-test('asks for a choice along with the act', async () => {
+test('asks for a choice together with the confirmation', async () => {
   render(
     <ChakraProvider value={publicSystem}>
       <ConfirmHost />

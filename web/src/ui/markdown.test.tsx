@@ -38,7 +38,7 @@ it('leads to a path of this site and to whole addresses', () => {
   expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('href', 'https://who.example/a')
 })
 
-it('S59 shows a text as it was written that would keep the browser busy', () => {
+it('S59 shows the source of a text that would keep the browser busy', () => {
   const source = 'a*'.repeat(49_000)
   renderInApp(<MarkdownText source={source} />)
   expect(screen.getByText(source)).toBeVisible()

@@ -13,12 +13,12 @@ const specified = [
   'Patient Reports',
 ]
 
-test('shows an admin the specified entries first and in their order, whatever the case of the role', () => {
+test('shows an admin the specified entries first, in order, whatever the case of the role', () => {
   expect(labels('admin').slice(0, specified.length)).toEqual(specified)
   expect(labels('ADMIN')).toEqual(labels('admin'))
 })
 
-test('hides what only admins may do from doctors and while the role is unknown', () => {
+test('hides admin entries from doctors and while the role is unknown', () => {
   const others = labels('admin').filter(
     (label) => !['Doctors', 'Claims', 'Privacy & Terms', 'Settings', 'Audit'].includes(label),
   )

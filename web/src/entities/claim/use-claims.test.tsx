@@ -7,7 +7,7 @@ const hidden = { id: 'home-rating', text: '', label: '', shown: false, confirmed
 const changed = { id: 'home-clients', text: '1,240', label: 'clients', shown: true, confirmed: true }
 vi.mock('./api/get-claims.ts', () => ({ getClaims: async () => shownClaims([hidden, changed]) }))
 
-it('keeps the place of a claim switched off since the build, until the next page', async () => {
+it('keeps the space of a claim that was switched off after the build, until the next page', async () => {
   const page = renderHook(() => usePlacedClaims('home-'))
   await waitFor(() => expect(page.result.current.some(({ gone }) => gone)).toBe(true))
   expect(page.result.current.map(({ id, text, gone }) => [id, text, gone])).toEqual([

@@ -11,16 +11,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('guesses by the zone of the build at a first visit', () => {
+it("uses the build's zone on a first visit", () => {
   expect(guessClinic()).toEqual({ zone: 'Asia/Kolkata', today: '2026-11-24' })
 })
 
-it('guesses by the zone that the server named last', () => {
+it('uses the zone of the last answer from the server', () => {
   keepZone('America/Los_Angeles')
   expect(guessClinic()).toEqual({ zone: 'America/Los_Angeles', today: '2026-11-23' })
 })
 
-it('guesses by the zone of the build when the stored one is unknown here', () => {
+it("uses the build's zone when the browser doesn't support the stored one", () => {
   keepZone('Mars/Olympus')
   expect(guessClinic()).toEqual({ zone: 'Asia/Kolkata', today: '2026-11-24' })
 })

@@ -32,12 +32,12 @@ test('warns before saving that an age can’t be read', () => {
   for (const age of ['41', '41 years', ' ', undefined]) expect(ageHint({ age })).toBeUndefined()
 })
 
-test('sends only what was touched, under the names of the contract', () => {
+test("sends only touched fields, under the contract's names", () => {
   expect(toPatch({})).toEqual({})
   expect(toPatch({ heightCm: ' 170,5 ', weightKg: '70' })).toEqual({ height_cm: 170.5, weight_kg: 70 })
 })
 
-test('sends an emptied field and an unreadable age as null', () => {
+test('sends a cleared field and an unreadable age as null', () => {
   expect(toPatch({ bp: ' ', sex: '', email: '', heightCm: '' })).toEqual({
     bp: null,
     sex: null,
@@ -73,7 +73,7 @@ test('refuses a date of birth in the future and one of more than 130 years ago',
   for (const fine of ['2026-11-23', '1895-11-24', '']) expect(bornProblem(fine)).toBeUndefined()
 })
 
-test('sends a date of birth in place of an age, and takes it off', () => {
+test('sends a date of birth in place of an age, and clears it', () => {
   expect(toPatch({ age: '41', dateOfBirth: '1986-11-23' })).toEqual({ date_of_birth: '1986-11-23' })
   expect(toPatch({ age: '41', dateOfBirth: '' })).toEqual({ age: 41, date_of_birth: null })
 })

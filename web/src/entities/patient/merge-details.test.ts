@@ -4,22 +4,22 @@ import { changedFields, findClashes, mergeDetails, stillToSave, withOwnValues } 
 
 const before = { ...formOf(undefined), weightKg: '77.5', allergies: ['Milk', 'Egg'] }
 
-test('clashes are the fields that both changed in different ways', () => {
+test('reports a conflict for fields that both changed differently', () => {
   const now = { ...before, weightKg: '78.4', bp: '120/80', age: '40' }
   expect(findClashes(before, { weightKg: '77,7', heightCm: '165', age: '40' }, now)).toEqual(['weightKg'])
   expect(changedFields(before, now)).toEqual(['weightKg', 'age', 'bp'])
 })
 
-test('the same value in another spelling is no clash', () => {
+test('reports no conflict for the same value in another spelling', () => {
   const now = { ...before, weightKg: '78.4', allergies: ['egg', 'Milk', 'Soy'] }
   expect(findClashes(before, { weightKg: ' 78,4', allergies: ['Soy', 'Milk', 'Egg'] }, now)).toEqual([])
 })
 
-test('what the record already has is not sent again', () => {
+test('does not send values that the record already has', () => {
   expect(stillToSave({ weightKg: '77.5', bp: '120/80' }, before)).toEqual({ bp: '120/80' })
 })
 
-test('merges by a choice for each field, lists with the entries of both', () => {
+test("merges field by field as chosen, and lists with both sides' entries", () => {
   const now = { ...before, weightKg: '78.4', bp: '130/80', allergies: ['Milk', 'Egg', 'Soy'] }
   const edits = { weightKg: '77.7', bp: '120/80', allergies: ['Milk', 'Egg', 'Gluten'], age: '41' }
   expect(mergeDetails(edits, now, { weightKg: 'theirs', bp: 'mine', allergies: 'both' })).toEqual({
@@ -29,7 +29,7 @@ test('merges by a choice for each field, lists with the entries of both', () => 
   })
 })
 
-test('one’s own value of a try that was left unanswered is no clash', () => {
+test("reports no conflict with the user's own unanswered save", () => {
   const now = { ...before, weightKg: '70', bp: '120/80' }
   const from = withOwnValues(before, [{ weightKg: '70.0' }, { weightKg: '70', bp: '110/70' }], now)
   expect(findClashes(from, { weightKg: '71', bp: '130/80' }, now)).toEqual(['bp'])

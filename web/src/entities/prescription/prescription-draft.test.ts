@@ -17,13 +17,13 @@ const prescription = (overrides: Partial<Prescription>): Prescription => ({
   ...overrides,
 })
 
-test('starts with one blank row when there is no earlier one or none could be loaded', () => {
+test('starts with one blank row when no earlier prescription exists or could be loaded', () => {
   const blank = { rows: [EMPTY_MEDICINE], malformed: false }
   expect(startPrescription([])).toEqual(blank)
   expect(startPrescription(undefined)).toEqual(blank)
 })
 
-test("today's newest is gone on with", () => {
+test("continues today's newest prescription", () => {
   const list = [prescription({ id: 'new', today: true }), prescription({ id: 'old' })]
   expect(startPrescription(list)).toEqual({ rows: [metformin], malformed: false })
 })
@@ -32,7 +32,7 @@ test('copies an earlier prescription instead of overwriting it', () => {
   expect(startPrescription([prescription({})])).toEqual({ rows: [metformin], malformed: false })
 })
 
-test('starts blank and says so when the last one can’t be read', () => {
+test('starts blank and says so when the last prescription can’t be read', () => {
   expect(startPrescription([prescription({ medicines: 'oops' })])).toEqual({
     rows: [EMPTY_MEDICINE],
     malformed: true,
@@ -42,16 +42,16 @@ test('starts blank and says so when the last one can’t be read', () => {
 const todays = prescription({ id: 'todays', today: true })
 const sent = [[metformin]]
 
-test('goes on with today’s', () => {
+test('continues today’s prescription', () => {
   expect(prescriptionToChange(null, [todays])).toBe(todays)
   expect(prescriptionToChange(null, [prescription({})])).toBeUndefined()
 })
 
-test('never overwrites what a colleague wrote meanwhile with what was new when the session ended', () => {
+test('never overwrites a colleague’s newer prescription with a draft from before the session ended', () => {
   expect(prescriptionToChange({ writing: { id: 'mine', sent } }, [todays])).toBeUndefined()
 })
 
-test('goes on with its own first try when that arrived as the session ended, unless a colleague has changed it', () => {
+test('continues its own save that arrived as the session ended, unless a colleague has changed it', () => {
   const writing = { id: 'todays', sent }
   expect(prescriptionToChange({ writing }, [todays])).toBe(todays)
   const changed = prescription({ ...todays, medicines: '[]' })

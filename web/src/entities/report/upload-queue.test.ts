@@ -8,7 +8,7 @@ function retries(status: number): boolean {
   return state.step === 'failed' && state.retry
 }
 
-test('names the reason after the specified text, once', () => {
+test('appends the reason to the specified text once', () => {
   expect(uploadErrorText(new RequestError(415, 'Failed to upload file: the content is not a PDF'))).toBe(
     'Failed to upload file: the content is not a PDF',
   )
@@ -18,12 +18,12 @@ test('names the reason after the specified text, once', () => {
   expect(uploadErrorText(null)).toBe('Failed to upload file')
 })
 
-test('offers another try for what may pass, not for a refused file', () => {
+test('offers a retry after a temporary failure, not for a refused file', () => {
   expect([0, 409, 429, 503].map(retries)).toEqual([true, true, true, true])
   expect([400, 404, 413, 415].map(retries)).toEqual([false, false, false, false])
 })
 
-test('refuses what can’t be uploaded before a byte is sent', () => {
+test('refuses an invalid file before sending a byte', () => {
   const items = toItems([new File(['x'], 'a.pdf'), new File(['x'], 'a.exe'), new File([], 'b.png')], 5)
   expect(items.map(({ key, state }) => [key, state.step])).toEqual([
     [5, 'chosen'],
@@ -33,7 +33,7 @@ test('refuses what can’t be uploaded before a byte is sent', () => {
   expect(items[1]!.state).toMatchObject({ text: expect.stringMatching(/^Failed to upload file: only \.pdf/) })
 })
 
-test('denies no upload of which it isn’t known whether it arrived', async () => {
+test('does not report failure for an upload whose outcome is unknown', async () => {
   const unknown: unknown = await orAgain(() => Promise.reject(new RequestError(0, 'lost'))).catch(
     (error: unknown) => error,
   )

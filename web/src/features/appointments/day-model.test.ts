@@ -54,7 +54,7 @@ test('derives the five slot states as the clock goes on', () => {
   expect(states(at('11:30 AM'))).toEqual(['no-show', 'confirmed', 'past', 'past'])
 })
 
-test('a booking keeps its own length, whatever the clinic’s slots last now', () => {
+test("keeps a booking's own length when the slot length changes", () => {
   const long = day([appointment({ durationMinutes: 45 })])
   const [first] = buildDay(long, at('10:00 AM', 44))
   expect(first?.state).toBe('booked')

@@ -3,7 +3,7 @@ import { RequestError } from '#web/lib/api-client.ts'
 import { orFound } from '#web/lib/or-found.ts'
 import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
 
-test('words a refused booking by its status', () => {
+test('chooses the text of a refused booking by its status', () => {
   expect(bookingErrorText(new RequestError(409, 'Slot already booked'))).toBe('Slot already booked')
   expect(bookingErrorText(new RequestError(400, 'The clinic is closed at this time.'))).toBe(
     'The clinic is closed at this time.',
@@ -25,14 +25,14 @@ test("gives the server's reason for a refused move", () => {
 
 const lost = () => Promise.reject(new RequestError(0, 'x'))
 
-test('denies nothing of which it isn’t known whether it was done', async () => {
+test('reports no failure while the outcome is unknown', async () => {
   const unknown: unknown = await orFound(lost, lost).catch((error: unknown) => error)
   expect(bookingErrorText(unknown)).toContain('it isn’t known whether this was done')
   expect(changeErrorText('Not deleted', unknown)).not.toContain('Not deleted')
   expect(moveErrorText(unknown)).toContain('it isn’t known whether this was done')
 })
 
-test('says why a change was taken back, and that the page shows the new state', () => {
+test('gives the reason why a change was rolled back, and says that the page shows the new state', () => {
   const stale = new RequestError(409, 'Changed. Reload to see it.', { reason: 'stale' })
   expect(changeErrorText('Not confirmed', stale)).toBe(
     'Not confirmed. This appointment was changed meanwhile. You now see it as it is.',

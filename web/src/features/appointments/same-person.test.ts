@@ -17,11 +17,11 @@ test.each([
     { name: 'Sunita Rao', contact: '1', email: 'Sunita@example.com ' },
   ],
   ['the patient, whatever the name', { patientUid: booking.patientUid, name: 'x', contact: 'y' }],
-])('knows a person by %s', (_by, person) => {
+])('recognizes a person by %s', (_by, person) => {
   expect(isSamePerson(booking, person)).toBe(true)
 })
 
-test('knows a person by the number that was given for this booking', () => {
+test('recognizes a person by the number given for this booking', () => {
   const given = { ...booking, givenContact: '+91 90000 22222' }
   expect(isSamePerson(given, { name: 'Sunita Rao', contact: '+91 9000022222' })).toBe(true)
 })
@@ -33,6 +33,6 @@ test.each([
     'another patient of that name',
     { patientUid: 'P-22222222', name: 'Sunita Rao', contact: booking.contact },
   ],
-])('tells apart %s', (_what, person) => {
+])('distinguishes %s', (_what, person) => {
   expect(isSamePerson({ ...booking, email: '' }, person)).toBe(false)
 })

@@ -18,7 +18,7 @@ function renderChange(
   })
 }
 
-test('sends a change that was clicked early after the answer to the last, and builds on it', async () => {
+test('sends a second change only after the answer to the first, and builds on it', async () => {
   const answers: ((appointment: Appointment) => void)[] = []
   const call = vi.fn<(appointment: Appointment) => Promise<Appointment>>(
     () => new Promise((resolve) => answers.push(resolve)),
@@ -34,7 +34,7 @@ test('sends a change that was clicked early after the answer to the last, and bu
   expect(call.mock.calls[1]![0]).toMatchObject({ status: 'confirmed', version: 2 })
 })
 
-test('drops a change that was clicked on one that was never answered', async () => {
+test('drops a second change when the first was never answered', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const failures: ((error: Error) => void)[] = []
   const call = vi.fn<(appointment: Appointment) => Promise<Appointment>>(
@@ -55,7 +55,7 @@ test('drops a change that was clicked on one that was never answered', async () 
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
 })
 
-test('sends the version that was shown where somebody else has changed the appointment', async () => {
+test('sends the displayed version when somebody else has changed the appointment', async () => {
   const call = vi.fn(async (appointment: Appointment) => appointment)
   const { result } = renderChange(call)
   act(() => result.current.mutate({ appointment: { ...shown, id: 'a-2', version: 7 } }))
@@ -63,7 +63,7 @@ test('sends the version that was shown where somebody else has changed the appoi
   expect(call.mock.calls[0]![0].version).toBe(7)
 })
 
-test('a deletion builds on a confirmation from here that had arrived unanswered', async () => {
+test("deletes the version made by the user's own unanswered confirmation", async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
   const visit = { ...shown, id: 'a-5' }

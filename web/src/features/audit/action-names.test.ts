@@ -23,11 +23,11 @@ function recordedActions(): string[] {
   return [...new Set(found.map(([, action]) => action!))].toSorted()
 }
 
-test('every action that is recorded has words, and no other', () => {
+test('has words for exactly the recorded actions', () => {
   expect(Object.keys(actionNames).toSorted()).toEqual(recordedActions())
 })
 
-test('every refusal of what is the admins’ alone has words, and no other', () => {
+test('has words for exactly the admin-only refusals', () => {
   const denied = Object.entries(routes)
     .filter(([, { who }]) => who === 'admin')
     .map(([name]) => `denied ${name}`)

@@ -8,7 +8,7 @@ test('reads back the filters that it wrote', () => {
   expect(readFilters(address)).toEqual(filters)
 })
 
-test('leaves out what the server would refuse', () => {
+test('omits filters that the server would refuse', () => {
   const address = new URLSearchParams({ patient: 'P-7', day: '2026-02-30', action: 'x'.repeat(61) })
   expect(readFilters(address)).toEqual(noFilters)
 })

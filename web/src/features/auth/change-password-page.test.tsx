@@ -52,7 +52,7 @@ function change(current: string, next: string) {
 const changed = () =>
   waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('Password changed'))
 
-test('says that an earlier change was made when another one is refused after lost answers', async () => {
+test('reports an earlier change as made when another one is refused after lost answers', async () => {
   const server = aServer()
   page()
   server.losing = 2
@@ -66,7 +66,7 @@ test('says that an earlier change was made when another one is refused after los
   expect(server).toMatchObject({ password: SECOND, wrong: 0 })
 })
 
-test('remembers the change whose answers were lost when the page was left', async () => {
+test('remembers an unanswered change after leaving the page', async () => {
   const server = aServer()
   const { unmount } = renderInApp(<ChangePasswordPage />)
   server.losing = 2
@@ -78,7 +78,7 @@ test('remembers the change whose answers were lost when the page was left', asyn
   expect(await screen.findByText(/Your earlier change was made/)).toBeVisible()
 })
 
-test('changes on from the password whose answers were lost', async () => {
+test('uses the password of an unanswered change as the current one', async () => {
   const server = aServer()
   page()
   server.losing = 2
@@ -89,7 +89,7 @@ test('changes on from the password whose answers were lost', async () => {
   expect(server.password).toBe(THIRD)
 })
 
-test('looks no further once it is known that no earlier change was made', async () => {
+test('stops checking once no earlier change is known to have been made', async () => {
   const server = aServer()
   page()
   server.losing = 2

@@ -68,7 +68,7 @@ test('returns to the page where the guard stopped', async () => {
   expect(await screen.findByText('the patients')).toBeVisible()
 })
 
-test('leads from a temporary password to its change', async () => {
+test('redirects from a temporary password to the password change', async () => {
   answer(200, { ...opened, mustChangePassword: true })
   show('/admin/patients')
   await signIn()
@@ -104,7 +104,7 @@ test('says that a session has expired', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Authentication failed. Please login again.')
 })
 
-test('leads on at once when a session exists', () => {
+test('redirects at once when a session exists', () => {
   setToken('abc')
   show()
   expect(screen.getByText('the day')).toBeVisible()

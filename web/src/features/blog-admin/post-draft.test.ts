@@ -5,7 +5,7 @@ import { emptyForm } from './post-form.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 
-test('keeps a draft for its author alone and drops it when the form is empty', () => {
+test('keeps a draft for its author only and drops it when the form is empty', () => {
   setToken(tokenOf('meera'))
   expect(readPostDraft()).toBeNull()
   expect(keepPostDraft({ ...emptyForm, title: 'Millets' })).toBe(true)
@@ -19,7 +19,7 @@ test('keeps a draft for its author alone and drops it when the form is empty', (
   expect(readPostDraft()).toBeNull()
 })
 
-test('ignores a draft that can’t be read, and reports a browser that keeps nothing', () => {
+test('ignores an unreadable draft, and reports a browser without storage', () => {
   setToken(tokenOf('meera'))
   localStorage.setItem('blog-draft:meera', '{broken')
   expect(readPostDraft()).toBeNull()

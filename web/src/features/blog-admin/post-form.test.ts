@@ -27,7 +27,7 @@ const post = {
   version: 1,
 }
 
-test('derives the slug from the title until it is typed by hand, and again once it is emptied', () => {
+test('derives the slug from the title until it is edited by hand, and again once it is cleared', () => {
   let form = withTitle(emptyForm, 'Ragi & Millets: Why?')
   expect(form.slug).toBe('ragi-and-millets-why')
   form = withTitle(withSlug(form, 'my-own'), 'Another title')
@@ -62,7 +62,7 @@ test('keeps a post that is being edited, not an untouched form', () => {
   expect(withTitle(formOf(post), 'New').slug).toBe('a')
 })
 
-test('sends a time of the clinic’s zone, and nothing of a post that is out', () => {
+test('sends the time in the clinic’s zone, and none for a published post', () => {
   const form = { ...emptyForm, publication: 'later' as const, publishAt: '2026-11-24T15:05' }
   expect(publicationOf(form, 'Asia/Kolkata')).toEqual({
     published: true,
@@ -78,7 +78,7 @@ test('sends a time of the clinic’s zone, and nothing of a post that is out', (
   })
 })
 
-test('previews a post with the day that it came out, comes out, or today', () => {
+test('previews a post with its day of publication, past or planned, or today', () => {
   const today = '2026-11-23'
   // Half past one at night in Kolkata.
   const out = formOf({ ...post, publishAt: '2026-11-19T20:00:00Z' })

@@ -24,7 +24,7 @@ test('narrows the list by category and search text together', () => {
   expect(filterArticles(sampleArticles, 'Fitness', 'label')).toEqual([])
 })
 
-test('finds articles that have every word, whatever the case, accents and spaces', () => {
+test('finds articles that contain every word, ignoring case, accents and spaces', () => {
   expect(slugs(filterArticles(sampleArticles, ALL, '  DIABÉTES   five '))).toEqual([
     'type-2-diabetes-where-to-begin',
   ])

@@ -27,12 +27,12 @@ test('deletes the draft when the form is empty', () => {
   expect(readDraft(0)).toBeNull()
 })
 
-test.each(fieldNames.filter((name) => name !== 'date'))('stores %s alone', (name) => {
+test.each(fieldNames.filter((name) => name !== 'date'))('stores only %s', (name) => {
   keepDraft({ ...nothing, fields: { ...empty, [name]: 'x' } }, 0)
   expect(readDraft(0)?.fields[name]).toBe('x')
 })
 
-test('restores a verification until it expires, and an unanswered booking as long as the draft', () => {
+test('restores a verification until it expires, and an unanswered booking for as long as the draft', () => {
   const outstanding = { fields: sampleForm, token: 't' }
   keepDraft({ ...draft, verification: { token: 't', tokenUntil: 1_800, visits: [] }, outstanding }, 0)
   expect(readDraft(1_799)).toMatchObject({

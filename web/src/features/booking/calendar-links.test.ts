@@ -13,7 +13,7 @@ test('sends Google the start and end in UTC, without separators', () => {
   expect(link.searchParams.get('location')).toBe('12 Neem Tree Lane, Suite 3, Pune 411001, India')
 })
 
-test('sends neither the address nor a link where the visit is by video', () => {
+test('sends neither address nor link for a visit by video', () => {
   for (const address of [googleCalendarLink, outlookCalendarLink]) {
     const link = new URL(address({ ...visit, visitKind: 'video' }, clinicDefaults))
     expect(link.searchParams.get('location')).toBe('By video')

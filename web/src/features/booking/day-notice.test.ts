@@ -3,7 +3,7 @@ import { dayNotice } from './day-notice.ts'
 
 const today = '2026-11-23'
 
-test('names the day and its problem for each reason', () => {
+test('names the day and the problem for each reason', () => {
   expect(dayNotice('closed', '2026-11-29', today)).toBe('The clinic is closed on Sunday, November 29, 2026.')
   expect(dayNotice('holiday', '2026-11-24', today)).toBe('Tuesday, November 24, 2026 is a holiday.')
   expect(dayNotice('full', '2026-11-24', today)).toBe('Tuesday, November 24, 2026 is fully booked.')

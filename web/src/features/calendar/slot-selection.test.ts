@@ -49,7 +49,7 @@ test('offers every slot when a stored holiday is taken back', () => {
   expect(toSave(holiday, { ...startDraft(holiday), holiday: false }).slots).toEqual(options)
 })
 
-test('keeps a slot open that was booked meanwhile, even if it was unchecked', () => {
+test('keeps a newly booked slot open even if it was unchecked', () => {
   const draft = { holiday: false, picked: new Set<string>() }
   expect(toSave(day(), draft).slots).toEqual(['10:30 AM'])
 })

@@ -9,11 +9,11 @@ describe('a span of days', () => {
     expect(spanDays(today, '2027-11-23')).toBe(366)
     expect(spanDays(today, today)).toBe(1)
   })
-  test('is not judged before both ends are there', () => {
+  test('is checked only when both ends are set', () => {
     expect(spanProblem('', '2026-11-01', today)).toBeNull()
     expect(spanProblem('2026-11-01', '', today)).toBeNull()
   })
-  test('may not begin in the past, end before it begins, or be longer', () => {
+  test('must not begin in the past, end before it begins, or be longer', () => {
     expect(spanProblem('2026-11-22', today, today)).toBe('Past day: editing is disabled.')
     expect(spanProblem('2026-11-25', '2026-11-24', today)).toBe('The last day must not be before the first')
     expect(spanProblem(today, '2027-11-24', today)).toBe('A span may have at most 366 days')

@@ -16,12 +16,12 @@ const claim: Claim = {
   version: 0,
 }
 
-test('sends what the form began with', () => {
+test('sends the values that the form was opened with', () => {
   const { text, label, shown, source, asOf } = claim
   expect(factsOf(formOf(claim))).toEqual({ text, label, shown, source, asOf, confirmed: false })
 })
 
-test('asks for source and day before a claim is confirmed', () => {
+test('requires source and day to confirm a claim', () => {
   expect(problemsOf(formOf(claim))).toEqual({})
   expect(Object.keys(problemsOf({ ...formOf(claim), confirmed: true }))).toEqual(['source', 'asOf'])
   const whole = { ...formOf(claim), confirmed: true, source: 'Our books', asOf: '2026-10-31' }
@@ -33,7 +33,7 @@ test('refuses HTML and an empty text', () => {
   expect(problemsOf({ ...formOf(claim), text: ' ' })).toHaveProperty('text')
 })
 
-test('keeps a colleague’s switch, and their doubt, under the own figure', () => {
+test('keeps a colleague’s switch and withdrawn confirmation beside the user’s own figure', () => {
   const base = formOf({ ...claim, confirmedBy: 'Asha Verma' })
   const theirs = { ...base, shown: false, confirmed: false }
   const mine = { ...base, text: '1,300' }

@@ -25,7 +25,7 @@ describe('no-show rate', () => {
     expect(noShowRate({ confirmed: 0, noShow: 2 })).toBe(1)
   })
 
-  it('has no rate, not 0, without a visit', () => {
+  it('has no rate instead of 0 without visits', () => {
     expect(noShowRate({ confirmed: 0, noShow: 0 })).toBeNull()
     expect(noShowRateOver([])).toBeNull()
     expect(noShowRateOver([week('2026-11-22', 5)])).toBeNull()

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { describeAddress, describeJob, describeMails } from './system-state.ts'
 
 describe('the address', () => {
-  it('is named, with where to look if it is another', () => {
+  it('is shown, with instructions for a wrong one', () => {
     expect(describeAddress('203.0.113.4')).toEqual({
       text: expect.stringMatching(/^You are seen as 203\.0\.113\.4\..* see TRUSTED_HOPS/),
     })
   })
 
-  it.each(['10.0.0.7', '127.0.0.1', 'unknown'])('is called no visitor’s: %s', (address) => {
+  it.each(['10.0.0.7', '127.0.0.1', 'unknown'])('is reported as not a visitor’s: %s', (address) => {
     expect(describeAddress(address).advice).toContain('Set TRUSTED_HOPS')
   })
 })
 
 describe('the background work', () => {
-  it('tells when it last ran', () => {
+  it('shows its last run', () => {
     expect(describeJob({ job: { secondsAgo: 40, failed: [] }, jobIsLate: false })).toEqual({
       text: 'The background work last ran a minute ago.',
     })
@@ -35,7 +35,7 @@ describe('the background work', () => {
 })
 
 describe('mails', () => {
-  it('need nothing when none waits', () => {
+  it('need no action when none is waiting', () => {
     expect(describeMails({ waiting: 0, givenUp: 0 })).toEqual({ text: 'No mail waits.' })
   })
 

@@ -14,7 +14,7 @@ const measured = (day: number, values: Partial<Measurement>): Measurement => ({
 })
 const newestFirst = (...entries: Measurement[]) => entries.toReversed()
 
-test('puts what was saved together into one row, newest first', () => {
+test('shows values saved together as one row, newest first', () => {
   const rows = measurementRows(
     newestFirst(
       measured(1, { weightKg: 77.5 }),
@@ -28,7 +28,7 @@ test('puts what was saved together into one row, newest first', () => {
   ])
 })
 
-test('names the days with measurements of several times, by the clinic’s clock', () => {
+test("adds the clinic's time to days with several measurements", () => {
   const noon = '2026-11-22T12:00:00.000Z'
   const late = '2026-11-22T20:00:00.000Z'
   expect(daysOfMany([noon, noon], 'UTC')).toEqual(new Set())
@@ -37,14 +37,14 @@ test('names the days with measurements of several times, by the clinic’s clock
   expect(daysOfMany([noon, late], 'Asia/Kolkata')).toEqual(new Set())
 })
 
-test('keeps two values of one kind apart, and those of two people', () => {
+test('keeps two values of one kind, and values of two people, in separate rows', () => {
   const again = newestFirst(measured(1, { weightKg: 77.5 }), measured(1, { weightKg: 78.4 }))
   expect(measurementRows(again).map(({ weightKg }) => weightKg)).toEqual([78.4, 77.5])
   const two = newestFirst(measured(1, { weightKg: 77.5 }), measured(1, { bp: '120/80', author: 'Dr. Iyer' }))
   expect(measurementRows(two)).toHaveLength(2)
 })
 
-test('takes the height that was known at the time for the BMI', () => {
+test('computes the BMI with the height known at the time', () => {
   const rows = measurementRows(
     newestFirst(
       measured(1, { weightKg: 40 }),
@@ -58,7 +58,7 @@ test('takes the height that was known at the time for the BMI', () => {
   expect(pointsOf(rows, 'weightKg').map(({ value }) => value)).toEqual([40, 45])
 })
 
-test('leaves room around the values of an axis, one value too', () => {
+test('leaves room around the values of an axis, even for a single value', () => {
   expect(axisOf([77.5, 78.4])).toEqual({ min: 76, max: 80 })
   expect(axisOf([77])).toEqual({ min: 76, max: 78 })
 })

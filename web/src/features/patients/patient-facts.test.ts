@@ -13,7 +13,7 @@ test('shows age and sex together, with a dash for what is unknown', () => {
   expect(ageSex(patient({ age: null, sex: null }))).toBe('–')
 })
 
-test('classes the BMI of adults only, and not in pregnancy', () => {
+test('classifies the BMI of adults only, and not in pregnancy', () => {
   expect(bmiText(patient({}), 'who')).toBe('29.3 kg/m² (Overweight)')
   expect(bmiText(patient({ age: 18 }), 'who')).toBe('29.3 kg/m² (Overweight)')
   expect(bmiText(patient({ age: 17 }), 'who')).toBe('29.3 kg/m²')
@@ -23,7 +23,7 @@ test('classes the BMI of adults only, and not in pregnancy', () => {
   expect(bmiText(patient({ conditions: 'not json' }), 'who')).toBe('29.3 kg/m² (Overweight)')
 })
 
-test('goes by the clinic’s scale, and names no class before it is known', () => {
+test('uses the clinic’s scale, and shows no class before it is known', () => {
   expect(bmiText(patient({}), 'asian')).toBe('29.3 kg/m² (Obese)')
   expect(bmiText(patient({}), undefined)).toBe('29.3 kg/m²')
 })

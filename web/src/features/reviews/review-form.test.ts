@@ -16,18 +16,18 @@ const text: ReviewedText = {
 }
 const form = formOf(text)
 
-test('sends what the form began with', () => {
+test('sends the values that the form was opened with', () => {
   const { author, reviewer, reviewedOn, reviewBy, sources } = text
   expect(factsOf(form)).toEqual({ author, reviewer, reviewedOn, reviewBy, sources })
   expect(problemsOf(form)).toEqual({})
 })
 
-test('asks for an edition of every source', () => {
+test('requires an edition for every source', () => {
   expect(problemsOf({ ...form, sources: 'A guideline' })).toEqual({ sources: 'Edition is required' })
   expect(problemsOf({ ...form, sources: '\n \n' })).toEqual({})
 })
 
-test('asks for reviewer and day together, and for a next review after the last', () => {
+test('requires reviewer and day together, and a next review after the last', () => {
   expect(problemsOf({ ...form, reviewedOn: '', reviewBy: '' })).toHaveProperty('reviewedOn')
   expect(problemsOf({ ...form, reviewer: ' ' })).toHaveProperty('reviewer')
   expect(problemsOf({ ...form, reviewBy: '2026-11-01' })).toHaveProperty('reviewBy')

@@ -18,7 +18,7 @@ test('says how far a new zone moves the clinic’s hours', () => {
   )
 })
 
-test('speaks of a time that the clinic offers', () => {
+test('uses a time that the clinic offers as the example', () => {
   const before = { ...settings, slots: ['9:15 AM', '9:45 AM'] }
   expect(impactOf(before, { ...before, timeZone: 'Europe/London' }, 12, now)[1]).toBe(
     '9:15 AM in Europe/London is 5 hours 30 minutes later than in Asia/Kolkata.',
@@ -31,7 +31,7 @@ test('says that a booking keeps its length', () => {
   ])
 })
 
-test('says nothing where no booking is concerned', () => {
+test('says nothing when no booking is affected', () => {
   expect(impactOf(settings, { ...settings, bookingHorizonDays: 30, openWeekdays: [1] }, 12, now)).toEqual([])
   expect(impactOf(settings, { ...settings, slotMinutes: 45 }, 0, now)).toEqual([])
 })
@@ -40,6 +40,6 @@ test.each([
   [{ timeZone: 'Europe/London' }, true],
   [{ slotMinutes: 45 }, true],
   [{ bookingHorizonDays: 30, cutoffHours: 12, slots: ['9:15 AM'] }, false],
-])('tells whether %j concerns existing bookings', (change, concerns) => {
+])('says whether %j affects existing bookings', (change, concerns) => {
   expect(concernsBookings(settings, { ...settings, ...change })).toBe(concerns)
 })

@@ -4,11 +4,11 @@ import { differingSettings, readForm, type SettingsForm, toForm } from './settin
 
 const form = toForm(defaultSettings)
 
-test('the form of the settings stands for the same settings', () => {
+test('converts settings to the form and back without a change', () => {
   expect(readForm(form)).toEqual({ facts: defaultSettings })
 })
 
-test('shows lists as they are typed', () => {
+test('shows lists as text to edit', () => {
   expect(form).toMatchObject({
     slotMinutes: '30',
     reminderHours: '48, 2',

@@ -4,7 +4,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { ChipsField } from './chips-field.tsx'
 
-test('changes nothing while the value is being saved', async () => {
+test('ignores changes while the value is being saved', async () => {
   const onChange = vi.fn<() => void>()
   const { user } = renderInApp(
     <ReadOnlyWhile busy>

@@ -87,11 +87,11 @@ test('finds the upload whose answer was lost', async () => {
 test.each([
   ['under another name', { ...stored, fileName: 'two.png' }, []],
   ['that was there before', stored, [stored]],
-])('does not take the same content %s for an upload that never arrived', async (_which, there, before) => {
+])('does not mistake the same content %s for the lost upload', async (_which, there, before) => {
   await expect(upload([there], before)).rejects.toThrow('could not be reached')
 })
 
-test('sends a file no second time, from another dialog either, when the first try arrived after all', async () => {
+test('never sends a file twice, even from another dialog, once the first try has arrived', async () => {
   await expect(upload([])).rejects.toThrow('could not be reached')
   // The next dialog knows it from the list.
   sent.mockClear()
@@ -99,7 +99,7 @@ test('sends a file no second time, from another dialog either, when the first tr
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('sends another file of the same name and size though the first try of one arrived after all', async () => {
+test('sends a different file of the same name and size even if the first try arrived', async () => {
   await expect(upload([])).rejects.toThrow('could not be reached')
   sent.mockClear()
   const other = new File([bytes.toUpperCase()], file.name, { type: file.type })
@@ -109,19 +109,19 @@ test('sends another file of the same name and size though the first try of one a
 
 const refusal = (status: number, body: object) => Response.json({ error: 'Refused.', ...body }, { status })
 
-test('offers to undo a removal that was made though no answer came', async () => {
+test('offers to undo a removal that succeeded without an answer', async () => {
   const remove = use(useRemoveReport, [], [], [undefined, undefined, refusal(404, {})])
   await remove.mutateAsync(stored)
   expect(toasts.get()).toMatchObject([{ text: 'File removed', action: { label: 'Undo' } }])
 })
 
-test('says that a removal is not known while the file is still listed', async () => {
+test('says that the outcome of a removal is unknown while the file is still listed', async () => {
   const remove = use(useRemoveReport, [stored])
   await expect(remove.mutateAsync(stored)).rejects.toThrow('it isn’t known whether this was done')
   expect(toasts.get()).toMatchObject([{ tone: 'error' }])
 })
 
-test('does not take a file that a colleague has moved for removed', async () => {
+test('does not mistake a file that a colleague moved for a removed one', async () => {
   const moved = { ...stored, patientUid: 'P-AAAAAAAA', patientName: 'Ravi Iyer' }
   const stale = refusal(409, { reason: 'stale', current: moved })
   const remove = use(useRemoveReport, [], [], [undefined, undefined, stale])

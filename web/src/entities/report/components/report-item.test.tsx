@@ -28,7 +28,7 @@ const around = {
 }
 
 test.each(['panel', 'dialog'] as const)(
-  'a file that is removed leaves the focus on the title of its %s',
+  'moves the focus to the title of its %s after a removal',
   async (name) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     const { user } = renderInApp(around[name]())

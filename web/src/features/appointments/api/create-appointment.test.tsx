@@ -46,14 +46,14 @@ test('finds a booking whose answer was lost under the record’s spelling of the
 test.each([
   ['the name was corrected', { ...typed, name: 'Somebody Else' }],
   ['another slot was chosen', { ...typed, slot: '4:00 PM' }],
-])('books once when an earlier try is in doubt and %s', async (_what, next) => {
+])('books once when an earlier try is unanswered and %s', async (_what, next) => {
   const { book, methods } = renderBooking(lost, lost, () => json([sampleAppointment]))
   await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
   expect(await book(next)).toMatchObject({ id: sampleAppointment.id })
   expect(methods).toEqual(['POST', 'GET', 'GET'])
 })
 
-test('goes on from the doubt when the panel was closed and opened again', async () => {
+test('still resolves the pending booking after the panel is closed and reopened', async () => {
   const { book, methods, reopen } = renderBooking(lost, lost, () => json([sampleAppointment]))
   await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
   reopen()
@@ -61,7 +61,7 @@ test('goes on from the doubt when the panel was closed and opened again', async 
   expect(methods).toEqual(['POST', 'GET', 'GET'])
 })
 
-test('tells that it was booked once the day shows it, and books a second visit from then on', async () => {
+test('reports the booking once the day shows it, and then allows a second visit', async () => {
   const second = { ...sampleAppointment, id: 'b-2', slot: '4:00 PM' }
   const { book, methods, client, shown } = renderBooking(
     lost,
@@ -78,7 +78,7 @@ test('tells that it was booked once the day shows it, and books a second visit f
   expect(methods).toEqual(['POST', 'GET', 'GET', 'GET', 'POST'])
 })
 
-test('books when an earlier try that was in doubt has made nothing', async () => {
+test('books when an earlier unanswered try has made no booking', async () => {
   const { book, methods } = renderBooking(
     lost,
     lost,

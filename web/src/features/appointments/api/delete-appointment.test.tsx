@@ -31,23 +31,23 @@ async function remove(...answers: (() => Promise<Response>)[]) {
   return { sent, texts: toasts.get().map(({ text }) => text) }
 }
 
-test('says which version of the visit is meant', async () => {
+test('sends the version of the visit', async () => {
   const { sent, texts } = await remove(async () => Response.json(cancelled))
   expect(sent).toEqual([expect.stringMatching(/\?version=3$/)])
   expect(texts).toEqual(['Appointment deleted'])
 })
 
-test('knows its own deletion when the first answer was lost', async () => {
+test('recognizes its own deletion after a lost answer', async () => {
   const { texts } = await remove(lost, staleAt(cancelled))
   expect(texts).toEqual(['Appointment deleted'])
 })
 
-test('does not take a visit that a colleague has moved for deleted', async () => {
+test('does not mistake a visit that a colleague moved for a deleted one', async () => {
   const { texts } = await remove(lost, staleAt({ ...shown, date: '2026-12-28', version: 4 }))
   expect(texts).toEqual([expect.stringMatching(/^Not deleted\. This appointment was changed meanwhile/)])
 })
 
-test('leaves open what became of a visit that is no longer on its day', async () => {
+test('reports an unknown outcome for a visit that is no longer on its day', async () => {
   const { texts } = await remove(lost, lost)
   expect(texts).toEqual([expect.stringContaining('it isn’t known whether this was done')])
 })

@@ -26,14 +26,14 @@ function renderMove(...answers: (() => Promise<Response>)[]) {
   return { move, sent }
 }
 
-test('finds the move that is in doubt before it is sent again', async () => {
+test('looks for an unanswered move before sending it again', async () => {
   const { move, sent } = renderMove(lost, lost, async () => Response.json([moved]))
   await expect(move('4:00 PM')).rejects.toThrow('it isn’t known whether this was done')
   expect(await move('4:00 PM')).toMatchObject({ slot: '4:00 PM' })
   expect(sent).toEqual(['PUT from 1', 'GET', 'GET'])
 })
 
-test('moves on from the slot that a move in doubt has led to', async () => {
+test('continues from the slot that an unanswered move reached', async () => {
   const { move, sent } = renderMove(
     lost,
     lost,

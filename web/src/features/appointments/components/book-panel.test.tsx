@@ -61,7 +61,7 @@ test.each([
     `Your first try had arrived: ${name}, ${contact}, ${slot}. What you changed since is not in it.`,
     0,
   ],
-])('tells of a booking in doubt that had arrived when %s', async (_what, added, message, cleared) => {
+])('reports an unanswered booking that had arrived when %s', async (_what, added, message, cleared) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   let reachable = false
   vi.stubGlobal('fetch', async () => {

@@ -20,7 +20,7 @@ function show(version: number | null = 1) {
 }
 
 test.each(['Use +91 90000 11111 for the patient', 'Keep +91 90000 00063 for this visit'])(
-  '‘%s’ leaves the focus on the panel’s title',
+  'moves the focus to the panel’s title after ‘%s’',
   async (name) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     const user = show()
@@ -46,7 +46,7 @@ test('says that the number is kept', async () => {
   })
 })
 
-test('says what the record is now when a colleague has changed it', async () => {
+test('shows the current record after a colleague’s change', async () => {
   toasts.set([])
   const current = { ...appointment, contact: '+91 90000 00099' }
   const body = { error: 'A colleague changed the patient’s record meanwhile.', reason: 'stale', current }
@@ -63,7 +63,7 @@ test('says what the record is now when a colleague has changed it', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent('+91 90000 00099')
 })
 
-test('takes nothing over into a record that could not be loaded', async () => {
+test('copies nothing into a record that could not be loaded', async () => {
   const sent = vi.fn()
   vi.stubGlobal('fetch', sent)
   const user = show(null)

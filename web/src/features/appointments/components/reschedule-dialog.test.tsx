@@ -42,7 +42,7 @@ test.each([
   else expect(choice).not.toBeChecked()
 })
 
-test('a refusal that takes back the choice leaves the focus in the form, and goes with the next choice', async () => {
+test('keeps the focus in the form after a refusal, and clears the refusal with the next choice', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'GET') return Response.json(url.includes('/slots') ? slots : [])
@@ -65,7 +65,7 @@ test('a refusal that takes back the choice leaves the focus in the form, and goe
   expect(screen.queryByText('This time is held for somebody')).toBeNull()
 })
 
-test('takes a held slot on purpose only', async () => {
+test('takes a held slot only on request', async () => {
   const sent: unknown[] = []
   const held = [{ slot: '4:00 PM', until: '2026-11-23T06:00:00Z', name: 'Wanda Waiting' }]
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

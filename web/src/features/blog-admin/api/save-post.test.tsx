@@ -63,7 +63,7 @@ test('turns a restored draft into a change of the post that had arrived before t
   expect(calls).toEqual(['GET blog', 'PUT b-1'])
 })
 
-test('writes another post after one that was given up in doubt', async () => {
+test('creates a new post after giving up an unanswered one', async () => {
   const { save, calls } = renderSave(lost, lost, async () => Response.json({ ...stored, id: 'b-2' }))
   await expect(save(form)).rejects.toThrow('it isn’t known whether this was done')
   forgetNewPost()
@@ -71,7 +71,7 @@ test('writes another post after one that was given up in doubt', async () => {
   expect(calls).toEqual(['POST blog', 'GET blog', 'POST blog'])
 })
 
-test('counts as saved what a colleague’s version says too, unless it isn’t published as wanted', async () => {
+test('counts a text as saved when a colleague’s version equals it, unless its publication differs', async () => {
   const draft: BlogPost = { ...stored, state: 'draft', published: false, publishAt: null }
   const written = { ...formOf(draft), publication: 'now' as const, title: 'All Pulses' }
   const theirs = { ...draft, title: 'All Pulses', version: 2 }

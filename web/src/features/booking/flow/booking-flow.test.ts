@@ -75,7 +75,7 @@ test('sends a code, verifies it at the sixth digit, and books', async () => {
   expect(onSlotsChanged).toHaveBeenCalledOnce()
 })
 
-test('books a second visit on one day only when asked once more', async () => {
+test('books a second visit on the same day only after a second confirmation', async () => {
   const visits = [{ date: fields.date, slot: '4:30 PM' }]
   const verifyCode = vi.fn(async () => ({ token: 'token-1', expiresInSeconds: 1800, visits }))
   const { flow, calls, get } = aFlow({ verifyCode })
@@ -154,7 +154,7 @@ test('requests a new code when the dialog reopens after the old one expired', as
 })
 
 describe('the code', () => {
-  test('asks for an empty one, and allows another try after a wrong one', async () => {
+  test('is required, and may be tried again after a wrong one', async () => {
     const { flow, calls, get } = aFlow({
       verifyCode: vi.fn(refusing(new RequestError(401, 'Invalid OTP. Please try again.'))),
     })
@@ -177,7 +177,7 @@ describe('the code', () => {
     expect(calls.verifyCode).toHaveBeenCalledWith('asha@example.com', '123456')
   })
 
-  test('reports an expired one', async () => {
+  test('is reported when it has expired', async () => {
     const expired = new RequestError(401, 'Invalid OTP. Please try again.', { reason: 'expired' })
     const { flow, get } = aFlow({ verifyCode: refusing(expired) })
     await flow.submit(fields)
@@ -196,7 +196,7 @@ describe('the code', () => {
     expect(get().message?.text).toBe(words)
   })
 
-  test('accepts one that arrives before the answer to its request', async () => {
+  test('is accepted before its request is answered', async () => {
     const sending = held<{ resendAfterSeconds: number; expiresInSeconds: number }>()
     const { flow, calls } = aFlow({ sendCode: () => sending.promise })
     const submitted = flow.submit(fields)
@@ -252,7 +252,7 @@ describe('sending', () => {
 })
 
 describe('the address', () => {
-  test('drops code and token for another one, but not for another spelling', async () => {
+  test('drops code and token when it changes, but not for another spelling', async () => {
     const { flow, get } = aFlow()
     await flow.verifyEmail(fields.email)
     await flow.typeCode('123456')
@@ -263,7 +263,7 @@ describe('the address', () => {
     expect(get()).toMatchObject({ token: null, sent: false, email: '' })
   })
 
-  test('ignores an answer for an earlier one', async () => {
+  test('ignores an answer for an earlier address', async () => {
     const verifying = held<Awaited<ReturnType<BookingCalls['verifyCode']>>>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)

@@ -50,7 +50,7 @@ test.each([
     async () => Response.json({ error: 'Something went wrong' }, { status: 500 }),
     'could not be loaded',
   ],
-])('does not say that nobody is left to call while the bookings are %s', async (_title, answer, text) => {
+])('does not claim that nobody is left to call while the bookings are %s', async (_title, answer, text) => {
   vi.stubGlobal('fetch', answer)
   renderInApp(<CallsAfterAnEmptyList />)
   expect(await screen.findByText(new RegExp(text))).toBeVisible()

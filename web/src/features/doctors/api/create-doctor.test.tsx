@@ -37,7 +37,7 @@ test('finds the account of an earlier dialog whose answers were lost', async () 
   expect(calls).toEqual(['POST', 'GET', 'GET'])
 })
 
-test('gives the account that had arrived what was corrected since', async () => {
+test('applies later corrections to the account that had arrived', async () => {
   const corrected = { ...stored, name: 'Meera Rao', version: 2 }
   const { create, calls } = renderCreate(
     lost,
@@ -50,7 +50,7 @@ test('gives the account that had arrived what was corrected since', async () => 
   expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
 })
 
-test('makes no second account under a corrected username before it is told to', async () => {
+test('creates no second account under a corrected username without confirmation', async () => {
   const { create, calls } = renderCreate(lost, lost, async () => Response.json([stored]))
   await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')
   const asked = create({ ...doctor, username: 'mira', name: 'Mira Rao' })
@@ -58,7 +58,7 @@ test('makes no second account under a corrected username before it is told to', 
   expect(calls).toEqual(['POST', 'GET', 'GET'])
 })
 
-test('corrects the account that had arrived under another username when told to', async () => {
+test('renames the account that had arrived once confirmed', async () => {
   const corrected = { ...stored, name: 'Mira Rao', version: 2 }
   const { create, calls } = renderCreate(
     lost,
@@ -72,7 +72,7 @@ test('corrects the account that had arrived under another username when told to'
   expect(calls).toEqual(['POST', 'GET', 'GET', 'PUT'])
 })
 
-test('creates another account for another doctor when told to, and leaves the one that had arrived as it is', async () => {
+test('creates a second account once confirmed, and leaves the one that had arrived unchanged', async () => {
   const other = { ...doctor, username: 'boris', name: 'Boris Beta' }
   const answer = { user: { ...stored, ...other, id: 'u-2' }, tempPassword: 'temporary-1' }
   const { create, calls } = renderCreate(
@@ -86,7 +86,7 @@ test('creates another account for another doctor when told to, and leaves the on
   expect(calls).toEqual(['POST', 'GET', 'GET', 'POST'])
 })
 
-test('takes what was given up for no earlier try of the next doctor', async () => {
+test('does not mistake an abandoned try for one of the next doctor', async () => {
   const answer = { user: stored, tempPassword: 'temporary-1' }
   const { create, calls } = renderCreate(lost, lost, async () => Response.json(answer, { status: 201 }))
   await expect(create(doctor)).rejects.toThrow('it isn’t known whether this was done')

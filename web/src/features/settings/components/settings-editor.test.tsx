@@ -34,7 +34,7 @@ async function saveSlotLength(answer: () => Response): Promise<string[]> {
   return sent
 }
 
-test('asks with the bookings of now, not of when the form was opened', async () => {
+test('asks with the current number of bookings, not the one of when the form was opened', async () => {
   const sent = await saveSlotLength(() => Response.json({ ...opened, comingBookings: 3 }))
   const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText(/^3 bookings from today on keep their length\./)).toBeVisible()
