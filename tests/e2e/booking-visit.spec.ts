@@ -184,6 +184,40 @@ test.describe('when answers are lost', () => {
     await expect(button(page, 'Move')).toBeFocused()
   })
 
+  test('doesn’t deny a move that was made before the clinic moved the visit on', async ({ page }) => {
+    const { link } = await openVisit(page)
+    await loseAnswers(page, 'move', 2)
+    const read = '**/api/visit'
+    await page.route(read, (route) => route.abort())
+    await moveTo(page, /^Saturday, November 28/, '2:00 PM')
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'We don’t know yet whether your visit has moved' })
+    await expect(failure).toBeVisible()
+    await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 2 }))
+    await button(page, 'Try again').click()
+    await expect(page.getByText('Your visit has changed since')).toBeVisible()
+    await expect(page.getByText('was not moved')).toHaveCount(0)
+    await page.unroute(read)
+  })
+
+  test('says that a cancellation made offline was not sent, and sends it on Try again', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/)
+    await openVisit(page)
+    await context.setOffline(true)
+    await button(page, 'Cancel visit').click()
+    await button(page, 'Cancel my visit').click()
+    await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible()
+    await expect(page.getByText('Your request was sent')).toHaveCount(0)
+    await context.setOffline(false)
+    await button(page, 'Try again').click()
+    await expect(card(page, 'Your visit is cancelled')).toBeVisible()
+  })
+
   test('says that a visit can’t be loaded, and loads it on Retry', async ({ page }) => {
     const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     await page.route('**/api/visit', (route) => route.abort())

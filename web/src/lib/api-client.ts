@@ -43,6 +43,17 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof RequestError) || error.status === 0 || error.status >= 500
 }
 
+/**
+ * Whether a failed call leaves open what became of an earlier, unanswered try of the same: it had no answer either, or
+ * was turned away before the server looked at it.
+ */
+export function leavesOpen(error: unknown): boolean {
+  if (isUnanswered(error)) return true
+  const { status, reason } = error as RequestError
+  // A 401 with a reason is about a code or a token that the call brings; a cap is about the record.
+  return status === 403 || (status === 401 && !reason) || (status === 429 && reason !== 'cap')
+}
+
 /** The server's text about a failed call; undefined if it sent none, or gave no answer. */
 export function serverText(error: unknown): string | undefined {
   const spoken =

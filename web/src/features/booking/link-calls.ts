@@ -1,5 +1,5 @@
 import { VISIT_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '#shared/contract/route.ts'
-import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
+import { isUnanswered, leavesOpen, RequestError } from '#web/lib/api-client.ts'
 
 /** The headers of a call with the token of a visit's link. */
 export const withVisit = (token: string) => ({ headers: { [VISIT_TOKEN_HEADER]: token } })
@@ -14,9 +14,35 @@ export const orDead = <T>(answer: Promise<T>): Promise<T | 'dead'> =>
     throw error
   })
 
+/** There was no connection, so nothing was sent. */
+export class NotSentError extends RequestError {
+  constructor(cause: unknown) {
+    super(0, 'You are offline, so nothing was sent. Try again once you are connected.', { cause })
+  }
+}
+
+/** Whether a call was sent and may have been carried out. */
+export const isOpen = (error: unknown): boolean => isUnanswered(error) && !(error instanceof NotSentError)
+
+/** The failure of two tries: the later one may leave open what became of the earlier one. */
+export const ofBoth = (earlier: unknown, later: unknown): unknown =>
+  earlier && isOpen(earlier) && leavesOpen(later) ? earlier : later
+
+/** Makes a call, and says so if it could not be sent. */
+export async function orNotSent<T>(call: () => Promise<T>): Promise<T> {
+  const offline = !navigator.onLine
+  try {
+    return await call()
+  } catch (error) {
+    throw offline && isUnanswered(error) ? new NotSentError(error) : error
+  }
+}
+
 /** Makes a call once more when no answer came. Only for calls that change nothing the second time. */
 export const twiceIfUnanswered = <T>(call: () => Promise<T>): Promise<T> =>
-  call().catch((error: unknown) => {
-    if (!isUnanswered(error)) throw error
-    return call()
+  orNotSent(call).catch((earlier: unknown) => {
+    if (!isUnanswered(earlier)) throw earlier
+    return orNotSent(call).catch((later: unknown) => {
+      throw ofBoth(earlier, later)
+    })
   })

@@ -20,12 +20,13 @@ interface Options {
  * and a booking in progress are stored at once.
  */
 export function useBookingDraft({ form, flow, state, read, restore }: Options) {
-  const { sent, resendAt, codeUntil, token, tokenUntil, visits, outstanding } = state
+  const { sent, resendAt, codeUntil, token, tokenUntil, visits, outstanding, failure } = state
+  const notSent = failure?.kind === 'unknown' && failure.notSent
   const draft = () => ({
     fields: read(),
     code: sent ? { resendAt, codeUntil } : null,
     verification: token ? { token, tokenUntil, visits } : null,
-    outstanding,
+    outstanding: notSent ? null : outstanding,
   })
   const latest = useRef({ draft, restore })
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { Output } from '#shared/contract/routes.ts'
 import { OTP_TOKEN_HEADER } from '#shared/contract/route.ts'
 import { api } from '#web/lib/api-client.ts'
 import type { BookingFields } from '../booking-fields.ts'
+import { orNotSent } from '../link-calls.ts'
 import { shownNotice } from '../shown-notice.ts'
 
 /** Give up after this long: a network can disappear without an error. */
@@ -9,9 +10,11 @@ const ANSWER_WITHIN_MS = 30_000
 
 /** Books. Repeating the same call returns the same booking, so a lost answer can be requested again. */
 export function createBooking(fields: BookingFields, token: string): Promise<Output<'bookings.create'>> {
-  return api('bookings.create', {
-    body: { ...fields, noticeVersion: shownNotice.get(), otpToken: token },
-    headers: { [OTP_TOKEN_HEADER]: token },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  })
+  const send = () =>
+    api('bookings.create', {
+      body: { ...fields, noticeVersion: shownNotice.get(), otpToken: token },
+      headers: { [OTP_TOKEN_HEADER]: token },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+  return orNotSent(send)
 }

@@ -23,15 +23,17 @@ export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) 
   }
   if (failure?.kind !== 'unknown') return null
   const isAsking = busy === 'booking'
-  const { text } = failure
+  const { text, notSent } = failure
   return (
     <BookingNotice
       tone="info"
-      title="We don’t know yet whether you are booked"
+      title={notSent ? 'Your appointment is not booked yet' : 'We don’t know yet whether you are booked'}
       text={
         <>
-          Your request was sent, but no confirmation came back. {text} Try again to find out: the same request
-          is never booked twice. You can also call us at{' '}
+          {notSent
+            ? text
+            : `Your request was sent, but no confirmation came back. ${text ?? ''} Try again to find out: the same request is never booked twice.`}{' '}
+          You can also call us at{' '}
           <chakra.a href={telephoneLink(phone)} textDecoration="underline">
             {phone}
           </chakra.a>

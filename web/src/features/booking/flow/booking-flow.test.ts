@@ -4,6 +4,7 @@ import type { Visit } from '#shared/contract/otp.ts'
 import { RequestError } from '#web/lib/api-client.ts'
 import { sampleForm } from '#tests/support/sample-booking.ts'
 import { toasts } from '#web/ui/toast.ts'
+import { NotSentError } from '../link-calls.ts'
 import { type BookingCalls, createBookingFlow } from './booking-flow.ts'
 import { visitsOn } from './booking-state.ts'
 
@@ -347,6 +348,7 @@ describe('a refused booking', () => {
 })
 
 const lost = () => new RequestError(0, 'No connection.')
+const tooMany = () => new RequestError(429, 'Too many requests.', { reason: 'limit' })
 /** Fails a number of times without an answer, then books. */
 const failing = (times: number, error = lost) =>
   vi.fn(async () => {
@@ -393,7 +395,31 @@ describe('a booking without an answer', () => {
   test("shows the server's text", async () => {
     const busy = new RequestError(503, 'Please try again shortly.')
     const { get } = await verified(refusing(busy))
-    expect(get().failure).toEqual({ kind: 'unknown', text: 'Please try again shortly.' })
+    expect(get().failure).toMatchObject({ kind: 'unknown', text: 'Please try again shortly.' })
+  })
+
+  test.each([
+    [
+      'that could not be sent is said to be not sent',
+      [new NotSentError(lost()), new NotSentError(lost())],
+      true,
+    ],
+    ['that was sent stays in doubt when it can’t be sent again', [lost(), new NotSentError(lost())], false],
+    ['that was sent at the second try is in doubt', [new NotSentError(lost()), lost()], false],
+    ['that was sent stays in doubt after a refusal for too many', [lost(), tooMany()], false],
+  ])('%s', async (_what, failures, notSent) => {
+    const { get } = await verified(async () => {
+      throw failures.shift()!
+    })
+    expect(get().failure).toMatchObject({ kind: 'unknown', notSent })
+  })
+
+  test('that was not sent is refused when it is one too many', async () => {
+    const failures = [new NotSentError(lost()), tooMany()]
+    const { get } = await verified(async () => {
+      throw failures.shift()!
+    })
+    expect(get().failure).toEqual({ kind: 'refused' })
   })
 
   test('is still retried after a reload', async () => {

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contract/bookings.ts'
-import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
+import { isUnanswered, leavesOpen, RequestError } from '#web/lib/api-client.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import type { createBooking } from '../api/create-booking.ts'
@@ -117,7 +117,9 @@ export function createBookingFlow(outside: Outside): BookingFlow {
         succeed(await calls.createBooking(fields, token), false)
         break
       } catch (error) {
-        if (!isUnanswered(error)) {
+        const { failure } = get()
+        const isOpen = failure?.kind === 'unknown' && !failure.notSent ? leavesOpen : isUnanswered
+        if (!isOpen(error)) {
           refuse(error as RequestError)
           break
         }

@@ -35,8 +35,11 @@ export type Failure =
   | { kind: 'taken' }
   /** The server refused. */
   | { kind: 'refused' }
-  /** No answer came, so the booking may have been made. Contains the server's message, if there was one. */
-  | { kind: 'unknown'; text: string | undefined }
+  /**
+   * No answer came, so the booking may have been made, unless it could not be sent. With the server's message, if there
+   * was one, or with that about the connection.
+   */
+  | { kind: 'unknown'; text: string | undefined; notSent?: boolean }
 
 /** The state of a booking between the form and the confirmation. */
 export interface BookingState extends SentCode {
@@ -111,7 +114,7 @@ export type BookingEvent =
   | { type: 'code-rejected'; text: string }
   | ({ type: 'email-verified' } & Verification)
   | ({ type: 'booking-started' } & SentBooking)
-  | { type: 'answer-lost'; again: boolean; text?: string }
+  | { type: 'answer-lost'; again: boolean; text?: string; notSent: boolean }
   | { type: 'booked'; booking: Booking; asSentFirst: boolean }
   | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
 
@@ -210,7 +213,10 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
     }
     case 'answer-lost': {
       const { again, text } = event
-      const unknown = { ...state, failure: { kind: 'unknown', text } as const }
+      // An earlier try that was sent may have been made.
+      const earlier = state.failure?.kind === 'unknown' && !state.failure.notSent
+      const notSent = event.notSent && !earlier
+      const unknown = { ...state, failure: { kind: 'unknown', text, notSent } as const }
       return again ? unknown : { ...unknown, ...dialogDone }
     }
     case 'booked':

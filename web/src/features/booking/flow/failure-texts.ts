@@ -1,5 +1,6 @@
-import { failureText, isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
+import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 import { texts } from '../booking-texts.ts'
+import { NotSentError } from '../link-calls.ts'
 
 function waitingTime(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
@@ -45,8 +46,9 @@ export function refusalText(error: RequestError): string {
   }
 }
 
-/** The server's text about its own failure, for a booking with an unknown outcome. */
-export function failureDetails(error: unknown): { text?: string } {
-  if (!(error instanceof RequestError) || !isUnanswered(error)) return {}
-  return { text: serverText(error) }
+/** What is known of a booking without an answer: the server's own text, or that it was not sent. */
+export function failureDetails(error: unknown): { text?: string; notSent: boolean } {
+  return error instanceof NotSentError
+    ? { text: error.message, notSent: true }
+    : { text: serverText(error), notSent: false }
 }

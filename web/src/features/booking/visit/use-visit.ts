@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Visit } from '#shared/contract/visits.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
+import { same } from '#web/lib/same.ts'
 import { cancelVisit, moveVisit } from '../api/change-visit.ts'
 import { useLiveVisit } from '../api/get-visit.ts'
+import { isOpen, ofBoth } from '../link-calls.ts'
 
 export type Change = { kind: 'cancel' } | { kind: 'move'; date: string; slot: string }
 
@@ -14,6 +16,8 @@ export interface Failure {
   /** The version that the patient saw. */
   version: number
   error: unknown
+  /** An earlier try of the same change was sent, and had no answer. */
+  again: boolean
 }
 
 /** Whether a change without an answer was made after all. */
@@ -47,6 +51,7 @@ export function useVisit(token: string) {
 
   /** @returns how the change ended */
   const change = async (wanted: Change, version: number): Promise<'done' | Failure['kind']> => {
+    const earlier = failed && same(failed.change, wanted) && isOpen(failed.error) ? failed.error : null
     setBusy(wanted.kind)
     setFailed(null)
     try {
@@ -54,10 +59,11 @@ export function useVisit(token: string) {
       setAnswered(changed)
       setDone({ kind: wanted.kind, version: changed.version })
       return 'done'
-    } catch (error) {
-      logWarning('The visit was not changed', error)
+    } catch (failure) {
+      logWarning('The visit was not changed', failure)
+      const error = ofBoth(earlier, failure)
       const kind = isUnanswered(error) ? 'unknown' : 'refused'
-      setFailed({ kind, change: wanted, version, error })
+      setFailed({ kind, change: wanted, version, error, again: earlier !== null })
       if (error instanceof RequestError && error.current) setAnswered(error.current as Visit)
       return kind
     } finally {

@@ -1,5 +1,6 @@
 import type { Visit } from '#shared/contract/visits.ts'
 import { RequestError, serverText } from '#web/lib/api-client.ts'
+import { NotSentError } from '../link-calls.ts'
 import type { Failure } from './use-visit.ts'
 
 /** Why the visit can no longer be changed online. The page adds the telephone number. */
@@ -21,8 +22,10 @@ export const openText = ({ cutoffHours }: Visit): string =>
   }.`
 
 /** The message about a failed change. */
-export function failureWords({ kind, change, error }: Failure): { title: string; text: string } {
+export function failureWords({ kind, change, error, again }: Failure): { title: string; text: string } {
   const moved = change.kind === 'move'
+  const title = `Your visit was not ${moved ? 'moved' : 'cancelled'}`
+  if (error instanceof NotSentError) return { title, text: error.message }
   if (kind === 'unknown') {
     return {
       title: `We don’t know yet whether your visit ${moved ? 'has moved' : 'is cancelled'}`,
@@ -30,7 +33,9 @@ export function failureWords({ kind, change, error }: Failure): { title: string;
     }
   }
   const reason = error instanceof RequestError ? error.reason : undefined
-  const title = `Your visit was not ${moved ? 'moved' : 'cancelled'}`
+  // The unanswered try may have been made before that.
+  if (reason === 'stale' && again)
+    return { title: 'Your visit has changed since', text: 'Please look at it as it is now.' }
   if (reason === 'stale')
     return { title, text: 'It was changed meanwhile. Please look at it as it is now, and choose again.' }
   if (reason === 'taken')

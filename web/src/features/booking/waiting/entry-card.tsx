@@ -10,6 +10,7 @@ import { BookingNotice } from '../components/booking-notice.tsx'
 import { Card } from '../components/card.tsx'
 import { timeFacts, VisitFacts } from '../components/visit-facts.tsx'
 import { describeVisit } from '../describe-time.ts'
+import { ofBoth } from '../link-calls.ts'
 import { daysOf, endedText, failureWords, heldUntil, partsOf } from './waiting-texts.ts'
 
 const headings: Record<Waiting['state'], string> = {
@@ -58,13 +59,14 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
   const send = async (decision: Decision) => {
     if (busy) return
     decidedIn.current = state
+    const earlier = failure?.decision.kind === decision.kind ? failure.error : null
     setBusy(decision.kind)
     setFailure(null)
     try {
       onChanged(await decide(token, decision))
     } catch (error) {
       logWarning('The decision was not taken', error)
-      setFailure({ error, decision, state })
+      setFailure({ error: ofBoth(earlier, error), decision, state })
       reload()
     } finally {
       setBusy(null)

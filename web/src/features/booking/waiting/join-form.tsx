@@ -22,6 +22,7 @@ import { Card } from '../components/card.tsx'
 import { NotLoaded } from '../components/live-notices.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { createBookingFlow } from '../flow/booking-flow.ts'
+import { ofBoth } from '../link-calls.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
 import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
 import { daysOf, failureWords, partsOf } from './waiting-texts.ts'
@@ -79,7 +80,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
       setJoined({ wish, email: person.email, replaced })
     } catch (error) {
       logWarning('The visitor did not join the list', error)
-      setFailure(error)
+      setFailure(ofBoth(failure, error))
     } finally {
       setBusy(false)
     }

@@ -4,6 +4,7 @@ import { formatLongDate } from '#shared/domain/dates.ts'
 import { isUnanswered, serverText } from '#web/lib/api-client.ts'
 import { dayOf, formatTime } from '#web/lib/format-instant.ts'
 import { describeVisit, deviceZone, localInstant } from '../describe-time.ts'
+import { NotSentError } from '../link-calls.ts'
 
 export const partLabels: Record<DayPart, string> = {
   morning: 'Mornings, before noon',
@@ -48,6 +49,7 @@ export function endedText({ offer }: Waiting): string | null {
 
 /** Why joining or a decision failed. Without an answer, it may have worked. */
 export function failureWords(error: unknown): { tone: 'info' | 'error'; title: string; text: string } {
+  if (error instanceof NotSentError) return { tone: 'info', title: 'Not sent', text: error.message }
   if (isUnanswered(error)) {
     return {
       tone: 'info',

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { RequestError } from '#web/lib/api-client.ts'
+import { NotSentError, ofBoth, twiceIfUnanswered } from './link-calls.ts'
+
+const lost = new RequestError(0, 'lost')
+const tooMany = new RequestError(429, 'Too many requests.', { reason: 'limit' })
+const stale = new RequestError(409, 'Changed', { reason: 'stale' })
+const notSent = new NotSentError(lost)
+
+const failing = (...errors: unknown[]) => vi.fn<() => Promise<string>>(() => Promise.reject(errors.shift()))
+
+test('makes a call once more when no answer came', async () => {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('done')
+  expect(await twiceIfUnanswered(call)).toBe('done')
+})
+
+test('makes a refused call once', async () => {
+  const call = failing(stale)
+  await expect(twiceIfUnanswered(call)).rejects.toBe(stale)
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('goes by what the server decided at the second try', async () => {
+  await expect(twiceIfUnanswered(failing(lost, stale))).rejects.toBe(stale)
+})
+
+test('leaves a call open whose second try was turned away', async () => {
+  await expect(twiceIfUnanswered(failing(lost, tooMany))).rejects.toBe(lost)
+})
+
+test('says of a call without a connection that it was not sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await expect(twiceIfUnanswered(failing(lost, lost))).rejects.toBeInstanceOf(NotSentError)
+})
+
+test('leaves a call open that was sent before the connection was gone', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true).mockReturnValue(false)
+  await expect(twiceIfUnanswered(failing(lost, lost))).rejects.toBe(lost)
+})
+
+test.each([
+  ['sent, then not sent', lost, notSent, lost],
+  ['sent, then turned away', lost, tooMany, lost],
+  ['sent, then refused', lost, stale, stale],
+  ['not sent, then lost', notSent, lost, lost],
+  ['not sent, then turned away', notSent, tooMany, tooMany],
+  ['refused, then not sent', stale, notSent, notSent],
+  ['no try before', null, tooMany, tooMany],
+])('tells what two tries leave: %s', (_what, earlier, later, left) => {
+  expect(ofBoth(earlier, later)).toBe(left)
+})
