@@ -33,8 +33,8 @@ export function failureWords({ kind, change, error, again }: Failure): { title: 
     }
   }
   const reason = error instanceof RequestError ? error.reason : undefined
-  // The unanswered try may have been made before that.
-  if (reason === 'stale' && again)
+  // The unanswered try may have been made before that. A visit that can be seen wasn't cancelled.
+  if (reason === 'stale' && again && moved)
     return { title: 'Your visit has changed since', text: 'Please look at it as it is now.' }
   if (reason === 'stale')
     return { title, text: 'It was changed meanwhile. Please look at it as it is now, and choose again.' }
