@@ -49,6 +49,6 @@ export function refusalText(error: RequestError): string {
 /** What is known of a booking without an answer: the server's own text, or that it was not sent. */
 export function failureDetails(error: unknown): { text?: string; notSent: boolean } {
   return error instanceof NotSentError
-    ? { text: error.message, notSent: true }
+    ? { text: failureText(error), notSent: true }
     : { text: serverText(error), notSent: false }
 }

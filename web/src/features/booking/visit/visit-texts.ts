@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/contract/visits.ts'
-import { RequestError, serverText } from '#web/lib/api-client.ts'
+import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 import { NotSentError } from '../link-calls.ts'
 import type { Failure } from './use-visit.ts'
 
@@ -25,7 +25,7 @@ export const openText = ({ cutoffHours }: Visit): string =>
 export function failureWords({ kind, change, error, again }: Failure): { title: string; text: string } {
   const moved = change.kind === 'move'
   const title = `Your visit was not ${moved ? 'moved' : 'cancelled'}`
-  if (error instanceof NotSentError) return { title, text: error.message }
+  if (error instanceof NotSentError) return { title, text: failureText(error) }
   if (kind === 'unknown') {
     return {
       title: `We don’t know yet whether your visit ${moved ? 'has moved' : 'is cancelled'}`,

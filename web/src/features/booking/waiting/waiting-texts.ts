@@ -1,7 +1,7 @@
 import type { Waiting, WaitingWish } from '#shared/contract/waiting.ts'
 import type { DayPart } from '#shared/domain/day-parts.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
-import { isUnanswered, serverText } from '#web/lib/api-client.ts'
+import { failureText, isUnanswered, serverText } from '#web/lib/api-client.ts'
 import { dayOf, formatTime } from '#web/lib/format-instant.ts'
 import { describeVisit, deviceZone, localInstant } from '../describe-time.ts'
 import { NotSentError } from '../link-calls.ts'
@@ -49,7 +49,7 @@ export function endedText({ offer }: Waiting): string | null {
 
 /** Why joining or a decision failed. Without an answer, it may have worked. */
 export function failureWords(error: unknown): { tone: 'info' | 'error'; title: string; text: string } {
-  if (error instanceof NotSentError) return { tone: 'info', title: 'Not sent', text: error.message }
+  if (error instanceof NotSentError) return { tone: 'info', title: 'Not sent', text: failureText(error) }
   if (isUnanswered(error)) {
     return {
       tone: 'info',
