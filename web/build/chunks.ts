@@ -1,23 +1,38 @@
 import type { Rolldown } from 'vite'
+import { isInitial, screensWith } from './module-graph.ts'
 
 /** Matches modules by the beginning of their path, from `web/src/` or `supabase/functions/_shared/` on. */
 const modules = (...paths: string[]): RegExp =>
   new RegExp(`(?:web/src|functions/_shared)/(?:${paths.join('|')})`)
 
-/** The first screen of a page to read, beside its own words. */
-const introModules = modules('ui/page-intro', 'ui/icons/arrow-right')
+/** What nearly every public page begins with. */
+const introModules = modules('ui/page-intro', 'ui/icons/(?:arrow-right|icon)\\.')
+
+/** What every tool's form takes, the planner's too, and the clinic's facts, which pages show further down. */
+const formModules = new RegExp(
+  [
+    modules(
+      'ui/(?:field|inputs|check|read-only|notice|live-controls|needs-script)\\.',
+      'theme/recipes/input',
+      'lib/(?:use-media-query|use-hydrated|use-debounced|save-blob|clinic-facts|log|same|follow-server)\\.',
+      'domain/(?:clinic-facts|slots)',
+    ).source,
+    'virtual:built-content/clinic$',
+    'node_modules/@chakra-ui/react/dist/esm/components/(?:badge|visually-hidden)/',
+  ].join('|'),
+)
 
 /** What asking the server takes: every public page does it when the browser is idle, the staff's at once. */
 const callModules = new RegExp(
   [
     modules(
-      'lib/(?:api-client|prepare-call|early-calls|log|session|activity|lost-code|follow-server|same|clinic-facts)\\.',
+      'lib/(?:api-client|prepare-call|early-calls|session|activity|lost-code)\\.',
       'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
-      'domain/clinic-facts',
       'content/visit-kinds',
+      'domain/markdown-bounds',
     ).source,
-    'virtual:(?:route-table|built-content/clinic$)',
+    'virtual:route-table',
   ].join('|'),
 )
 
@@ -26,20 +41,21 @@ const toolModules = new RegExp(
   [
     modules(
       'entities/appointment/components/visit-kind-options',
-      'ui/(?:dialog-place|modal-dialog|field|inputs|read-only|states|notice|focus-first-wrong|check|toast|toaster|confirm|confirm-host|isolate)\\.',
-      'theme/recipes/input',
-      'lib/(?:format-instant|use-media-query|use-hydrated|month-grid|use-debounced|save-blob)',
-      'domain/(?:clock|dates|slots|email-address|phone-number|covers)',
+      'ui/(?:dialog-place|modal-dialog|states|focus-first-wrong|toast|toaster|confirm|confirm-host|isolate)\\.',
+      'lib/(?:format-instant|month-grid)',
+      'domain/(?:clock|dates|email-address|phone-number|covers)',
     ).source,
-    'node_modules/@chakra-ui/react/dist/esm/components/(?:badge|visually-hidden)/',
   ].join('|'),
 )
 
-/** What no first screen of a page to read needs, and many pages have further down. */
-const partModules = modules(
-  'ui/(?:icons/(?!arrow-right|menu|icon\\.)|print-head|letterhead|needs-script|copy-button|live-controls|choice-chips)',
+/** What is printed, copied and shared: plans, visits, articles. */
+const sheetModules = modules(
+  'ui/(?:icons/(?:copy|printer)|print-head|letterhead|copy-button|choice-chips)',
   'lib/copy-text',
 )
+
+/** What no first screen of a page to read needs, and many pages have further down. */
+const partModules = modules('ui/icons/')
 
 /** What follows on every public page once it can be used: its footer, its head, and what was set since the build. */
 const afterModules = new RegExp(
@@ -56,19 +72,6 @@ const afterModules = new RegExp(
   ].join('|'),
 )
 
-/** What most screens of the staff share, and no public page has. */
-const staffModules = new RegExp(
-  [
-    modules(
-      'entities/(?:appointment/(?!components/visit-kind)|clinic/(?:api/get-clinic|guess-clinic)|patient|prescription|report|session|record-dialogs|subject)',
-      'ui/(?:page-header|list-states|list-toolbar|panel|status-badge|dialog-frame|form-dialog|search-field|searchable-list|record-list|malformed-note|close-unless-dirty|stale-notice)',
-      'lib/(?:or-found|stale-record|list-of|use-record-form|use-paged-list|entry-state|drafts|use-search-text|session-map|keep-mine)',
-      'domain/(?:json-list|medicines)',
-    ).source,
-    'virtual:built-content/timeZone$',
-  ].join('|'),
-)
-
 /** The home page below its first screen. */
 const homeModules = modules(
   'features/home/(?!home-page|components/hero)',
@@ -77,11 +80,14 @@ const homeModules = modules(
 
 /** Articles and their list. */
 const blogModules = modules(
-  'features/blog/(?!blog-page|article-page|components/article-body)',
+  'features/blog/(?!blog-page|article-page)',
   'entities/article/',
   'content/articles\\.',
   'ui/icons/(?:search|send)\\.',
 )
+
+/** A module that so many screens of the staff share is loaded with each of them. */
+const sharedByScreens = 3
 
 /**
  * The site's chunks, by what is loaded together: by itself the bundler makes one for each module that two pages share,
@@ -90,15 +96,24 @@ const blogModules = modules(
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What every page loads, the staff's too. Libraries keep their name while the site's own code changes.
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-  { name: 'frame', tags: ['$initial'], minShareCount: 2 },
-  { name: 'intro', test: introModules },
+  // With the entry itself, which makes them one file.
+  {
+    name: (id, graph) => (introModules.test(id) || isInitial(id, graph) ? 'frame' : null),
+    debugName: 'frame',
+  },
+  { name: 'forms', test: formModules },
   { name: 'calls', test: callModules, minShareCount: 2 },
   { name: 'tools', test: toolModules, minShareCount: 2 },
   { name: 'after', test: afterModules },
+  { name: 'sheets', test: sheetModules },
   { name: 'parts', test: partModules, minShareCount: 2 },
   { name: 'home', test: homeModules },
   { name: 'blog', test: blogModules },
-  { name: 'records', test: staffModules, minShareCount: 3 },
+  {
+    name: (id, graph) => (screensWith(id, graph) >= sharedByScreens ? 'records' : null),
+    debugName: 'records',
+    test: /^(?!.*(?:node_modules|_shared\/contract)\/)/,
+  },
   { name: 'menus', test: modules('domain/(?:menus|foods|diet-plans/catalogue)') },
   // What every screen of the staff loads.
   { name: 'staff', test: /node_modules\/(@tanstack|lucide-react)\// },

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { loadArticleBody } from '#shared/content/articles.ts'
-import MarkdownText from '#web/ui/markdown.tsx'
+import type MarkdownText from '#web/ui/markdown.tsx'
 import { useArticle } from '../article-store.ts'
 
 const bodies = new Map<string, Promise<string | null>>()
@@ -14,9 +14,15 @@ function sampleBody(slug: string): Promise<string | null> {
   return body
 }
 
+interface Props {
+  slug: string
+  /** Draws Markdown: a chunk of 50 kB, which its caller loads. */
+  Text: typeof MarkdownText
+}
+
 /** An article's text: the build's until the server has answered, then the server's. */
-export default function ArticleBody({ slug }: { slug: string }) {
+export function ArticleBody({ slug, Text }: Props) {
   const sample = use(sampleBody(slug))
   const { article } = useArticle(slug)
-  return <MarkdownText source={article?.content ?? sample ?? ''} />
+  return <Text source={article?.content ?? sample ?? ''} />
 }

@@ -10,10 +10,16 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { loadArticle, useArticle, useFreshArticle } from '../article-store.ts'
 import { previewOf } from '../articles.ts'
+import { ArticleBody } from './article-body.tsx'
 
 // They depend only on the slug, so that a new answer for the header never touches prerendered text whose code is still
 // loading: React would discard that text.
-const Body = memo(deferredContent<{ slug: string }>(() => import('./article-body.tsx')))
+const Body = memo(
+  deferredContent<{ slug: string }>(async () => {
+    const { default: Text } = await import('#web/ui/markdown.tsx')
+    return { default: ({ slug }) => <ArticleBody slug={slug} Text={Text} /> }
+  }),
+)
 const Foot = memo(deferredSection<{ slug: string }>(() => import('./article-foot.tsx')))
 
 /** An article, or the reason why there is none. */
