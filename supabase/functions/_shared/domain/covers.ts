@@ -13,6 +13,10 @@ export const COVER_SIZES = {
 } as const
 export type CoverSize = keyof typeof COVER_SIZES
 
+/** The types of picture that a cover may have, for the `accept` attribute of a file input. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
 /** The largest file of one size, in bytes; SQL sets the same for the bucket. */
 export const MAX_COVER_BYTES = 1024 * 1024
 

@@ -1,12 +1,9 @@
+import { PICTURE_TYPES, type PictureType } from './covers.ts'
 import { avifSize } from './file-content/avif.ts'
 import type { PictureSize } from './file-content/bytes.ts'
 import { jpegSize } from './file-content/jpeg.ts'
 import { pngSize } from './file-content/png.ts'
 import { webpSize } from './file-content/webp.ts'
-
-/** The types of picture that a cover may have, for the `accept` attribute of a file input. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
 
 const readers: Record<PictureType, (bytes: Uint8Array) => PictureSize | null> = {
   'image/png': pngSize,

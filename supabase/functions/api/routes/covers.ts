@@ -1,6 +1,12 @@
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
-import { COVER_SIZES, coverAddress, type CoverSize, MAX_COVER_BYTES } from '../../_shared/domain/covers.ts'
-import { type PictureType, readPicture } from '../../_shared/domain/picture-type.ts'
+import {
+  COVER_SIZES,
+  coverAddress,
+  type CoverSize,
+  MAX_COVER_BYTES,
+  type PictureType,
+} from '../../_shared/domain/covers.ts'
+import { readPicture } from '../../_shared/domain/picture-type.ts'
 import { log } from '../../_shared/log.ts'
 import { fetchWithin, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
