@@ -1,7 +1,7 @@
 import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 
-/** The settings of a clinic that has changed none. */
+/** The settings of a new clinic. */
 export const defaultSettings: SettingsFacts = {
   ...clinicDefaults,
   dailyBookingsPerNetwork: 20,

@@ -24,14 +24,14 @@ const forms: Record<string, RegExp> = {
   'temporary password': /(?<![\w-])[A-Za-z2-9]{4}(-[A-Za-z2-9]{4}){3}(?![\w-])/,
 }
 
-/** Only names of two words: a fuzz test's patient may be called 'null' or 'POST', which any line may contain. */
+/** Only names of two words: a fuzz test's patient may be called 'null' or 'POST', which occur in ordinary lines. */
 const isTelling = (name: string): boolean => /\p{L}{3,}\s+\p{L}{2,}/u.test(name)
 
 /** The lines that contain one of the secrets, each with its kind. */
 export function findTold(lines: readonly string[], secrets: Secrets): string[] {
   const told: string[] = []
   for (const line of new Set(lines)) {
-    // Milliseconds are not a code.
+    // Milliseconds can look like a code.
     const text = line.replace(/"ms":\d+/, '')
     const numbers = new Set(text.match(/(?<!\d)\d{6}(?!\d)/g))
     const kinds = Object.entries(forms)

@@ -23,8 +23,8 @@ export async function resetClinic(): Promise<void> {
      where schemaname in ('public', 'private') and schemaname || '.' || tablename <> all ($1::text[])`,
     [kept],
   )
-  // The tables with which the function's own work begins (purge_expired, outbox_settle) are locked first, so that it
-  // either has ended or waits without holding others.
+  // Locks the tables with which the function's own work begins (purge_expired, outbox_settle) first: that work has then
+  // either ended or waits without holding other locks.
   await query(
     `do $$ begin
        lock table private.otp_codes in access exclusive mode;

@@ -1,16 +1,18 @@
 import { query } from './control.ts'
 
-/** What the Data API runs around every request, whatever the request is. */
+/** What the Data API runs around every request. */
 const frame = String.raw`^\s*(begin|commit|rollback|set local role|select (set_config|current_setting)\()`
 
 /** The function's own work on waiting mails, which runs every few seconds beside any call. */
 const mails = 'outbox|set mail_refused'
 
-/** What runs once for each session or for each type, and so depends on how requests fall on sessions: the constant of
- * private.idle_limit(), which the planner folds, and lite's look at the catalogue. */
+/**
+ * What runs once per session or per type, and so depends on how requests are spread over sessions: the constant of
+ * private.idle_limit(), which the planner folds, and lite's queries of the catalogue.
+ */
 const once = String.raw`^select interval |pg_attribute`
 
-/** Its rarer chores, whose statements don't show that they are theirs. */
+/** Its rarer chores, whose statements can't be recognized otherwise. */
 const chores = 'purge_expired|job_ran|queue_reminders|expire_offers|unused_covers|claim_build'
 
 const roles = ['anon', 'authenticated', 'service_role']
@@ -29,9 +31,9 @@ export async function planEachStatement(): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes new mails wait without end: making one runs statements that would count for whatever call is under way.
+ * Makes new mails wait without end: sending one runs statements that would count for the call under test.
  *
- * @returns what lets mails go out again
+ * @returns a function that lets mails go out again
  */
 export async function holdMails(): Promise<() => Promise<void>> {
   await query(

@@ -7,7 +7,7 @@ import { query } from './control.ts'
 import { openDay, someEmail } from './factories.ts'
 import { visitor } from './http.ts'
 
-/** Who waits, and for when. */
+/** A wish for the waiting list. */
 export const aWish = (overrides: Partial<WaitingForm> = {}): WaitingForm => ({
   name: 'Wanda Waiting',
   contact: '+91 97777 00000',

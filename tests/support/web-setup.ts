@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 
-// Only what never comes meets it; the default of a second is short for a busy machine.
+// Only a failing test waits this long; the default of a second is too short for a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom fires no animationend, so an overlay with an exit animation would never close: animations are off here (the
