@@ -29,9 +29,12 @@ type ColumnsOf<List extends string> = List extends `${infer First}, ${infer Rest
 export const instant = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
+/** An answer with all of its optional fields named, so that a forgotten one doesn't compile. */
+type Complete<Answer> = { [Key in keyof Required<Answer>]: Answer[Key] }
+
 export type AppointmentRow = Tables<'appointment_states'>
 
-export const toAppointment = (row: AppointmentRow): Appointment => ({
+export const toAppointment = (row: AppointmentRow): Complete<Appointment> => ({
   id: row.id,
   name: row.name,
   contact: row.contact,
@@ -130,7 +133,7 @@ export const toReport = (row: ReportRow): Report => ({
 export type StaffRow = Omit<Tables<'staff_accounts'>, 'last_sign_in_at'> &
   Partial<Pick<Tables<'staff_accounts'>, 'last_sign_in_at'>>
 
-export const toUser = (row: StaffRow): User => ({
+export const toUser = (row: StaffRow): Complete<User> => ({
   id: row.user_id,
   username: row.username,
   name: row.name,

@@ -41,7 +41,7 @@ export function useBookForm() {
   const brought = useBroughtPatient()
   const kept = useKept<BookForm>('book')
   const form = useStore(begunForm)
-  const begun = Boolean(form.name || form.contact || form.email || form.visitKind || form.reason)
+  const begun = Object.values(form).some(Boolean)
   useDraft('book', begun ? form : null, { overReload: true })
 
   useEffect(() => {

@@ -5,19 +5,35 @@ import { type BookingFields, type FieldName, fieldNames, missingTexts } from './
 /** The error under each field, by its name. */
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-/** The errors that keep the form from being sent. The server checks everything again. */
-export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
-  const errors: FieldErrors = {}
-  for (const name of fieldNames) {
+type Person = Pick<BookingFields, 'name' | 'contact' | 'email'>
+
+/** The errors of the visitor's own details, in a booking and on the waiting list. */
+export function checkPerson(person: Person): Partial<Record<keyof Person, string>> {
+  const errors = missingAmong(['name', 'contact', 'email'], person)
+  errors.email ??= isEmailAddress(person.email.trim()) ? undefined : 'Enter a valid email address.'
+  // Staff call it if there is a problem with the visit.
+  errors.contact ??= canBeCalled(person.contact) ? undefined : 'Enter a number that we can call.'
+  return errors
+}
+
+function missingAmong<Name extends FieldName>(
+  names: readonly Name[],
+  fields: Readonly<Record<Name, string>>,
+): Partial<Record<Name, string>> {
+  const errors: Partial<Record<Name, string>> = {}
+  for (const name of names) {
     const text = missingTexts[name]
     if (text && !fields[name].trim()) errors[name] = text
   }
-  const missing = fieldNames.some((name) => errors[name])
-  if (!errors.email && !isEmailAddress(fields.email.trim())) errors.email = 'Enter a valid email address.'
-  // Staff call it if there is a problem with the visit.
-  if (!errors.contact && !canBeCalled(fields.contact)) errors.contact = 'Enter a number that we can call.'
+  return errors
+}
+
+/** The errors that keep the form from being sent. The server checks everything again. */
+export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
+  const absent = missingAmong(fieldNames, fields)
+  const errors: FieldErrors = { ...absent, ...checkPerson(fields) }
   if (!errors.date && fields.date < today) errors.date = 'Choose today or a later day.'
-  return { missing, errors }
+  return { missing: Object.keys(absent).length > 0, errors }
 }
 
 /**

@@ -6,10 +6,11 @@ import {
 import { Field } from '#web/ui/field.tsx'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
 import { SelectInput, TextArea } from '#web/ui/inputs.tsx'
+import type { FieldErrors } from '../check-fields.ts'
 import { PersonFields } from './person-fields.tsx'
 
 interface Props {
-  errors: { name?: string; contact?: string; email?: string; reason?: string }
+  errors: FieldErrors
   readOnly: boolean
   verified: boolean
   onEmailEdited: (email: string) => void
@@ -34,7 +35,7 @@ export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerif
       }
     >
       {hasKinds && (
-        <Field label="How we meet (optional)">
+        <Field label="How we meet (optional)" error={errors.visitKind}>
           {(control) => (
             <SelectInput {...control} name="visitKind" defaultValue="">
               <VisitKindOptions />

@@ -16,7 +16,7 @@ import { sendCode } from '../api/send-code.ts'
 import { verifyCode } from '../api/verify-code.ts'
 import { joinWaiting, type Person } from '../api/change-waiting.ts'
 import { texts } from '../booking-texts.ts'
-import { checkFields, type FieldErrors } from '../check-fields.ts'
+import { checkPerson, type FieldErrors } from '../check-fields.ts'
 import { BookingNotice } from '../components/booking-notice.tsx'
 import { Card } from '../components/card.tsx'
 import { NotLoaded } from '../components/live-notices.tsx'
@@ -104,17 +104,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
     if (field instanceof HTMLElement) field.focus()
     else form.current!.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
   }
-  const check = (person: Person) => {
-    const {
-      date: _date,
-      slot: _slot,
-      ...details
-    } = checkFields(
-      { ...person, date: today, slot: clinic.slots[0]!, visitKind: '', reason: '' },
-      today,
-    ).errors
-    return { ...checkWish(wish, today, lastDate), ...details }
-  }
+  const check = (person: Person) => ({ ...checkWish(wish, today, lastDate), ...checkPerson(person) })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
