@@ -216,5 +216,41 @@ select is_empty(
 /* Storage. */
 select is_empty($$ select id from storage.buckets where public and id <> 'blog-covers' $$, 'every bucket but that of the covers is private');
 
+/*
+  Values. Any caller of the Data API can send a megabyte, or characters that nobody sees, past the contract. So a text
+  column has a length, and its form is held by a check or by the trigger of private.check_values().
+*/
+create temporary view texts as
+  select c.relname || '.' || a.attname as col, rules.defs,
+    exists (
+      select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'private.check_values'::regproc
+        and encode(g.tgargs, 'escape') ~ format('(^|\\000)%s\\000', a.attname)
+    ) as is_checked
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  cross join lateral (
+    select coalesce(string_agg(pg_get_constraintdef(k.oid), ' '), '') as defs,
+      coalesce(bool_or(k.contype = 'f'), false) as is_reference
+    from pg_constraint k where k.conrelid = c.oid and k.contype in ('c', 'f') and a.attnum = any (k.conkey)
+  ) rules
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not rules.is_reference
+    and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+    -- Copied by a trigger, and compared with the zones that the database has.
+    and c.relname || '.' || a.attname not in ('prescriptions.patient_name', 'settings.time_zone');
+
+select is_empty(
+  $$ select col from texts
+     where defs !~ 'length\(|cardinality\(|= ANY|=\sCASE|~ ''\^[^*+]*\$''|private\.(are_lines|are_hours|is_text_list|is_medicine_list|is_mail_address)\(' $$,
+  'every text column of a public table has a length'
+);
+
+select is_empty(
+  $$ select col from texts
+     where not is_checked and defs !~ '= ANY|=\sCASE|[^!]~ ''\^|private\.(is|are)_'
+       -- Written by functions alone, which check them.
+       and col not in ('day_overrides.slots', 'notices.privacy', 'notices.terms', 'settings.slots', 'text_reviews.sources') $$,
+  'every text column of a public table has a form'
+);
+
 select * from finish();
 rollback;
