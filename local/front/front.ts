@@ -36,6 +36,8 @@ export interface Front {
   server: http.Server
   /** Serves something else instead of the built site: Vite, in `npm run dev`. */
   servePagesWith: (pages: http.RequestListener) => void
+  /** Serves another build of the site, with the hashed files of earlier ones for pages that are still open. */
+  serveSite: (folder: string, earlier: readonly string[]) => void
   close: () => Promise<void>
 }
 
@@ -49,12 +51,16 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
   const senders = createSenders()
   const proxy = createApiProxy(functionPort, senders)
   // A folder that does not exist has no pages: every address is a 404.
-  const folder = options.site ?? '/nonexistent'
   const facts = { apiOrigin: `http://127.0.0.1:${functionPort}`, siteUrl: options.siteUrl }
   const clientOf = (request: http.IncomingMessage) => clientAddress(request, options.trustedProxies)
-  const site = createSite(folder, (request, response) =>
-    createServerPages(folder, { ...facts, inTurn: proxy.turnsOf(request, response, clientOf(request)) }),
-  )
+  const siteOf = (folder: string, earlier: readonly string[] = []): http.RequestListener =>
+    createSite(
+      folder,
+      (request, response) =>
+        createServerPages(folder, { ...facts, inTurn: proxy.turnsOf(request, response, clientOf(request)) }),
+      earlier,
+    )
+  let site = siteOf(options.site ?? '/nonexistent')
   let livePages: http.RequestListener | undefined
 
   const heads = new WeakMap<Socket, () => void>()
@@ -84,6 +90,9 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
   return {
     port: await listen(server, options.port, host),
     server,
+    serveSite: (folder, earlier) => {
+      site = siteOf(folder, earlier)
+    },
     servePagesWith: (pages) => {
       livePages = pages
       // Vite takes over its sockets for hot reload.

@@ -19,6 +19,9 @@ const files: Record<string, string> = {
   'dist/.sources': 'hash',
   'dist/_worker.js': 'of a static host',
   'secret.txt': 'not for the world',
+  'earlier/index.html': '<h1>Earlier home</h1>',
+  'earlier/gone.html': '<h1>Gone</h1>',
+  'earlier/assets/app-of-earlier.js': 'export const text = "earlier"',
 }
 let server: Server
 beforeAll(async () => {
@@ -27,7 +30,7 @@ beforeAll(async () => {
     writeFileSync(join(root, name), text)
   }
   await compressFiles(join(root, 'dist'))
-  server = createServer(createSite(join(root, 'dist')))
+  server = createServer(createSite(join(root, 'dist'), undefined, [join(root, 'earlier')]))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => {
@@ -58,6 +61,8 @@ describe('createSite', () => {
     ['/blogs/known', 200, 'Known'],
     ['/blogs/new-article', 404, 'Not found'],
     ['/_worker.js', 404, 'Not found'],
+    ['/assets/app-of-earlier.js', 200, 'earlier'],
+    ['/gone', 404, 'Not found'],
     ['/admin', 200, 'root'],
     ['/admin/patient-reports', 200, 'root'],
     ['/login', 200, 'root'],

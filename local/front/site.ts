@@ -26,17 +26,9 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/**
- * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
- *
- * @param serverFor renders a client's pages that no file contains: new articles, and the sitemap and the feed with
- *   them; tells which built articles were withdrawn
- */
-export function createSite(
-  folder: string,
-  serverFor?: (request: IncomingMessage, response: ServerResponse) => SiteServer,
-): RequestListener {
-  const serve = sirv(folder, {
+/** Serves a folder's files; an asset's headers go by its address. */
+const serveFiles = (folder: string) =>
+  sirv(folder, {
     // Checks the disk for each request, so that a new build is served at once.
     dev: true,
     etag: true,
@@ -50,6 +42,21 @@ export function createSite(
       if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon')
     },
   })
+
+/**
+ * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
+ *
+ * @param serverFor renders a client's pages that no file contains: new articles, and the sitemap and the feed with
+ *   them; tells which built articles were withdrawn
+ * @param earlier folders of earlier builds: pages that are still open ask for their hashed files
+ */
+export function createSite(
+  folder: string,
+  serverFor?: (request: IncomingMessage, response: ServerResponse) => SiteServer,
+  earlier: readonly string[] = [],
+): RequestListener {
+  const serve = serveFiles(folder)
+  const serveEarlier = earlier.map(serveFiles)
   return (request, response) => {
     const path = decodePath(pathOf(request))
     const plain = (status: number, text: string, headers = {}) =>
@@ -76,9 +83,12 @@ export function createSite(
         .then((made) => (made ? send(made) : serve(request, response, () => void notFound())), notFound)
     const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]
     const server = slug === undefined ? undefined : serverFor?.(request, response)
+    const serveFirst = ([first, ...others]: readonly ReturnType<typeof serveFiles>[]): void =>
+      first ? first(request, response, () => serveFirst(others)) : void notFound()
     const serveFile = () =>
       serve(request, response, () => {
         if (server && slug) return void server.article(slug).then(send, notFound)
+        if (path.startsWith(hashedFolder)) return serveFirst(serveEarlier)
         if (!clientRoutes.test(path)) return void notFound()
         request.url = '/shell.html'
         serve(request, response, () => void notFound())

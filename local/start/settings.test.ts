@@ -9,6 +9,7 @@ describe('readSettings', () => {
       port: 3000,
       db: 'pglite',
       limits: 'on',
+      rebuilds: true,
       demo: false,
     })
   })
@@ -27,6 +28,7 @@ describe('readSettings', () => {
     [['--db', 'mysql'], {}, "'postgres' or 'pglite'"],
     [['--wat'], {}, '--wat'],
     [[], { CLINIC_LIMITS: 'maybe' }, 'CLINIC_LIMITS'],
+    [[], { CLINIC_REBUILDS: 'maybe' }, 'CLINIC_REBUILDS'],
     [[], { SITE_URL: 'clinic.example' }, 'SITE_URL'],
   ])('refuses %j with %j', (args, env, reason) => expect(() => readSettings(args, env)).toThrow(reason))
 })

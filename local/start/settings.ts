@@ -13,7 +13,8 @@ export const usage = `Usage: npm start [-- options]      (npm run dev: the same 
 npm run dev with API_ORIGIN=http://127.0.0.1:54321/functions/v1 starts no backend: the site uses that of \`supabase start\`.
 
 Settings by environment: PORT, HOST, SITE_URL, CLINIC_DATA (data folder, default .data), DATABASE_URL,
-ADMIN_USERNAME, ADMIN_PASSWORD (of the first admin), TRUSTED_PROXIES, CLINIC_NOW, CLINIC_LIMITS=off.`
+ADMIN_USERNAME, ADMIN_PASSWORD (of the first admin), TRUSTED_PROXIES, CLINIC_NOW, CLINIC_LIMITS=off,
+CLINIC_REBUILDS=off.`
 
 export type Settings = StackOptions & {
   host: string
@@ -46,9 +47,13 @@ function parse(args: string[]) {
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.env): Settings {
   const { demo = false, help, ...values } = parse(args)
-  const limits = env.CLINIC_LIMITS ?? 'on'
-  if (limits !== 'on' && limits !== 'off')
-    return refuse(`CLINIC_LIMITS is '${limits}'; 'off' or 'on' is needed.`)
+  const readSwitch = (name: string): 'on' | 'off' => {
+    const value = env[name] ?? 'on'
+    return value === 'on' || value === 'off'
+      ? value
+      : refuse(`${name} is '${value}'; 'off' or 'on' is needed.`)
+  }
+  const limits = readSwitch('CLINIC_LIMITS')
   const portText = values.port ?? env.PORT ?? '3000'
   const port = Number(portText)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -64,6 +69,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.en
     port,
     db,
     limits,
+    rebuilds: readSwitch('CLINIC_REBUILDS') === 'on',
     demo,
     now: env.CLINIC_NOW,
     siteUrl: siteUrl?.origin,

@@ -15,6 +15,7 @@ import { type Front, startFront } from '#local/front/front.ts'
 import { type DataFolder, openDataFolder, writePrivateJson } from '#local/start/data-folder.ts'
 import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
 import { inProject } from '#local/start/paths.ts'
+import { startRebuildHook } from '#local/start/rebuild-hook.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
 
 /** With less free disk space than this, in bytes, writes may fail. */
@@ -46,6 +47,8 @@ export interface StackOptions {
   trustedProxies?: string
   /** The folder of the built site; if undefined, no site is served. */
   site?: string
+  /** Whether the site is built again when admins have changed what it says. */
+  rebuilds?: boolean
   /** Receives the services' log lines; by default they are dropped. */
   log?: (line: string) => void
   /** Called before each step. */
@@ -99,9 +102,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // ready.
     const mail = await startMailCatcher(folder.file('mail'))
     parts.defer(mail.stop)
-    const { port = 0, site } = options
-    const pages = { site, siteUrl: options.siteUrl }
+    const { port = 0 } = options
     const functionPort = await freePort()
+    const hook =
+      options.site && options.rebuilds
+        ? await startRebuildHook({
+            folder: folder.file('site'),
+            site: options.site,
+            siteUrl: options.siteUrl,
+            apiOrigin: `http://127.0.0.1:${functionPort}`,
+            serve: (built, earlier) => front.serveSite(built, earlier),
+            log,
+          })
+        : undefined
+    if (hook) parts.defer(hook.stop)
+    const pages = { site: hook?.standing ?? options.site, siteUrl: options.siteUrl }
     const hasRoom = async (): Promise<boolean> => {
       const { bavail, bsize } = await statfs(folder.path)
       return bavail * bsize > smallestRoom
@@ -162,12 +177,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
         ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
         ...(now && { CLINIC_NOW: now }),
+        ...(hook && { REBUILD_HOOK_URL: hook.url }),
       },
-      reaches: [Number(new URL(supabase.url).port), mail.port],
+      reaches: [Number(new URL(supabase.url).port), mail.port, ...(hook ? [hook.port] : [])],
       onRestart,
       log,
     })
     parts.defer(api.stop)
+    // What was changed while another site was built, or none.
+    void hook?.ask()
 
     const pids = () => ({ start: process.pid, function: api.pid(), postgres: database.pid?.() })
     const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }

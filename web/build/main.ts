@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { builtContent, defaultContent, readContent } from './built-content.ts'
+import { type BuiltContent, builtContent, defaultContent, readContent } from './built-content.ts'
 import { checkBudget } from './check-budget.ts'
 import { checkHostBuild } from './host-build.ts'
 import { writeHostFiles } from './host-functions.ts'
@@ -20,6 +20,8 @@ interface BuildOptions {
    * hosts are told to pass /api on to it. Without it the site has the articles that come with the code and no host files.
    */
   apiOrigin?: string | undefined
+  /** What admins have saved, where it was read already. */
+  content?: BuiltContent | undefined
   /** Whether the host has a SITE_SECRET to send with each call. */
   hasSecret?: boolean
   /** The folder that stands for the project's root: the site goes to its web/dist, what hosts read beside it. */
@@ -44,7 +46,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   // At once: an /api that hangs costs the build one wait.
   const [content, published] = apiOrigin
     ? await Promise.all([readContent({ apiOrigin, say }), readPublishedArticles({ apiOrigin, say })])
-    : [defaultContent, undefined]
+    : [options.content ?? defaultContent, undefined]
   const plugins = [builtContent(content)]
 
   await build({ configFile, logLevel, plugins, build: { outDir: distDir, emptyOutDir: true } })

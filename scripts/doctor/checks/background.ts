@@ -26,9 +26,8 @@ function judgeJob(state: unknown, loopback: boolean): Finding {
 /** A missing hook is no fault: only on hosts that serve files first does a withdrawal need it. */
 function judgeRebuilds(state: unknown, loopback: boolean): Finding {
   const name = 'staff.rebuild'
+  if (loopback) return note(name, 'The clinic’s own server makes the pages of new articles.')
   if (pick(state, 'rebuilds') === true) return right(name, 'Publishing and withdrawing build the site anew.')
-  if (loopback)
-    return note(name, 'No rebuild hook is set: the clinic’s own server makes the pages of new articles.')
   return note(
     name,
     'No rebuild hook is set: a new article has no page of its own until the next build, and where the host serves files first a withdrawn one stays readable.',

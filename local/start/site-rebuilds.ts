@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+
+/** How many earlier builds are kept, for pages that are still open and ask for their files. */
+const KEPT = 3
+
+export interface SiteRebuildOptions<Content> {
+  /** The folder for the builds. */
+  folder: string
+  /** The site as it is built without a clinic to ask. */
+  plain: { folder: string; content: Content }
+  /** A hash of everything else that a build is made from. */
+  sources: string
+  read: () => Promise<Content>
+  /** Builds a site into the web/dist of an empty folder; gives up when the signal says so. */
+  build: (content: Content, into: string, signal: AbortSignal) => Promise<void>
+  /** Serves a folder from now on; pages of the earlier ones may still be open. */
+  serve: (folder: string, earlier: readonly string[]) => void
+  log: (line: string) => void
+}
+
+export interface SiteRebuilds {
+  /** The folder that the last run served, or the plain site where that isn't up to date with the sources. */
+  standing: string
+  /** Reads what admins have saved, and builds and serves the site if that isn't what it says. Never rejects. */
+  ask: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Keeps the served site as the admins have set it. One build runs at a time; what is asked for meanwhile is looked at
+ * after it. A build that fails leaves the site as it is until the next change.
+ */
+export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>): SiteRebuilds {
+  const { folder, plain, read, build, serve, log } = options
+  const sources = options.sources.slice(0, 16)
+  const note = join(folder, 'current')
+  const building = join(folder, 'building')
+  const ending = new AbortController()
+
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const last = existsSync(note) ? readFileSync(note, 'utf8') : ''
+  const isUpToDate = last.startsWith(`${sources}-`) && existsSync(join(folder, last))
+  const standing = isUpToDate ? join(folder, last) : plain.folder
+  for (const name of readdirSync(folder))
+    if (name !== 'current' && join(folder, name) !== standing) rmSync(join(folder, name), { recursive: true })
+
+  let served = standing
+  let earlier: string[] = []
+
+  /** The folder of the site with a content, which may have to be built. */
+  function folderOf(content: Content): string {
+    if (isDeepStrictEqual(content, plain.content)) return plain.folder
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+    return join(folder, `${sources}-${hash.slice(0, 16)}`)
+  }
+
+  async function bringUpToDate(): Promise<void> {
+    const content = await read()
+    const wanted = folderOf(content)
+    if (wanted === served) return
+    if (wanted !== plain.folder && !existsSync(wanted)) {
+      rmSync(building, { recursive: true, force: true })
+      mkdirSync(building)
+      await build(content, building, ending.signal)
+      renameSync(join(building, 'web/dist'), wanted)
+    }
+    earlier = [served, ...earlier.filter((path) => path !== wanted)]
+    served = wanted
+    writeFileSync(`${note}.new`, wanted === plain.folder ? '' : wanted.slice(folder.length + 1))
+    renameSync(`${note}.new`, note)
+    serve(wanted, earlier.slice(0, KEPT))
+    for (const path of earlier.splice(KEPT))
+      if (path !== plain.folder) rmSync(path, { recursive: true, force: true })
+    log('The site says what the clinic has set.')
+  }
+
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await bringUpToDate().catch((error: unknown) => {
+        if (!ending.signal.aborted) log(`The site stays as it was built: ${String(error)}`)
+      })
+    } while (isAskedAgain && !ending.signal.aborted)
+    running = undefined
+  }
+
+  return {
+    standing,
+    ask: () => {
+      isAskedAgain = true
+      return (running ??= ending.signal.aborted ? Promise.resolve() : run())
+    },
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { type Stack, startStack } from '#local/start/stack.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+/** Far more than a build takes on a slow machine. */
+const PATIENCE_MS = 900_000
+const claim = '4.9/5'
+
+it(
+  'leaves a claim that is switched off out of the page, also after a restart',
+  { timeout: 2 * PATIENCE_MS },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const site = join(folder, 'built')
+    mkdirSync(site)
+    writeFileSync(join(site, 'index.html'), `<h1>As built, ${claim}</h1>`)
+    const start = (): Promise<Stack> =>
+      startStack({ dataDir: join(folder, 'data'), site, rebuilds: true, limits: 'off' })
+
+    const first = await start()
+    onTestFinished(first.stop)
+    expect(await home(first)).toContain(claim)
+    await switchOff(first, ['home-rating', 'trust-line'])
+    const built = await waitFor(
+      'build without the claim',
+      async () => {
+        const page = await home(first)
+        return page.includes(claim) ? undefined : page
+      },
+      PATIENCE_MS,
+    )
+    expect(built).toContain('<title>')
+    await first.stop()
+
+    const second = await start()
+    onTestFinished(second.stop)
+    expect(await home(second)).toBe(built)
+  },
+)
+
+const home = async ({ url }: Stack): Promise<string> => (await fetch(url)).text()
+
+async function switchOff({ url, created }: Stack, ids: string[]): Promise<void> {
+  const send = async (method: string, path: string, body: object, token?: string) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+  const { token } = (await send('POST', '/auth/login', created.admin!)) as { token: string }
+  const claims = (await (
+    await fetch(`${url}/api/admin/claims`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string }[]
+  for (const { id } of claims.filter((one) => ids.includes(one.id))) {
+    const facts = {
+      text: 'None',
+      label: '',
+      shown: false,
+      source: '',
+      asOf: null,
+      confirmed: false,
+      version: 0,
+    }
+    await send('PUT', `/admin/claims/${id}`, facts, token)
+  }
+}
