@@ -92,7 +92,10 @@ begin
 end
 $$;
 
-/* get_notices(): a version of the texts, the one in force if none is named; no row while the template stands. */
+/*
+  get_notices(): a version of the texts, the one in force if none is named; no row while the template stands. A version
+  that was never in force is the admins' own.
+*/
 create function private.get_notices(p_version int)
 returns table (version int, privacy text, terms text, confirmed boolean, saved_on date)
 language plpgsql stable rows 1 security definer set search_path = ''
@@ -101,7 +104,8 @@ begin
   return query
     select n.version, n.privacy, n.terms, n.confirmed, (n.saved_at at time zone private.time_zone())::date
     from public.notices n
-    where n.version = coalesce(p_version, private.notice_version());
+    where n.version = coalesce(p_version, private.notice_version())
+      and (private.was_in_force(n.version) or private.is_admin());
 end
 $$;
 create function public.get_notices(p_version int default null)

@@ -73,7 +73,11 @@ begin
     perform private.refuse(400, 'There is no such time zone');
   end if;
   v_overlap := private.overlapping_slots(p_settings.slots, p_settings.slot_minutes);
-  if v_overlap is not null then
+  -- A table from before the check stands until it is changed itself.
+  if v_overlap is not null and (
+    p_settings.slot_minutes <> v_before.slot_minutes
+    or not (p_settings.slots <@ v_before.slots and p_settings.slots @> v_before.slots)
+  ) then
     perform private.refuse(400, format('Visits of %s minutes overlap: %s', p_settings.slot_minutes, v_overlap));
   end if;
   insert into public.slot_options (label, starts_at)

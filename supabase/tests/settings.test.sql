@@ -1,7 +1,7 @@
 /* The settings: who may save them, and what everybody may know. */
 begin;
 \ir helpers.psql
-select plan(41);
+select plan(43);
 /* The settings as they are, with some changed. */
 create function tests.facts(p_change jsonb default '{}') returns public.clinic_settings language sql security definer as
 $$ select jsonb_populate_record(null::public.clinic_settings, to_jsonb(s) || p_change) from public.settings s $$;
@@ -23,6 +23,14 @@ select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone":
 select throws_ok($$select * from public.save_settings(tests.facts('{"time_zone": "Factory"}'))$$, 'PT400', null, 'and a name of the host''s files that is no place');
 select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 45}'))$$, 'PT400', 'Visits of 45 minutes overlap: 10:00 AM and 10:30 AM', 'visits don''t overlap');
 select throws_ok($$select * from public.save_settings(tests.facts('{"slots": ["3:05 PM", "10:00 AM", "3:00 PM"]}'))$$, 'PT400', 'Visits of 30 minutes overlap: 3:00 PM and 3:05 PM', 'whatever the order of their slots');
+select tests.act_as_owner();
+update public.settings set slot_minutes = 45;
+select tests.act_as_staff('admin');
+select lives_ok($$select * from public.save_settings(tests.facts('{"fee": "₹700"}'))$$, 'where they overlap already, anything else is saved');
+select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 50}'))$$, 'PT400', 'Visits of 50 minutes overlap: 10:00 AM and 10:30 AM', 'but no other length that they overlap with');
+select tests.act_as_owner();
+update public.settings set slot_minutes = 30;
+select tests.act_as_staff('admin');
 select throws_ok(
   format('select * from public.save_settings(tests.facts(%L))', change), '23514', null, change || ' is refused'
 ) from unnest(array[

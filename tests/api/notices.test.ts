@@ -75,6 +75,16 @@ describe('the privacy notice and the terms', () => {
     ])
   })
 
+  it('are the admins’ alone while they were never in force', async () => {
+    await save()
+    const draft = await save({ privacy: 'Half written', confirmed: false, version: '1' })
+    expect((await refused(visitor, 'notices.get', { query: { version: '2' } }))[0]).toBe(404)
+    const doctor = await signInAsDoctor()
+    const read = { params: { version: '2' } }
+    expect(await ok(admin, 'notices.read', read)).toEqual(draft)
+    expect((await refused(doctor, 'notices.read', read))[0]).toBe(403)
+  })
+
   it.each(['3', 'template-9'])('answer 404 for version %s, which never was', async (version) => {
     expect((await refused(visitor, 'notices.get', { query: { version } }))[0]).toBe(404)
   })
@@ -131,6 +141,13 @@ describe('a booking', () => {
     expect((await postBooking(booking, await verifyEmail(booking.email))).status).toBe(201)
     const [appointment] = await ok(admin, 'appointments.list', { query: { date: booking.date } })
     expect(appointment).not.toHaveProperty('noticeVersion')
+  })
+
+  it('is refused with a version that was never in force', async () => {
+    await save()
+    await save({ confirmed: false, version: '1' })
+    const booking = { ...aBooking(), noticeVersion: '2' }
+    expect((await postBooking(booking, await verifyEmail(booking.email))).status).toBe(400)
   })
 
   it.each(['7', 'x', '0', 'template-0'])('is refused with the version %s', async (noticeVersion) => {

@@ -395,6 +395,14 @@ const budgets: Partial<Record<RouteName, Case>> = {
   ],
   'notices.get': [4, asVisitor],
   'notices.list': [29, asAdmin],
+  'notices.read': [
+    36,
+    asAdmin,
+    async () => {
+      const body = await nextNotices()
+      return { params: { version: (await ok(await asAdmin(), 'notices.save', body)).version } }
+    },
+  ],
   'notices.save': [50, asAdmin, nextNotices],
   'audit.list': [41, asAdmin],
 }

@@ -121,7 +121,7 @@ export const SettingsFacts = z.object({
 })
 export type SettingsFacts = z.infer<typeof SettingsFacts>
 
-/** Refuses visits that overlap; the database does too. */
+/** Refuses visits that overlap. */
 const visitsApart = z.check<Pick<SettingsFacts, 'slots' | 'slotMinutes'>>(({ value, issues }) => {
   const { slots, slotMinutes } = value
   const overlap = overlappingSlots(slots, slotMinutes)
@@ -130,8 +130,8 @@ const visitsApart = z.check<Pick<SettingsFacts, 'slots' | 'slotMinutes'>>(({ val
   issues.push({ code: 'custom', input: slotMinutes, path: ['slotMinutes'], message })
 })
 
-/** Settings that can be saved. */
-export const SettingsChange = SettingsFacts.check(visitsApart)
+/** Settings whose slots or length have changed; the database refuses them too, and knows what they were. */
+export const ChangedTimes = SettingsFacts.check(visitsApart)
 
 /** The settings as an admin sees them. */
 export const Settings = z.extend(SettingsFacts, {
@@ -177,7 +177,7 @@ export const settingsRoutes = {
     who: 'admin',
     summary:
       'Replaces the settings. No booking moves. A change from an older version is refused with the settings as they are.',
-    body: z.extend(SettingsFacts, { version: version() }).check(visitsApart),
+    body: z.extend(SettingsFacts, { version: version() }),
     answer: { status: 200, schema: Settings },
     errors: [400, 409],
   }),

@@ -24,6 +24,13 @@ async function readNotices(db: Db, version?: number): Promise<Notices> {
   return row ? toNotices(row) : noticeTemplate
 }
 
+/** A saved version, if the caller may read it. */
+async function findNotices(db: Db, version: number): Promise<Notices> {
+  const [row] = await take(db.rpc('get_notices', { p_version: version }))
+  if (!row) throw notFound()
+  return toNotices(row)
+}
+
 /** The newest texts, in force or not, from which a change is made. */
 async function readNewest(db: Db): Promise<Notices> {
   const [row] = await take(
@@ -39,10 +46,10 @@ export const noticeHandlers: Handlers<'notices'> = {
     if (version === noticeTemplate.version) return noticeTemplate
     // An older release's template is in its source.
     if (isTemplate(version)) throw notFound()
-    const [row] = await take(db.rpc('get_notices', { p_version: Number(version) }))
-    if (!row) throw notFound()
-    return toNotices(row)
+    return findNotices(db, Number(version))
   },
+
+  'notices.read': async ({ db, params }) => findNotices(db, Number(params.version)),
 
   'notices.list': async ({ db }) => {
     const [rows, staff] = await Promise.all([

@@ -74,6 +74,7 @@ const triedNames: Record<string, string> = {
   'claims.list': 'read where claims come from',
   'claims.save': 'change a claim',
   'notices.list': 'list the versions of the notices',
+  'notices.read': 'read a version of the notices',
   'notices.save': 'change the privacy notice and terms',
   'audit.list': 'read the audit',
   'system.state': 'read the state of the system',

@@ -5,7 +5,7 @@ import { differingSettings, readForm, type SettingsForm, toForm } from './settin
 const form = toForm(defaultSettings)
 
 test('converts settings to the form and back without a change', () => {
-  expect(readForm(form)).toEqual({ facts: defaultSettings })
+  expect(readForm(form, defaultSettings)).toEqual({ facts: defaultSettings })
 })
 
 test('shows lists as text to edit', () => {
@@ -27,7 +27,9 @@ test.each<[Partial<SettingsForm>, object]>([
     { contactHours: [{ days: 'Mon', hours: '9:00 AM – 1:00 PM' }] },
   ],
 ])('reads %j', (change, facts) => {
-  expect(readForm({ ...form, ...change })).toEqual({ facts: { ...defaultSettings, ...facts } })
+  expect(readForm({ ...form, ...change }, defaultSettings)).toEqual({
+    facts: { ...defaultSettings, ...facts },
+  })
 })
 
 test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
@@ -48,7 +50,17 @@ test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   [{ timeZone: 'Asia/Atlantis' }, 'timeZone', 'There is no such time zone'],
   [{ timeZone: 'asia/kolkata' }, 'timeZone', 'There is no such time zone'],
 ])('refuses %j', (change, field, message) => {
-  expect(readForm({ ...form, ...change })).toEqual({ errors: { [field]: message } })
+  expect(readForm({ ...form, ...change }, defaultSettings)).toEqual({ errors: { [field]: message } })
+})
+
+test('refuses visits that overlap where their length or slots were changed', () => {
+  const overlap = { ...defaultSettings, slotMinutes: 45 }
+  expect(readForm({ ...form, slotMinutes: '45' }, defaultSettings)).toEqual({
+    errors: { slotMinutes: 'Visits of 45 minutes overlap: 10:00 AM and 10:30 AM' },
+  })
+  expect(readForm({ ...toForm(overlap), fee: '₹700' }, overlap)).toEqual({
+    facts: { ...overlap, fee: '₹700' },
+  })
 })
 
 test('names the settings that differ, whatever the order of the chosen days', () => {

@@ -1,4 +1,4 @@
-import { SettingsChange, SettingsFacts } from '#shared/contract/settings.ts'
+import { ChangedTimes, SettingsFacts } from '#shared/contract/settings.ts'
 import { differingFields } from '#web/lib/keep-mine.ts'
 
 /** How a setting other than text is shown and parsed. The contract refuses what can't be parsed. */
@@ -74,9 +74,19 @@ export function toForm(settings: SettingsFacts): SettingsForm {
   return { ...facts, ...convert(facts, 'toText') } as SettingsForm
 }
 
-/** The settings of a form, or the contract's errors by field. */
-export function readForm(form: SettingsForm): { facts: SettingsFacts } | { errors: SettingsErrors } {
-  const { data, error } = SettingsChange.safeParse({ ...form, ...convert(form, 'read') })
+/**
+ * The settings of a form, or the contract's errors by field.
+ *
+ * @param before what stands: slots that overlap already stop no other change
+ */
+export function readForm(
+  form: SettingsForm,
+  before: SettingsFacts,
+): { facts: SettingsFacts } | { errors: SettingsErrors } {
+  const typedBefore = toForm(before)
+  const keepsTimes = (['slots', 'slotMinutes'] as const).every((name) => form[name] === typedBefore[name])
+  const schema = keepsTimes ? SettingsFacts : ChangedTimes
+  const { data, error } = schema.safeParse({ ...form, ...convert(form, 'read') })
   if (data) return { facts: data }
   const errors: SettingsErrors = {}
   for (const { path, message } of error.issues) errors[path[0] as SettingName] ??= message

@@ -9,7 +9,9 @@ export const newestNoticesQuery = queryOptions({
   queryKey: ['notices', 'newest'],
   queryFn: async ({ signal }) => {
     const [newest] = await api('notices.list', { signal })
-    return api('notices.get', { query: { version: newest?.version }, signal })
+    return newest
+      ? api('notices.read', { params: { version: newest.version }, signal })
+      : api('notices.get', { signal })
   },
   refetchOnWindowFocus: false,
 })

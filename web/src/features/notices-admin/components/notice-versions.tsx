@@ -13,7 +13,11 @@ import { noticeVersionsQuery } from '../api/get-notice-versions.ts'
 
 type Version = Output<'notices.list'>[number]
 
-const columnsIn = (zone: string | undefined, inForce: string | undefined): Column<Version>[] => [
+/** Whether visitors were ever shown a version: a confirmed one, or one from before any was. */
+const wasInForce = ({ version, confirmed }: Version, all: readonly Version[]): boolean =>
+  confirmed || !all.some((other) => other.confirmed && Number(other.version) < Number(version))
+
+const columnsFor = (zone: string | undefined, rows: readonly Version[]): Column<Version>[] => [
   { header: 'Version', title: true, cell: ({ version }) => `Version ${version}` },
   { header: 'Saved', cell: ({ savedAt }) => formatDay(savedAt, zone), nowrap: true },
   { header: 'By', cell: ({ savedBy }) => savedBy || '–' },
@@ -22,23 +26,29 @@ const columnsIn = (zone: string | undefined, inForce: string | undefined): Colum
     cell: ({ version, confirmed }) => (
       <chakra.span display="inline-flex" flexWrap="wrap" gap="2">
         <Badge colorPalette={confirmed ? 'green' : 'clay'}>{confirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
-        {version === inForce && <Badge>In force</Badge>}
+        {version === (rows.find((row) => row.confirmed) ?? rows[0])?.version && <Badge>In force</Badge>}
       </chakra.span>
     ),
   },
   {
     header: 'Texts',
-    cell: ({ version }) => (
-      <>
-        <RowLink to={`${paths.privacy}?version=${version}`} aria-label={`Privacy notice, version ${version}`}>
-          Privacy notice
-        </RowLink>
-        {' · '}
-        <RowLink to={`${paths.terms}?version=${version}`} aria-label={`Terms, version ${version}`}>
-          Terms
-        </RowLink>
-      </>
-    ),
+    cell: (row) =>
+      wasInForce(row, rows) ? (
+        <>
+          <RowLink
+            to={`${paths.privacy}?version=${row.version}`}
+            aria-label={`Privacy notice, version ${row.version}`}
+          >
+            Privacy notice
+          </RowLink>
+          {' · '}
+          <RowLink to={`${paths.terms}?version=${row.version}`} aria-label={`Terms, version ${row.version}`}>
+            Terms
+          </RowLink>
+        </>
+      ) : (
+        'Never shown to visitors'
+      ),
   },
 ]
 
@@ -54,7 +64,7 @@ export function NoticeVersions() {
             label="Versions"
             rows={rows}
             rowKey={({ version }) => version}
-            columns={columnsIn(zone, (rows.find(({ confirmed }) => confirmed) ?? rows[0])?.version)}
+            columns={columnsFor(zone, rows)}
           />
         )}
       </ListStates>

@@ -23,7 +23,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const edit = useRecordForm({ draftKey: DRAFT, record: settings, formOf: toForm, save, isSame: sameSetting })
   const { form, base, dirty, theirs } = edit
-  const read = readForm(form)
+  const read = readForm(form, base)
   const count = useCountComingBookings()
   const busy = count.isPending || save.isPending
   const error = edit.error ?? count.error
