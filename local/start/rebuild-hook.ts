@@ -73,7 +73,8 @@ async function buildInto(
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
   })
-  if (building.child.pid !== undefined) setPriority(building.child.pid, constants.priority.PRIORITY_LOW)
+  if (building.child.pid !== undefined)
+    setPriority(building.child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   await building.catch(({ stderr, message }: { stderr?: string; message: string }) => {
     throw new Error(stderr?.trim() || message)
   })

@@ -66,6 +66,7 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
       mkdirSync(building)
       await build(content, building, ending.signal)
       renameSync(join(building, 'web/dist'), wanted)
+      rmSync(building, { recursive: true })
     }
     earlier = [served, ...earlier.filter((path) => path !== wanted)]
     served = wanted
