@@ -5,15 +5,17 @@ export const PRIVACY_TEMPLATE = `## Who we are
 
 ## What we keep, and why
 
-**When you book:** your name, mobile number and email address, the day and time, and the version of this notice that you were shown. We need them to hold your appointment, to confirm it and to reach you if something changes. If you tell us, also whether you come to the clinic or meet us by video, and what the visit is about; that is for our staff and for the mails that we send you, and you may leave it out.
+**When you book:** your name, mobile number and email address, the day and time, and the version of this notice that you were shown. We need them to hold your appointment, to confirm it, to remind you by email before it, and to reach you if something changes. If you tell us, also whether you come to the clinic or meet us by video, and what the visit is about; that is for our staff and for the mails that we send you, and you may leave it out.
 
-**When you join the waiting list:** your name, mobile number and email address, and the days and parts of the day that suit you. We need them to offer you a time that becomes free. You leave the list with one click in any of its mails; we delete the entry within a week after you have left it, or after its last day.
+**When you join the waiting list:** your name, mobile number and email address, the days and parts of the day that suit you, the version of this notice, the network that you joined from, and which times we offered you with what became of them. We need them to offer you a time that becomes free, to you and in turn. You leave the list with one click in any of its mails; we delete the entry within a week after you have left it, or after its last day.
 
 **When we verify your email:** a code, kept in scrambled form. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
 
 **When you are treated:** height, weight, age or date of birth, sex, blood pressure, conditions, allergies, prescriptions, and the reports that you give us. We need them to advise you safely.
 
 **When you use this site:** your network address is counted for a day, so that nobody can flood the booking page, and is noted beside bookings and staff sign-ins in our log of events. What you type into the booking form is kept in your own browser until you have booked.
+
+**When our staff sign in:** the time, the network address and the name of the browser of each session, which its owner and our admins can see and end. Our list is cleared of a session when it is over, at the latest after twelve hours; the log of events keeps that there was a sign-in, and the sign-in service of our hosting provider its own note of it for [how long].
 
 **What we don't collect:** the AI plan and the diet plans are worked out on your device and send us nothing. The contact form opens your own mail program. This site shows no advertising and follows nobody to other sites.
 
@@ -30,7 +32,7 @@ You agree to this notice when you book. You may withdraw your consent at any tim
 
 ## Who sees it
 
-Our staff, each with an account of their own; every look at a record is logged. We don't sell your data and give none to advertisers. These companies process it for us: [hosting provider and country], [mail provider and country].
+Our staff, each with an account of their own; every look at a record is logged. A member of staff may have the clinic's appointments shown in a calendar program of their own: the times, the kinds of visit and, only where they chose so, the patients' names; the maker of that program processes these too. [Whether your staff may choose names, and which calendar programs they use.] We don't sell your data and give none to advertisers. These companies process it for us: [hosting provider and country], [mail provider and country].
 
 ## Your rights
 
