@@ -89,6 +89,14 @@ describe.each(Object.keys(parsers))('a feed that is read with %s', (name) => {
   })
 })
 
+it.each([
+  ['Ravi, Rao; "R" \\new', String.raw`Ravi\, Rao\; "R" \\new`],
+  ['N'.repeat(120), 'N'.repeat(120)],
+])('is named after the clinic %s, escaped as text is', (clinicName, escaped) => {
+  const file = calendarFeed([visit], { ...clinicDefaults, clinicName })
+  expect(file.replaceAll(/\r\n[ \t]/g, '').split('\r\n')).toContain(`X-WR-CALNAME:${escaped}: appointments`)
+})
+
 it('is the same file, byte by byte, for the same appointments', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T01:00:00Z') })
   const first = feed([visit, other])

@@ -29,7 +29,8 @@ export function calendarFeed(visits: FeedVisit[], clinic: ClinicFacts): string {
   const header = {
     productId: 'nutrition-clinic',
     method: 'PUBLISH',
-    calName: `${clinic.clinicName}: appointments`,
+    // The library writes this line alone as it is.
+    calName: `${clinic.clinicName}: appointments`.replace(/[\\;,]/g, '\\$&'),
   }
   // The library makes no file without events.
   if (visits.length === 0)
