@@ -361,6 +361,21 @@ create trigger appointments_move_meets_hold before update of date, slot, status 
   execute function private.meet_hold();
 
 /*
+  private.has_ended_wait(): whether a booking has taken its own mailbox off the list, other than by accepting an offer.
+  Both carry the time of the transaction.
+*/
+create function private.has_ended_wait(p_row public.appointments) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from private.waiting_entries e
+    where e.outcome = 'booked' and e.ended_at = p_row.created_at
+      and private.mailbox(e.email) = private.mailbox(p_row.email)
+      and not exists (select 1 from private.waiting_offers o where o.entry_id = e.id and o.outcome = 'accepted')
+  )
+$$;
+
+/*
   private.settle_hold(): after a booking has taken a slot. A hold that was made while this waited for the slot counts
   too. The slot's offer has ended, and other offers to those who left the list go to the next.
 */

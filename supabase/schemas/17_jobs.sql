@@ -228,7 +228,10 @@ begin
     return null;
   end if;
   perform private.keep_visit_link(v_row.id, p_link, p_digest);
-  return private.visit_json(v_row) || jsonb_build_object('email', v_row.email);
+  return private.visit_json(v_row) || jsonb_build_object(
+    'email', v_row.email,
+    'endedWait', v_mail.kind = 'booked' and private.has_ended_wait(v_row)
+  );
 end
 $$;
 grant execute on function public.outbox_content(bigint, int, text) to service_role;

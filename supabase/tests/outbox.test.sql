@@ -58,7 +58,8 @@ select tests.act_as_service();
 select is(
   tests.content('down') - 'id' - 'now' - 'zone' - 'startsAt' - 'endsAt' - 'changesUntil',
   '{"date": "2026-11-24", "slot": "10:30 AM", "name": "down", "email": "down@example.com", "status": "pending",
-    "version": 1, "closed": null, "cutoffHours": 24, "durationMinutes": 30, "visitKind": null, "reason": "", "videoLink": null}',
+    "version": 1, "closed": null, "cutoffHours": 24, "durationMinutes": 30, "visitKind": null, "reason": "", "videoLink": null,
+    "endedWait": false}',
   'a mail has its facts and its recipient from the row'
 );
 select is(tests.content('sent'), null, 'a mail that went out is not made again');

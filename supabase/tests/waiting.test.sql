@@ -171,9 +171,13 @@ select is(tests.held('2026-11-26', '11:00 AM'), 'asha 20 13:30', 'a slot is held
 select tests.act_as_owner();
 select is(tests.try_book('2026-11-27', '10:00 AM', 'asha'), 'ok', 'who books another one');
 select is((tests.entry('asha')).outcome, 'booked', 'and leaves the list');
+select is(private.has_ended_wait(a), true, 'which the mail about it says')
+from public.appointments a where a.email = 'asha@example.com' and a.date = '2026-11-27';
 select is(tests.held('2026-11-26', '11:00 AM'), 'bela 20 13:30', 'so that the slot is held for the next');
 select is(tests.try_book('2026-11-26', '11:00 AM', 'bela'), 'ok', 'a held slot can be booked by whom it is held for');
 select is(outcome, 'accepted', 'which accepts the offer') from private.waiting_offers where id = tests.offer('bela');
+select is(private.has_ended_wait(a), false, 'so that no wish has ended unheard')
+from public.appointments a where a.email = 'bela@example.com' and a.date = '2026-11-26';
 
 /* An earlier time of a visit. */
 select tests.book('2026-11-27', '4:00 PM', 'hema'), tests.book('2026-11-26', '3:00 PM', 'indu'),

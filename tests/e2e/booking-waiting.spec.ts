@@ -3,15 +3,16 @@ import { bookAsVisitor } from '../support/booking.ts'
 import { ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
-import { codeSentTo, newestMailTo } from '../support/inbox.ts'
+import { codeSentTo, mailTo, newestMailTo } from '../support/inbox.ts'
 import { someEmail } from '../support/factories.ts'
 import { resetClinic } from '../support/reset.ts'
 import { bookWithLink, linkTo, withLink } from '../support/visit.ts'
-import { joinList, readWaiting } from '../support/waiting.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { joinList, readWaiting, waitingLinkOf } from '../support/waiting.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { openColleague } from './colleague.ts'
 import { openDay, openSlot, slotOf } from './desk-parts.ts'
-import { dialogOf, slot as slotChip } from './booking-parts.ts'
+import { dialogOf, fillIn, openPage, slot as slotChip, submit, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
@@ -258,6 +259,30 @@ test('says that a wish for another visit replaces the first', async ({ page }) =
   await button(page, 'Tell me').click()
   await expect(page.getByText('This takes the place of what you asked for before')).toBeVisible()
   await expectNoAxeFindings(page)
+})
+
+test('booking another visit says that it ends the wish for an earlier time', async ({ page }) => {
+  const email = someEmail()
+  const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
+  await ok(visitor, 'waiting.join-for-visit', withLink(first.link, { ...wish, parts: ['morning'] }))
+  const entry = await waitingLinkOf(email)
+  await openPage(page)
+  await fillIn(page, { email, date: '2026-11-28', time: '4:30 PM' })
+  await submit(page)
+  await dialogOf(page)
+    .getByLabel('Verification code')
+    .fill(await codeSentTo(email, 2))
+  await expect(page.getByText(success)).toBeVisible()
+  const told = await waitFor('the mail about the second visit', async () =>
+    (await mailTo(email)).find(({ subject }) => subject.includes('4:30 PM')),
+  )
+  expect(told.text).toContain('With this booking you are off our waiting list.')
+  await page.goto(`/waiting-list#${entry}`)
+  await expect(heading(page, 'You have left the waiting list')).toBeVisible()
+  await expect(page.getByText('or you have booked another one')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.goto(`/visit#${first.link}`)
+  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })
 
 /** Moves the visit on its page to 2 PM of another day. */

@@ -65,6 +65,12 @@ test('a visit by video has no address, and the link once the server tells it', (
   expect(bookingMail(near, 'reminder', addresses).text).toContain('The clinic tells you how to join')
 })
 
+test('says that the booking ended the wait for a time', () => {
+  const said = 'With this booking you are off our waiting list.'
+  expect(bookingMail({ ...sampleVisit, endedWait: true }, 'booked', addresses).text).toContain(said)
+  expect(bookingMail(sampleVisit, 'booked', addresses).text).not.toContain(said)
+})
+
 test('a reminder says so first, and has the link', () => {
   const { subject, text } = bookingMail(sampleVisit, 'reminder', addresses)
   expect(subject).toBe('Reminder: Tuesday, November 24, 2026, 10:00 AM')

@@ -22,8 +22,11 @@ export const BookingMailKind = z.enum([
 ])
 export type BookingMailKind = z.infer<typeof BookingMailKind>
 
-/** The booking that a mail is about, as it is when the mail is sent, with the address that the mail goes to. */
-export const MailedVisit = z.extend(Visit, { email: z.string() })
+/**
+ * The booking that a mail is about, as it is when the mail is sent, with the address that the mail goes to, and whether
+ * the booking has taken that address off the waiting list.
+ */
+export const MailedVisit = z.extend(Visit, { email: z.string(), endedWait: z.boolean() })
 export type MailedVisit = z.infer<typeof MailedVisit>
 
 const headings: Record<BookingMailKind, string> = {
@@ -64,6 +67,11 @@ function coming(visit: MailedVisit, link: string, clinic: ClinicFacts): Part[] {
     'Your visit, as it is now:',
     { link },
     changes(visit, clinic),
+    ...(visit.endedWait
+      ? [
+          'With this booking you are off our waiting list. If you would still like an earlier time, ask for it on the page of your visit.',
+        ]
+      : []),
   ]
 }
 

@@ -185,7 +185,13 @@ function Body({ waiting }: { waiting: Waiting }) {
           <p>You get a mail with everything about it. The link in that mail moves or cancels the visit.</p>
         </>
       ) : (
-        <chakra.p mt="2">You have a visit now, so we offer you no more times.</chakra.p>
+        <chakra.p mt="2">
+          {visit
+            ? 'Your visit has moved to an earlier time, or you have booked another one.'
+            : 'You have a visit now.'}{' '}
+          So we offer you no more times. If you would still like an earlier one, ask for it on the page of
+          your visit.
+        </chakra.p>
       )
     default:
       return (
