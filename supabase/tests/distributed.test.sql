@@ -177,9 +177,12 @@ select is(pg_temp.guess_shared('b', '198.51.100.2'), case when i <= 5 then 'wron
 from generate_series(1, 6) i;
 select is(pg_temp.guess_shared('b', '198.51.100.1'), case when i <= 5 then 'wrong' else 'locked' end, 'S66 who asked errs: ' || i)
 from generate_series(1, 6) i;
+select tests.set_clock('2026-11-24 09:32+05:30');
+select lives_ok($$select pg_temp.ask_shared('198.51.100.1')$$, 'S66 who asks again');
+select is(pg_temp.guess_shared('b', '198.51.100.1'), 'wrong', 'S66 has five attempts at the new code');
 select is(pg_temp.guess_shared('a', '192.0.2.1'), 'ok', 'S66 the owner is served with the newest code');
 select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), '192.0.2.1', true)$$, 'S66 a visitor asks');
-select tests.set_clock('2026-11-24 09:41+05:30');
+select tests.set_clock('2026-11-24 09:42+05:30');
 select lives_ok($$select public.otp_issue('late@example.com', repeat('a', 64), '198.51.100.1', true)$$, 'S66 another does ten minutes later');
 select is(public.otp_verify('late@example.com', repeat('b', 64), repeat('3', 64), '198.51.100.' || i), 'wrong', 'S66 one of all others: ' || i)
 from generate_series(2, 6) i;
