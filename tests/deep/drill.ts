@@ -4,6 +4,7 @@ import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import type { Stack } from '#local/start/stack.ts'
 import { randomToken } from '#shared/crypto.ts'
 import { theClinic } from '../support/clinic.ts'
+import { openTestClinic } from '../support/start-clinic.ts'
 
 /** What a drill has found: a figure to print, and whether it is the one asked for. */
 export type Finding = { reached: string; holds: boolean }
@@ -30,6 +31,18 @@ export function tally(values: readonly (string | number)[]): string {
     .sort(([a], [b]) => String(a).localeCompare(String(b)))
     .map(([value, count]) => `${count} × ${value}`)
     .join(', ')
+}
+
+/** Far longer than anything takes, in milliseconds: only what hangs meets it. */
+export const GIVE_UP_MS = 600_000
+
+/** A clinic, and the seconds in which it is to be back after a crash: 30, more where the machine takes ten to start one. */
+export async function openToCrash(
+  ...options: Parameters<typeof openTestClinic>
+): Promise<Awaited<ReturnType<typeof openTestClinic>> & { longestRecovery: number }> {
+  const began = performance.now()
+  const clinic = await openTestClinic(...options)
+  return { ...clinic, longestRecovery: Math.max(30, (3 * (performance.now() - began)) / 1000) }
 }
 
 export type Place = { date: string; slot: string }

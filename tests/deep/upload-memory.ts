@@ -22,8 +22,13 @@ function largestPdf(): File {
   return new File([bytes], 'largest.pdf')
 }
 
-/** How far uploads at once raise the function's memory above what it was before, at the peak, in MiB. */
-async function riseOf(stack: Stack, admin: Staff, patientUid: string, count: number): Promise<number> {
+/** The function's memory at its peak during uploads at once, and how far that is above what it was before, in MiB. */
+async function peakOf(
+  stack: Stack,
+  admin: Staff,
+  patientUid: string,
+  count: number,
+): Promise<{ peak: number; rise: number }> {
   // A new instance, as after a deployment; a small upload loads the code.
   await stack.restartFunction()
   const upload = async (file: File): Promise<void> => {
@@ -38,27 +43,31 @@ async function riseOf(stack: Stack, admin: Staff, patientUid: string, count: num
   const before = memoryOf(pid, 'VmRSS')
   forgetPeak(pid)
   await Promise.all(Array.from({ length: count }, () => upload(largestPdf())))
-  return memoryOf(pid, 'VmHWM') - before
+  const peak = memoryOf(pid, 'VmHWM')
+  return { peak, rise: peak - before }
 }
 
-/** What the largest files cost the function, which has 256 MB on Supabase. */
+/** What an instance of the function has on Supabase: 256 MB, in MiB. */
+const MEMORY_MIB = 256_000_000 / MIB
+
+/** What the largest files cost the function. */
 export const uploadMemory: Drill = {
   name: 'upload memory',
-  asked: 'uploads of 10 MiB: four at once at most +80 MiB, twelve at most +120 MiB; all stored',
+  asked: 'twelve uploads of 10 MiB at once: all stored, the function below 256 MB',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-upload-memory')
     try {
       const admin = await signInAsAdmin()
       const { email: _, ...person } = aBooking()
       const patientUid = String((await admin.post('/admin/appointments', person)).body.patientUid)
-      const rises: Record<number, number> = {}
-      for (const count of [1, 4, 12]) rises[count] = await riseOf(stack, admin, patientUid, count)
-      return {
-        reached: Object.entries(rises)
-          .map(([count, rise]) => `${count} at once +${Math.round(rise)} MiB`)
-          .join(', '),
-        holds: rises[4]! <= 80 && rises[12]! <= 120,
+      const reached: string[] = []
+      let highest = 0
+      for (const count of [1, 4, 12]) {
+        const { peak, rise } = await peakOf(stack, admin, patientUid, count)
+        reached.push(`${count} at once +${Math.round(rise)} to ${Math.round(peak)} MiB`)
+        highest = Math.max(highest, peak)
       }
+      return { reached: reached.join(', '), holds: highest < MEMORY_MIB }
     } finally {
       await close()
     }
