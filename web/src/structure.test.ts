@@ -48,7 +48,7 @@ test('no feature imports another feature', () => {
 })
 
 test('a query key is written only in the queryOptions that fetch it', () => {
-  const keys = /queryKey:\s*\[/g
+  const keys = /queryKey:\s*\[|QueryData\(\s*\[|queryKey\s*=\s*\[/g
   const owned = /ueryOptions\(\{\s*queryKey:\s*\[/g
   const elsewhere = sources.filter((file) => {
     // The filter for all queries of a subject.
@@ -69,10 +69,8 @@ test('every request has a file of its own, named by verb and noun', () => {
 })
 
 test('nothing but the request files of entities and features calls the server', () => {
-  const callers = sources.filter(
-    (file) =>
-      /\bapi(Page)?\(\s*'/.test(read(file)) && !file.includes('/api/') && file !== 'lib/api-client.ts',
-  )
+  const calls = /import \{[^}]*\bapi(Page)?\b[^}]*\} from '[^']*\/api-client\.ts'/
+  const callers = sources.filter((file) => calls.test(read(file)) && !file.includes('/api/'))
   expect(callers).toEqual([])
 })
 
@@ -81,6 +79,11 @@ test('every text for a failed call comes from failureText or serverText, since i
     (file) => /\berror\??\.message\b/.test(read(file)) && !/^lib\/(api-client|log)\.ts$/.test(file),
   )
   expect(raw).toEqual([])
+})
+
+test('code judges a refusal by its status and reason, never by its text', () => {
+  const judged = /\bmessage\s*(?:[!=]==|\.(?:startsWith|includes|match|endsWith)\()/
+  expect(sources.filter((file) => judged.test(read(file)))).toEqual([])
 })
 
 test('every text for a failed change comes from denialText, since its outcome may be unknown', () => {

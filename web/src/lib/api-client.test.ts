@@ -113,7 +113,7 @@ test('includes the request id of a failure, so that it can be reported', async (
 
 test.each([
   [new RequestError(409, 'Slot already booked.'), 'Slot already booked.'],
-  [new RequestError(500, 'API Error: 500'), 'The server failed (error 500). Please try again in a moment.'],
+  [new RequestError(500, null), 'The server failed (error 500). Please try again in a moment.'],
   [new RequestError(0, 'Not reached.'), 'Not reached.'],
   [new TypeError('x is undefined'), 'Something went wrong. Please try again.'],
 ])('shows a readable text for %s', (error, text) => {

@@ -19,6 +19,8 @@ type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
+  /** Whether the message is a text for people; a failing server may send none. */
+  readonly hasText: boolean
   /** Seconds to wait, from a 429's Retry-After. */
   readonly retryAfter: number | undefined
   /** Why the server refused. Decide by this, because texts may change. */
@@ -28,9 +30,10 @@ export class RequestError extends Error {
   /** The stored record that the request conflicts with, in the shape of the call's own answer. */
   readonly current: unknown
 
-  constructor(status: number, message: string, details: Details = {}) {
-    super(message, { cause: details.cause })
+  constructor(status: number, text: string | null, details: Details = {}) {
+    super(text ?? `API Error: ${status}`, { cause: details.cause })
     this.status = status
+    this.hasText = text !== null
     this.retryAfter = details.retryAfter
     this.reason = details.reason
     this.requestId = details.requestId
@@ -56,16 +59,14 @@ export function leavesOpen(error: unknown): boolean {
 
 /** The server's text about a failed call; undefined if it sent none, or gave no answer. */
 export function serverText(error: unknown): string | undefined {
-  const spoken =
-    error instanceof RequestError && error.status !== 0 && !error.message.startsWith('API Error:')
-  return spoken ? error.message : undefined
+  return error instanceof RequestError && error.status !== 0 && error.hasText ? error.message : undefined
 }
 
 /** The message about a failed call: the server's text, else that it failed or did not answer. */
 export function failureText(error: unknown): string {
-  const failed = error instanceof RequestError && error.status !== 0 && error.message.startsWith('API Error:')
-  if (failed) return `The server failed (error ${error.status}). Please try again in a moment.`
-  return error instanceof RequestError ? error.message : 'Something went wrong. Please try again.'
+  if (!(error instanceof RequestError)) return 'Something went wrong. Please try again.'
+  if (error.hasText) return error.message
+  return `The server failed (error ${error.status}). Please try again in a moment.`
 }
 
 type PartName = 'params' | 'query' | 'body' | 'form'
@@ -102,11 +103,11 @@ function needsSession(path: string): boolean {
 async function toError(response: Response): Promise<RequestError> {
   const body: unknown = await response.json().catch(() => null)
   const { error, ...details } = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>
-  const message = typeof error === 'string' && error ? error : `API Error: ${response.status}`
+  const text = typeof error === 'string' && error ? error : null
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   // A server failure shows its request id, so that the user can report it.
-  const named =
-    response.status >= 500 && details.requestId ? `${message} (Request ${details.requestId})` : message
+  const isNamed = text !== null && response.status >= 500 && details.requestId
+  const named = isNamed ? `${text} (Request ${details.requestId})` : text
   return new RequestError(response.status, named, { ...details, retryAfter })
 }
 

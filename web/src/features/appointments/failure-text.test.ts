@@ -8,7 +8,7 @@ test('chooses the text of a refused booking by its status', () => {
   expect(bookingErrorText(new RequestError(400, 'The clinic is closed at this time.'))).toBe(
     'The clinic is closed at this time.',
   )
-  expect(bookingErrorText(new RequestError(500, 'API Error: 500'))).toBe('Failed to book appointment')
+  expect(bookingErrorText(new RequestError(500, null))).toBe('Failed to book appointment')
   expect(bookingErrorText(new RequestError(0, 'The server could not be reached.'))).toBe(
     'Failed to book appointment',
   )

@@ -57,7 +57,7 @@ test('reports an error after three failed tries, and recovers by itself', async 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   let broken = true
   const ask = vi.fn(async () => {
-    if (broken) throw new RequestError(503, 'API Error: 503')
+    if (broken) throw new RequestError(503, null)
     return 'answer'
   })
   const { result } = renderHook(() => useLive('monday', ask, 1000))

@@ -9,7 +9,7 @@ test.each([
     'The account had been created, and was changed meanwhile. Please edit it in the list.',
   ],
   [new RequestError(400, 'Phone must be at most 40 characters'), 'Phone must be at most 40 characters'],
-  [new RequestError(503, 'API Error: 503'), 'Failed to create user'],
+  [new RequestError(503, null), 'Failed to create user'],
   [
     new RequestError(0, 'The server could not be reached.'),
     'Failed to create user: The server could not be reached.',
