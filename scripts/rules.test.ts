@@ -71,6 +71,12 @@ it.each<[string, SourceFile, string]>([
   ['a rule of a page that is not there', { path: 'a.ts', text: '// SLOT-1' }, 'a.ts:1 cites SLOT-1'],
   ['a requirement that is not there', { path: 'a.ts', text: 'describe("S3 …")' }, 'a.ts:1 cites S3'],
   ['the number of a foreign document', { path: 'a.ts', text: '\n/** Why (D31). */' }, 'a.ts:2 cites D31'],
+  ['a link to no file', { path: 'docs/a.md', text: '[b](b.md)' }, 'docs/a.md names docs/b.md'],
+  [
+    'a decision without a record',
+    { path: 'a.ts', text: '// docs/decisions/0099-x.md' },
+    'a.ts names docs/decisions/0099-x.md',
+  ],
   ['a section of the specification', { path: 'a.ts', text: '// spec §9' }, 'a.ts:1 cites spec §'],
 ])('finds %s', (_, file, problem) => {
   expect(findProblems(having(file))).toContainEqual(expect.stringContaining(problem))

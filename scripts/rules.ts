@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+
 /** A text file of the repository, its path from the root. */
 export interface SourceFile {
   path: string
@@ -48,7 +50,7 @@ const FOREIGN = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
  * - a security requirement whose number starts no title in the first test that it names
  * - a number that is used twice, or that belongs on another page
  * - a cited number that is on no page
- * - a citation of a document that is not in the repository
+ * - a citation of a document that is not in the repository, and a link to a file that isn't there
  *
  * @param files all text files of the repository
  */
@@ -90,11 +92,32 @@ export function findProblems(files: readonly SourceFile[]): string[] {
         ),
       ]),
     )
-  return [...inRules, ...inCitations]
+  return [...inRules, ...inCitations, ...findDeadLinks(files)]
 }
 
 /** This check, its test and the page about the numbers contain examples that nobody cites. */
 const NOT_CITING = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
+
+/** Relative links of the documents, and records of decisions named anywhere, that lead to no file. */
+function findDeadLinks(files: readonly SourceFile[]): string[] {
+  const paths = files.map(({ path }) => path)
+  const isThere = (target: string) =>
+    PICTURE.test(target) ||
+    paths.some((path) => path === target || path.startsWith(`${target.replace(/\/$/, '')}/`))
+  return files
+    .filter(({ path }) => !NOT_CITING.test(path))
+    .flatMap(({ path, text }) => {
+      const links = path.endsWith('.md') ? text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g) : []
+      const targets = [...links].map(([, link]) => posix.join(posix.dirname(path), link!))
+      const records = [...text.matchAll(/\bdocs\/decisions\/\d{4}[\w-]*\.md/g)].map(([record]) => record)
+      return [...targets, ...records]
+        .filter((target) => !isThere(target))
+        .map((target) => `${path} names ${target}, which is not there`)
+    })
+}
+
+/** Pictures are not among the text files. */
+const PICTURE = /\.(?:png|jpg|svg)$/
 
 /** The rules of a page: a heading, a text, 'Held in' and 'Shown by'; or a row of the table of requirements. */
 function readRules({ path, text }: SourceFile): Rule[] {
@@ -152,5 +175,5 @@ function titlesOf(text: string): Set<string> {
 /** The rules that a line cites. */
 function citedIn(line: string): string[] {
   const own = [...line.matchAll(/\b([A-Z]{3,})-\d{1,3}\b/g)].filter(([, word]) => !OTHER_NUMBERS.has(word!))
-  return [...own, ...line.matchAll(/(?<![\w&#.-])S\d{1,2}\b/g)].map(([id]) => id)
+  return [...own, ...line.matchAll(/(?<![\w&#.-])S\d{1,3}\b/g)].map(([id]) => id)
 }
