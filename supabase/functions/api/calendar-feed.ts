@@ -1,9 +1,10 @@
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import { createEvents, type EventAttributes } from 'ics'
 import * as z from 'zod/mini'
 import { visitPlace } from '../_shared/content/visit-kinds.ts'
 import { AppointmentStatus } from '../_shared/contract/appointments.ts'
 import { instant } from '../_shared/contract/primitives.ts'
 import { type ClinicFacts, VisitKind } from '../_shared/contract/settings.ts'
+import { utcParts } from '../_shared/emails/booking-calendar.ts'
 
 /** An appointment as a feed shows it. */
 export const FeedVisit = z.object({
@@ -62,9 +63,4 @@ function eventOf(visit: FeedVisit, clinic: ClinicFacts): EventAttributes {
     classification: 'PRIVATE',
   }
   return event
-}
-
-function utcParts(text: string): DateArray {
-  const at = new Date(text)
-  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
 }

@@ -56,17 +56,27 @@ export const visitFacts = {
   reason: z.optional(z.nullable(optionalNote('Reason', 500))),
 }
 
-export const BookingBody = z.object({
+/** A visitor's own details. */
+export const visitor = {
   name: line('Full name', 120, FILL_ALL),
   contact: line('Mobile number', 40, FILL_ALL),
   email: email(FILL_ALL),
-  date: isoDate(FILL_ALL),
-  slot: slotLabel(FILL_ALL),
-  ...visitFacts,
+}
+
+/** The unseen part of a visitor's form. */
+export const visitorProof = {
   /** The version of the privacy notice and terms that the visitor was shown. */
   noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
   /** A missing or wrong token is a 401, and so is a staff token in its place. It may also come in the header alone. */
   otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
+}
+
+export const BookingBody = z.object({
+  ...visitor,
+  date: isoDate(FILL_ALL),
+  slot: slotLabel(FILL_ALL),
+  ...visitFacts,
+  ...visitorProof,
 })
 
 /** The booking as the visitor sees it. */

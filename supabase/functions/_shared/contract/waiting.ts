@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { DAY_PARTS } from '../domain/day-parts.ts'
-import { INVALID_OTP } from './otp.ts'
-import { noticeVersion } from './notices.ts'
-import { bodyUuid, email, instant, isoDate, line, uuid } from './primitives.ts'
+import { visitor, visitorProof } from './bookings.ts'
+import { bodyUuid, instant, isoDate, uuid } from './primitives.ts'
 import { defineRoute } from './route.ts'
-
-const FILL_ALL = 'Please fill all fields.'
 
 /** When somebody can come: the first and the last day, and the parts of the day. */
 const wish = {
@@ -51,16 +48,7 @@ export type Waiting = z.infer<typeof Waiting>
 /** As {@link Waiting}, with whether an earlier wish of the same mailbox was replaced. */
 export const Joined = z.extend(Waiting, { replaced: z.boolean() })
 
-export const JoinBody = z.object({
-  name: line('Full name', 120, FILL_ALL),
-  contact: line('Mobile number', 40, FILL_ALL),
-  email: email(FILL_ALL),
-  ...wish,
-  /** The version of the privacy notice and terms that the visitor was shown. */
-  noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
-  /** A missing or wrong token is a 401. */
-  otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
-})
+export const JoinBody = z.object({ ...visitor, ...wish, ...visitorProof })
 
 /** Somebody on the list, as staff see them. */
 export const WaitingPerson = z.object({

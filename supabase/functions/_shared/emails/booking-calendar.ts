@@ -69,7 +69,8 @@ function withVideoLink(file: string, videoLink: string): string {
   return file.replace('\r\nEND:VEVENT', () => `\r\n${folded.join('\r\n')}\r\nEND:VEVENT`)
 }
 
-function utcParts(instant: string): DateArray {
+/** An instant in the form that `ics` takes. */
+export function utcParts(instant: string): DateArray {
   const at = new Date(instant)
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
 }

@@ -8,11 +8,11 @@ import { mailSoon } from '../mail-soon.ts'
 import { withCurrent } from '../stale.ts'
 
 export const visitHandlers: Handlers<'visits'> = {
-  'visits.read': async (call) => readVisit(call, await digestOf(call)),
+  'visits.read': async (call) => readVisit(call, await visitDigestOf(call)),
 
   'visits.move': async (call) => {
     const { clients, env, body, address } = call
-    const digest = await digestOf(call)
+    const digest = await visitDigestOf(call)
     const visit = await take(
       clients.service.rpc('move_visit', {
         p_digest: digest,
@@ -29,7 +29,7 @@ export const visitHandlers: Handlers<'visits'> = {
 
   'visits.cancel': async (call) => {
     const { clients, env, body, address } = call
-    const digest = await digestOf(call)
+    const digest = await visitDigestOf(call)
     const visit = await take(
       clients.service.rpc('cancel_visit', {
         p_digest: digest,
@@ -43,7 +43,8 @@ export const visitHandlers: Handlers<'visits'> = {
   },
 }
 
-const digestOf = ({ env, http }: Services & { http: Context }): Promise<string> =>
+/** The stored form of the token of a visit's link. */
+export const visitDigestOf = ({ env, http }: Services & { http: Context }): Promise<string> =>
   visitDigest(env.otpPepper, http.req.header(VISIT_TOKEN_HEADER) ?? '')
 
 const readVisit = async ({ clients }: Services, digest: string): Promise<Visit> =>

@@ -2,16 +2,16 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
 import { INVALID_OTP } from '../../_shared/contract/otp.ts'
-import { OTP_TOKEN_HEADER, VISIT_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '../../_shared/contract/route.ts'
+import { OTP_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { Joined, Waiting } from '../../_shared/contract/waiting.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
 import { take } from '../../_shared/supabase.ts'
-import { visitDigest } from '../../_shared/visit-link.ts'
 import { mayUnsubscribe, waitingDigest } from '../../_shared/waiting-link.ts'
 import type { Handlers, Services } from '../handler.ts'
 import { mailSoon } from '../mail-soon.ts'
 import { toWaitingPerson, waitingPerson, waitingWish } from '../rows.ts'
+import { visitDigestOf } from './visits.ts'
 
 /** The result of accept_offer(). */
 const Accepted = z.object({ booked: z.boolean(), waiting: Waiting })
@@ -135,6 +135,3 @@ export const waitingHandlers: Handlers<'waiting'> = {
 
 const digestOf = ({ env, http }: WithHeaders): Promise<string> =>
   waitingDigest(env.otpPepper, http.req.header(WAITING_TOKEN_HEADER) ?? '')
-
-const visitDigestOf = ({ env, http }: WithHeaders): Promise<string> =>
-  visitDigest(env.otpPepper, http.req.header(VISIT_TOKEN_HEADER) ?? '')

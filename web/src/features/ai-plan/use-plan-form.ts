@@ -3,6 +3,7 @@ import { clampInputs, DEFAULT_PLAN_INPUTS, MEASURES, type PlanInputs } from '#sh
 import { planFromFragment, planToFragment } from '#shared/domain/plan-link.ts'
 import { makePlan } from '#shared/domain/plan.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
+import { toNumber } from '#web/lib/to-number.ts'
 
 /** A number field, which the form holds as text. */
 export type Measure = keyof typeof MEASURES
@@ -17,8 +18,6 @@ const toDraft = (inputs: PlanInputs): Draft => ({
 })
 
 // An empty field is a missing number, not a zero.
-const toNumber = (text: string) => (text.trim() === '' ? NaN : Number(text))
-
 const toInputs = (draft: Draft): PlanInputs => ({
   ...draft,
   age: toNumber(draft.age),

@@ -1,5 +1,6 @@
 import { ChangedTimes, SettingsFacts } from '#shared/contract/settings.ts'
 import { differingFields } from '#web/lib/keep-mine.ts'
+import { toNumber } from '#web/lib/to-number.ts'
 
 /** How a setting other than text is shown and parsed. The contract refuses what can't be parsed. */
 interface Typed<T> {
@@ -8,8 +9,6 @@ interface Typed<T> {
 }
 
 // Number('') is 0.
-const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-
 const number: Typed<number> = { toText: String, read: toNumber }
 
 const listOf = (separator: RegExp, joint: string): Typed<string[]> => ({
