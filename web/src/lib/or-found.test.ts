@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { RequestError } from './api-client.ts'
 import { setToken } from './session.ts'
-import { InDoubt, inDoubt as doubtAbout, isUnknown, orAgain, orFound } from './or-found.ts'
+import { denialText, InDoubt, inDoubt as doubtAbout, isUnknown, orAgain, orFound } from './or-found.ts'
 
 const lost = new RequestError(0, 'lost')
 const refused = new RequestError(409, 'taken')
@@ -86,11 +86,38 @@ test('does not check for an earlier try whose outcome is known', async () => {
   expect(await inDoubt.settle()).toBeUndefined()
 })
 
+test.each([
+  ['too many requests', new RequestError(429, 'Too many requests.', { reason: 'limit' })],
+  ['an ended session', new RequestError(401, 'Please sign in.')],
+  ['a right that was taken away', new RequestError(403, 'Not allowed')],
+  ['a server that fails then', new RequestError(503, 'Try again shortly.')],
+])('keeps the outcome unknown when the second try or the check meets %s', async (_what, later) => {
+  const again = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(later)
+  await expect(orAgain(again)).rejects.toSatisfy(isUnknown)
+  const unknown = await orFound(reject, () => Promise.reject(later)).catch((error: unknown) => error)
+  expect(denialText('Not saved.', unknown)).toBe(
+    `The server’s last answer was “${later.message}”, so it isn’t known whether this was done. Please look again.`,
+  )
+})
+
+test.each([
+  ['that a limit of the record is reached', new RequestError(429, 'Too many files', { reason: 'cap' })],
+  ['that a code has expired', new RequestError(401, 'Invalid', { reason: 'expired' })],
+])('passes on what the second try was told: %s', async (_what, later) => {
+  const again = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(later)
+  await expect(orAgain(again)).rejects.toBe(later)
+})
+
+test('denies a change that was turned away at its first try', async () => {
+  const tooMany = new RequestError(429, 'Too many requests.', { reason: 'limit' })
+  await expect(orAgain(() => Promise.reject(tooMany))).rejects.toBe(tooMany)
+})
+
 test('keeps the outcome unknown when the check itself is refused', async () => {
   const inDoubt = new InDoubt<string>()
   const down = new RequestError(503, 'Try again shortly.')
   const look = vi.fn<() => Promise<string>>().mockRejectedValueOnce(down).mockResolvedValueOnce('made before')
-  await expect(inDoubt.orFound(reject, look)).rejects.toBe(down)
+  await expect(inDoubt.orFound(reject, look)).rejects.toSatisfy(isUnknown)
   expect(await inDoubt.settle()).toBe('made before')
 })
 

@@ -1,12 +1,15 @@
-import { failureText, isUnanswered, RequestError, serverText } from './api-client.ts'
+import { failureText, isUnanswered, leavesOpen, RequestError, serverText } from './api-client.ts'
 import { SessionMap } from './session-map.ts'
 
-/** No answer came, and asking about the change failed too: it may have been made. */
+/** No answer came, and asking about the change told nothing either: it may have been made. */
 class UnknownOutcome extends RequestError {
   constructor(cause: unknown) {
+    const said = serverText(cause)
     super(
       0,
-      'The server could not be reached, so it isn’t known whether this was done. Please check your connection and look again.',
+      said
+        ? `The server’s last answer was “${said}”, so it isn’t known whether this was done. Please look again.`
+        : 'The server could not be reached, so it isn’t known whether this was done. Please check your connection and look again.',
       { cause },
     )
   }
@@ -23,9 +26,16 @@ export const isUnknown = (error: unknown): boolean => error instanceof UnknownOu
 export const denialText = (denial: string, error: unknown): string =>
   isUnknown(error) ? failureText(error) : `${denial} ${failureText(error)}`
 
-/** The error when asking about a change failed: the server's own words, or that the outcome is unknown. */
-export const unknownUnlessTold = (error: unknown): unknown =>
-  isUnanswered(error) && !serverText(error) ? new UnknownOutcome(error) : error
+/**
+ * The error when asking about a change failed: what the server decided, or that the outcome is unknown. A server that
+ * failed both times, in words of its own, is taken at its word.
+ *
+ * @param earlier the failure of the change
+ */
+export function unknownUnlessTold(error: unknown, earlier?: unknown): unknown {
+  const failedTwice = isUnanswered(error) && serverText(error) && serverText(earlier)
+  return leavesOpen(error) && !failedTwice ? new UnknownOutcome(error) : error
+}
 
 /** Makes a change. If the answer is lost, finds out what became of it. */
 async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) => Promise<T>): Promise<T> {
@@ -48,7 +58,7 @@ async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) 
 export function orFound<T>(change: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   return settled(change, async (failure) => {
     const found = await look().catch((error: unknown) => {
-      throw unknownUnlessTold(error)
+      throw unknownUnlessTold(error, failure)
     })
     if (found === undefined) throw failure
     return found
@@ -116,16 +126,16 @@ export function inDoubt<T>(thing: string): InDoubt<T> {
  * Makes a change that does no harm when it arrives twice. If the answer is lost, sends it once more.
  *
  * @param madeBefore reads from the second try's refusal what the first try made; undefined if it made nothing
- * @throws the second try's error; that the outcome is unknown if it had no answer either
+ * @throws the second try's error; that the outcome is unknown if it had no answer either, or was turned away unseen
  */
 export function orAgain<T>(
   change: () => Promise<T>,
   madeBefore: (refusal: RequestError) => T | undefined = () => undefined,
 ): Promise<T> {
-  return settled(change, () =>
+  return settled(change, (failure) =>
     change().catch((error: unknown) => {
       const made = error instanceof RequestError ? madeBefore(error) : undefined
-      if (made === undefined) throw unknownUnlessTold(error)
+      if (made === undefined) throw unknownUnlessTold(error, failure)
       return made
     }),
   )
