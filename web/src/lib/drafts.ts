@@ -74,15 +74,21 @@ export function setDraftOwner(username: string) {
   owner = username
 }
 
-/** Called at a login. Deletes somebody else's drafts. */
-export function claimDrafts(username: string) {
+/**
+ * Called at a login. Deletes somebody else's drafts.
+ *
+ * @returns whether the same person worked in this tab before
+ */
+export function claimDrafts(username: string): boolean {
+  const earlier = owner
+  owner = username.trim().toLowerCase()
   try {
-    if (sessionStorage.getItem(OWNER_KEY) !== username.trim().toLowerCase()) forget()
+    if (sessionStorage.getItem(OWNER_KEY) !== owner) forget()
     sessionStorage.removeItem(SESSION_KEY)
   } catch {
     // Nothing is stored.
   }
-  owner = username.trim().toLowerCase()
+  return owner === earlier
 }
 
 /** The draft under this key, or null. Reading doesn't delete it: `useDraft` does, once its form is shown. */

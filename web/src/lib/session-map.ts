@@ -1,13 +1,19 @@
-import { getToken } from './session.ts'
+import { getFirstToken } from './session.ts'
 
-/** Values that are kept as long as the session lasts, longer than the forms that they come from. */
+/**
+ * Values that outlive the forms that they come from. They are kept in this tab until somebody signs out or somebody else
+ * signs in: after a session that the server ended, the same person goes on with them.
+ */
 export class SessionMap<T> {
   private readonly values = new Map<string, T>()
   private session: string | null = null
 
   private current(): Map<string, T> {
-    if (this.session !== getToken()) this.values.clear()
-    this.session = getToken()
+    const session = getFirstToken()
+    if (session && session !== this.session) {
+      this.values.clear()
+      this.session = session
+    }
     return this.values
   }
 

@@ -10,6 +10,10 @@ const END_KEY = 'admintoken-end'
 export type SessionEnd = 'logout' | 'expired'
 
 const listeners = new Set<() => void>()
+/** The first token of the person whose session the server has ended. */
+let ended: string | null = null
+/** The current token, and the first one of its person. */
+let goneOn: { token: string; first: string } | null = null
 // Holds the session if local storage is switched off; it then ends with the tab.
 let inMemory: string | null = null
 let lastEnd: SessionEnd | null = null
@@ -27,7 +31,25 @@ export function getToken(): string | null {
   }
 }
 
-export function setToken(token: string) {
+/**
+ * The token of the first of the sessions that the current person has had in this tab, one after another; null while
+ * nobody is signed in.
+ */
+export function getFirstToken(): string | null {
+  return firstOf(getToken())
+}
+
+const firstOf = (token: string | null) => (goneOn && goneOn.token === token ? goneOn.first : token)
+
+function setEnd(end: SessionEnd, token: string | null) {
+  lastEnd = end
+  ended = end === 'expired' ? firstOf(token) : null
+}
+
+/** @param goesOn whether the person who signs in is the one whose session ended */
+export function setToken(token: string, { goesOn = false } = {}) {
+  goneOn = goesOn && ended ? { token, first: ended } : null
+  ended = null
   lastEnd = null
   try {
     localStorage.removeItem(END_KEY)
@@ -40,7 +62,7 @@ export function setToken(token: string) {
 
 /** Removes the token: after a logout, or with `expired` when the server has refused it. */
 export function clearToken(reason: SessionEnd = 'logout') {
-  lastEnd = reason
+  setEnd(reason, getToken())
   inMemory = null
   try {
     localStorage.setItem(END_KEY, reason)
@@ -61,7 +83,8 @@ export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return
-    if (getToken() === null) lastEnd = localStorage.getItem(END_KEY) === 'logout' ? 'logout' : 'expired'
+    if (getToken() === null)
+      setEnd(localStorage.getItem(END_KEY) === 'logout' ? 'logout' : 'expired', event.oldValue)
     listener()
   }
   listeners.add(listener)

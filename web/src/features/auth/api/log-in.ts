@@ -36,10 +36,10 @@ export function useLogin(beforeToken: (answer: { mustChangePassword: boolean }) 
     onSuccess: (answer, { username }) => {
       // Shows nothing of the last user's data to this one.
       queryClient.clear()
-      claimDrafts(username)
+      const goesOn = claimDrafts(username)
       noteActivity()
       beforeToken(answer)
-      setToken(answer.token)
+      setToken(answer.token, { goesOn })
     },
     onError: (error) => logWarning('The login failed', error),
   })
