@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
+import { builtClinic } from '#web/lib/clinic-facts.ts'
+import { clinicNow } from '#web/lib/clinic.ts'
+import { followClinic, recallClinic } from './follow-clinic.ts'
+
+let now: ClinicFacts
+vi.mock('./api/find-clinic-facts.ts', () => ({ findClinicFacts: async () => now }))
+
+beforeEach(() => {
+  now = { ...builtClinic, clinicName: 'Ragi House' }
+})
+afterEach(() => {
+  localStorage.clear()
+  clinicNow.set(undefined)
+})
+
+/** As another page of this browser, which has nothing but its storage. */
+const onAnotherPage = () => clinicNow.set(undefined)
+
+it('recalls what another page of this browser read last', async () => {
+  await followClinic()
+  onAnotherPage()
+  recallClinic()
+  expect(clinicNow.get()).toEqual(now)
+})
+
+it('recalls nothing from before the site was built anew, as the build knows better', async () => {
+  await followClinic()
+  const [[key, kept] = ['', '']] = Object.entries(localStorage) as [string, string][]
+  const earlier = { ...JSON.parse(kept), built: { ...builtClinic, street: 'An earlier build’s' } }
+  localStorage.setItem(key, JSON.stringify(earlier))
+  onAnotherPage()
+  recallClinic()
+  expect(clinicNow.get()).toBeUndefined()
+})
+
+it('recalls nothing in place of what this page has read itself', async () => {
+  await followClinic()
+  const read = { ...builtClinic, clinicName: 'Read since' }
+  clinicNow.set(read)
+  recallClinic()
+  expect(clinicNow.get()).toBe(read)
+})
+
+it.each(['', 'not JSON', 'null', '{}'])('recalls nothing from %j', (stored) => {
+  localStorage.setItem('clinicFacts', stored)
+  recallClinic()
+  expect(clinicNow.get()).toBeUndefined()
+})
