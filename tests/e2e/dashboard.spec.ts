@@ -86,14 +86,15 @@ test("counts all records and today's separately", async ({ page, signInAs }) => 
   await expect(page.getByText('Wednesday, November 25, 2026')).toBeVisible()
 })
 
-test('draws charts with a summary and shows the same figures as tables', async ({ page, signInAs }) => {
+const sentences = {
+  'Today’s load': '3 of 12 slots taken, 5 still free.',
+  'Bookings per week': '8 bookings in 13 weeks; most in the week of Nov 15 (4), 3 in this one.',
+  'No-show rate': '29% over 13 weeks: 2 of 7 visits (confirmed or missed).',
+}
+
+test('draws each chart with a sentence that sums it up', async ({ page, signInAs }) => {
   await fillClinic()
   await openDashboard(page, signInAs)
-  const sentences = {
-    'Today’s load': '3 of 12 slots taken, 5 still free.',
-    'Bookings per week': '8 bookings in 13 weeks; most in the week of Nov 15 (4), 3 in this one.',
-    'No-show rate': '29% over 13 weeks: 2 of 7 visits (confirmed or missed).',
-  }
   for (const [name, sentence] of Object.entries(sentences)) {
     await expect(panel(page, name).getByRole('img', { name: `Chart: ${name}` })).toBeVisible()
     await expect(panel(page, name).getByText(sentence)).toBeVisible()
@@ -101,27 +102,34 @@ test('draws charts with a summary and shows the same figures as tables', async (
   await expect(panel(page, 'Bookings per week').locator('.recharts-bar-rectangle').first()).toBeVisible()
   await expect(panel(page, 'No-show rate').locator('.recharts-line-dot')).toHaveCount(3)
   await expectNoAxeFindings(page)
+})
 
+test('shows the figures of each chart as a table', async ({ page, signInAs }) => {
+  await fillClinic()
+  await openDashboard(page, signInAs)
   for (const name of Object.keys(sentences)) {
     const button = panel(page, name).getByRole('button', { name: `Table: ${name}` })
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expect(panel(page, name).getByRole('img')).toHaveCount(0)
   }
-  const row = (name: string, text: string) =>
-    panel(page, name)
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: text, exact: true }) })
-      .getByRole('cell')
-  await expect(row('Today’s load', '10:00 AM')).toHaveText(['No Show'])
-  await expect(row('Today’s load', '11:00 AM')).toHaveText(['Past or closed'])
-  await expect(row('Today’s load', '2:00 PM')).toHaveText(['Booked'])
-  await expect(row('Today’s load', '4:30 PM')).toHaveText(['Free'])
-  await expect(row('Bookings per week', 'Nov 15')).toHaveText(['4'])
-  await expect(row('Bookings per week', 'Nov 8')).toHaveText(['0'])
-  await expect(row('No-show rate', 'Nov 15')).toHaveText(['3', '1', '25%'])
-  await expect(row('No-show rate', 'Nov 22')).toHaveText(['1', '1', '50%'])
-  await expect(row('No-show rate', 'Nov 8')).toHaveText(['0', '0', '–'])
+  const cells = {
+    'Today’s load': {
+      '10:00 AM': ['No Show'],
+      '11:00 AM': ['Past or closed'],
+      '2:00 PM': ['Booked'],
+      '4:30 PM': ['Free'],
+    },
+    'Bookings per week': { 'Nov 15': ['4'], 'Nov 8': ['0'] },
+    'No-show rate': { 'Nov 15': ['3', '1', '25%'], 'Nov 22': ['1', '1', '50%'], 'Nov 8': ['0', '0', '–'] },
+  }
+  for (const [name, rows] of Object.entries(cells))
+    for (const [head, texts] of Object.entries(rows)) {
+      const row = panel(page, name)
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: head, exact: true }) })
+      await expect(row.getByRole('cell')).toHaveText(texts)
+    }
   await expectNoAxeFindings(page)
 })
 

@@ -1,56 +1,67 @@
+import type { Page } from 'playwright/test'
 import { minutesAfter, setClockForStaff } from '../support/clock.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { aPatient } from '../support/records.ts'
+import { openSession } from '../support/session.ts'
+import type { Session } from '../support/sign-in.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog } from './records-parts.ts'
 
+let admin: Session
+let patientUid: string
+test.beforeEach(async ({ freshClinic, signInAs }) => {
+  expect(freshClinic.url).toBeTruthy()
+  admin = await signInAs('admin')
+  patientUid = (await aPatient(admin, { details: { weight_kg: 77.5, height_cm: 165 } })).patientUid
+})
 test.afterEach(() => setClockForStaff(startOfTests))
 
-test(
-  'lists every weight that was saved, by whom, and draws weight and BMI',
-  { tag: '@both' },
-  async ({ freshClinic, page, browser, baseURL, signInAs }) => {
-    expect(freshClinic.url).toBeTruthy()
-    const staff = await signInAs('admin')
-    const { patientUid } = await aPatient(staff, { details: { weight_kg: 77.5, height_cm: 165 } })
-    await setClockForStaff(minutesAfter(startOfTests, 5))
+/** Saves details of the patient some minutes after the first ones. */
+async function save(who: Session, minutes: number, details: object): Promise<void> {
+  await setClockForStaff(minutesAfter(startOfTests, minutes))
+  const { status } = await who.patch(`/admin/appointments/patients/${patientUid}/meta`, details)
+  expect(status).toBe(200)
+}
 
-    // A colleague weighs the patient too, in a browser of their own.
-    const second = await openColleague(browser, page, baseURL)
-    await second.goto(`/admin/patients/${patientUid}`)
-    await second.getByRole('button', { name: 'Edit Details' }).click()
-    await dialog(second, 'Patient details').getByLabel('Weight (kg)').fill('78.4')
-    await dialog(second, 'Patient details').getByRole('button', { name: 'Save details' }).click()
-    await expect(second.getByRole('dialog')).toBeHidden()
-    await second.context().close()
+/** A colleague weighs the patient after five minutes, the admin again after ten. */
+async function weighTwiceMore(): Promise<void> {
+  await save(await openSession('doctor'), 5, { weight_kg: 78.4 })
+  await save(admin, 10, { weight_kg: 77.7, bp: '120/80' })
+}
 
-    await setClockForStaff(minutesAfter(startOfTests, 10))
-    await page.goto(`/admin/patients/${patientUid}`)
-    await page.getByRole('button', { name: 'Edit Details' }).click()
-    await dialog(page, 'Patient details').getByLabel('Weight (kg)').fill('77.7')
-    await dialog(page, 'Patient details').getByLabel('BP').fill('120/80')
-    await dialog(page, 'Patient details').getByRole('button', { name: 'Save details' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Measurements' }).locator('tbody').getByRole('row')
 
-    const rows = page.getByRole('table', { name: 'Measurements' }).locator('tbody').getByRole('row')
-    await expect(rows).toHaveCount(3)
-    await expect(rows.nth(0)).toContainText('77.7')
-    await expect(rows.nth(0)).toContainText('120/80')
+test('lists every weight that was saved, by whom, newest first', { tag: '@both' }, async ({ page }) => {
+  await weighTwiceMore()
+  await page.goto(`/admin/patients/${patientUid}`)
+  const expected = [
     // Three of one day: the time tells them apart.
-    await expect(rows.nth(0)).toContainText('9:40 AM')
-    await expect(rows.nth(1)).toContainText('Dr. Meera Rao')
-    await expect(rows.nth(1)).toContainText('78.4')
-    await expect(rows.nth(2)).toContainText('77.5')
-    await expect(rows.nth(2)).toContainText('165')
-    await expect(rows.nth(2)).toContainText('28.5')
-    await expect(
-      page.getByRole('img', { name: /^Weight: 77.5 kg on .*, 77.7 kg on .*, 3 values$/ }),
-    ).toBeVisible()
-    await expect(
-      page.getByRole('img', { name: /^BMI: 28.5 kg\/m² on .*, 28.5 kg\/m² on .*, 3 values$/ }),
-    ).toBeVisible()
-    await expectNoAxeFindings(page)
-  },
-)
+    ['77.7', '120/80', '9:40 AM'],
+    ['78.4', 'Dr. Meera Rao'],
+    ['77.5', '165', '28.5'],
+  ]
+  await expect(rowsOf(page)).toHaveCount(expected.length)
+  for (const [at, texts] of expected.entries())
+    for (const text of texts) await expect(rowsOf(page).nth(at)).toContainText(text)
+  await expectNoAxeFindings(page)
+})
+
+test('draws the weight and the BMI of all measurements', async ({ page }) => {
+  await weighTwiceMore()
+  await page.goto(`/admin/patients/${patientUid}`)
+  const chart = (name: RegExp) => page.getByRole('img', { name })
+  await expect(chart(/^Weight: 77.5 kg on .*, 77.7 kg on .*, 3 values$/)).toBeVisible()
+  await expect(chart(/^BMI: 28.5 kg\/m² on .*, 28.5 kg\/m² on .*, 3 values$/)).toBeVisible()
+})
+
+test('adds a measurement when the details are saved', async ({ page }) => {
+  await page.goto(`/admin/patients/${patientUid}`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Edit Details' }).click()
+  await dialog(page, 'Patient details').getByLabel('Weight (kg)').fill('76')
+  await dialog(page, 'Patient details').getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(rowsOf(page).first()).toContainText('76')
+})
