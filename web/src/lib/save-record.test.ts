@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { RequestError } from './api-client.ts'
-import { saveRecord } from './save-record.ts'
+import { saveRecord, unansweredTries } from './save-record.ts'
 import { setToken } from './session.ts'
 
 interface Text {
@@ -100,4 +100,13 @@ test('remembers a sent try even if the next one was refused', async () => {
     'it isn’t known whether this was done',
   )
   expect(await server.save('Mine, corrected')).toEqual({ text: 'Mine, corrected', version: 3 })
+})
+
+test('returns what was left unanswered, the first try first, until a save is answered', async () => {
+  const server = aServer()
+  await saveUnanswered(server, 'Mine')
+  await saveUnanswered(server, 'Mine, corrected')
+  expect(unansweredTries('text')).toEqual(['Mine', 'Mine, corrected'])
+  await server.save('Mine, corrected')
+  expect(unansweredTries('text')).toEqual([])
 })

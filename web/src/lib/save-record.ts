@@ -5,6 +5,11 @@ import { staleRecord } from './stale-record.ts'
 
 const unanswered = new SessionMap<Set<unknown>>()
 
+const triesOf = <S>(record: string) => unanswered.get(record, () => new Set()) as Set<S>
+
+/** What was sent of a record and left unanswered, the first try first. */
+export const unansweredTries = <S>(record: string): S[] => [...triesOf<S>(record)]
+
 interface Save<T, S> {
   /** What to save. */
   sent: S
@@ -26,7 +31,7 @@ export async function saveRecord<T, S>(
   { sent, send, isAsSent }: Save<T, S>,
   from?: T,
 ): Promise<T> {
-  const tries = unanswered.get(record, () => new Set()) as Set<S>
+  const tries = triesOf<S>(record)
   const sendOnce = () =>
     send(from).catch((error: unknown) => {
       if (isUnanswered(error)) tries.add(sent)

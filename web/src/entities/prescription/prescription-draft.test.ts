@@ -43,17 +43,17 @@ const todays = prescription({ id: 'todays', today: true })
 const sent = [[metformin]]
 
 test('continues today’s prescription', () => {
-  expect(prescriptionToChange(null, [todays])).toBe(todays)
-  expect(prescriptionToChange(null, [prescription({})])).toBeUndefined()
+  expect(prescriptionToChange(null, [todays], [])).toBe(todays)
+  expect(prescriptionToChange(null, [prescription({})], [])).toBeUndefined()
 })
 
 test('never overwrites a colleague’s newer prescription with a draft from before the session ended', () => {
-  expect(prescriptionToChange({ writing: { id: 'mine', sent } }, [todays])).toBeUndefined()
+  expect(prescriptionToChange({ newId: 'mine' }, [todays], sent)).toBeUndefined()
 })
 
 test('continues its own save that arrived as the session ended, unless a colleague has changed it', () => {
-  const writing = { id: 'todays', sent }
-  expect(prescriptionToChange({ writing }, [todays])).toBe(todays)
+  const kept = { newId: 'todays' }
+  expect(prescriptionToChange(kept, [todays], sent)).toBe(todays)
   const changed = prescription({ ...todays, medicines: '[]' })
-  expect(prescriptionToChange({ writing }, [changed])).toBeUndefined()
+  expect(prescriptionToChange(kept, [changed], sent)).toBeUndefined()
 })

@@ -16,36 +16,32 @@ export function editable(prescriptions: readonly Prescription[] | undefined): Pr
   return newest?.today ? newest : undefined
 }
 
-/** A prescription that is being written: every try to save it has this id. */
-export interface NewPrescription {
-  /** Undefined on a page without https, which can't make one: then the server does. */
-  id: string | undefined
-  /** What was sent, which may have arrived. */
-  sent: Medicine[][]
-}
+/** Of which prescription unanswered tries are remembered: a patient has one that is being written. */
+export const recordOf = (patientUid: string) => `prescription:${patientUid}`
 
-/** By patient: a try whose answer was lost outlives its dialog. */
-export const newPrescriptions = new SessionMap<NewPrescription>()
+/**
+ * By patient: the id of a new prescription. Every try to write it has this id, from a later dialog too. Undefined on a
+ * page without https, which can't make one: then the server does.
+ */
+export const newIds = new SessionMap<string | undefined>()
 
 /** A prescription as it stood when a session ended. */
 export interface KeptPrescription<Row> {
   rows: Row[]
   /** The stored prescription from which the change began; undefined for a new one. */
   begun?: Prescription
-  writing: NewPrescription
+  newId?: string
 }
 
-/** A new prescription of a patient, or the one whose first try is still in doubt. */
-export function startWriting(patientUid: string, kept: KeptPrescription<unknown> | null): NewPrescription {
-  if (kept) newPrescriptions.set(patientUid, kept.writing)
-  return newPrescriptions.get(patientUid, () => ({ id: crypto.randomUUID?.(), sent: [] }))
+/** The id for a patient's new prescription, or for the one whose first try is still in doubt. */
+export function newIdOf(patientUid: string, kept: KeptPrescription<unknown> | null): string | undefined {
+  if (kept?.newId) newIds.set(patientUid, kept.newId)
+  return newIds.get(patientUid, () => crypto.randomUUID?.())
 }
 
-/** Whether a stored prescription is one's own try, and unchanged since. */
-export function isSent({ sent }: Pick<NewPrescription, 'sent'>, { medicines }: Prescription): boolean {
-  const stored = decodeMedicines(medicines).items
-  return sent.some((tried) => sameMedicines(tried, stored))
-}
+/** Whether a stored prescription has the medicines of a try. */
+export const isAsSent = ({ medicines }: Prescription, sent: readonly Medicine[]): boolean =>
+  sameMedicines(sent, decodeMedicines(medicines).items)
 
 /**
  * Today's prescription to continue, else a new one that starts as a copy of the last, so that an earlier visit is never
@@ -64,14 +60,17 @@ export function startPrescription(prescriptions: readonly Prescription[] | undef
 /**
  * The prescription that is changed; undefined writes a new one. One that was new when the session ended is still new, as
  * a colleague may have written today's meanwhile, which it must not overwrite, unless its own first try had arrived.
+ *
+ * @param tries what was sent of the new one, and left unanswered
  */
 export function prescriptionToChange(
   kept: Omit<KeptPrescription<unknown>, 'rows'> | null,
   prescriptions: readonly Prescription[] | undefined,
+  tries: readonly Medicine[][],
 ): Prescription | undefined {
   if (!kept) return editable(prescriptions)
-  const { begun, writing } = kept
-  return (
-    begun ?? prescriptions?.find((entry) => entry.id === writing.id && entry.today && isSent(writing, entry))
-  )
+  const { begun, newId } = kept
+  const arrived = (entry: Prescription) =>
+    entry.id === newId && entry.today && tries.some((sent) => isAsSent(entry, sent))
+  return begun ?? prescriptions?.find(arrived)
 }

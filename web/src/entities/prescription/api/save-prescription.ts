@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Prescription } from '#shared/contract/patients.ts'
 import type { Medicine } from '#shared/domain/medicines.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain, orFound } from '#web/lib/or-found.ts'
+import { orFound } from '#web/lib/or-found.ts'
+import { saveRecord } from '#web/lib/save-record.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '#web/entities/patient/patient-updated.ts'
-import { isSent, newPrescriptions } from '../prescription-draft.ts'
+import { isAsSent, newIds, recordOf } from '../prescription-draft.ts'
 
 interface Change {
   medicines: Medicine[]
@@ -15,24 +16,31 @@ interface Change {
   newId: string | undefined
 }
 
-/** Writes a new prescription, or changes one of today's. */
+/**
+ * Writes a new prescription, or changes one of today's. A new one whose id is there with other medicines is refused as a
+ * stale one is.
+ */
 export function useSavePrescription(patientUid: string) {
   const queryClient = useQueryClient()
   const update = ({ id, version }: Prescription, medicines: Medicine[]) =>
-    orAgain(() => api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } }))
+    api('prescriptions.update', { params: { patientUid, id }, body: { medicines, version } })
   const create = (id: string | undefined, medicines: Medicine[]) =>
     orFound(
-      () => orAgain(() => api('prescriptions.create', { params: { patientUid }, body: { id, medicines } })),
+      () => api('prescriptions.create', { params: { patientUid }, body: { id, medicines } }),
       async () => {
         const stored = await api('prescriptions.of-patient', { params: { patientUid } })
-        return stored.find((entry) => entry.id === id && isSent({ sent: [medicines] }, entry))
+        return stored.find((entry) => entry.id === id && isAsSent(entry, medicines))
       },
     )
   return useMutation({
     mutationFn: ({ medicines, from, newId }: Change) =>
-      from ? update(from, medicines) : create(newId, medicines),
+      saveRecord<Prescription, Medicine[]>(recordOf(patientUid), {
+        sent: medicines,
+        send: (now = from) => (now ? update(now, medicines) : create(newId, medicines)),
+        isAsSent,
+      }),
     onSuccess: () => {
-      newPrescriptions.delete(patientUid)
+      newIds.delete(patientUid)
       announcePatientUpdate(patientUid)
     },
     onSettled: () => refreshSubject(queryClient, 'prescriptions'),

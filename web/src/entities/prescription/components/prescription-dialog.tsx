@@ -7,6 +7,7 @@ import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
+import { unansweredTries } from '#web/lib/save-record.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
@@ -20,11 +21,11 @@ import { usePatientPrescriptions } from '../api/get-patient-prescriptions.ts'
 import { useSavePrescription } from '../api/save-prescription.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import {
-  isSent,
   type KeptPrescription,
+  newIdOf,
   prescriptionToChange,
+  recordOf,
   startPrescription,
-  startWriting,
 } from '../prescription-draft.ts'
 import { EarlierPrescriptions } from './earlier-prescriptions.tsx'
 import { useMerge } from '../use-merge.ts'
@@ -99,8 +100,9 @@ function PrescriptionForm({
   const kept = useKept<KeptPrescription<MedicineRow>>(draftKey)
   // Computed once: a later answer (a colleague's prescription, a refresh) must not replace the text being written.
   const [start] = useState(() => startPrescription(prescriptions))
-  const [writing] = useState(() => startWriting(patientUid, kept))
-  const [begun, setBegun] = useState(() => prescriptionToChange(kept, prescriptions))
+  const [newId] = useState(() => newIdOf(patientUid, kept))
+  const tries = () => unansweredTries<Medicine[]>(recordOf(patientUid))
+  const [begun] = useState(() => prescriptionToChange(kept, prescriptions, tries()))
   const [rows, setRows] = useState<MedicineRow[]>(
     () => kept?.rows ?? start.rows.map((row, index) => ({ ...row, key: index + 1 })),
   )
@@ -110,7 +112,7 @@ function PrescriptionForm({
   const navigate = useNavigate()
   const merge = useMerge()
   const { conflict } = merge
-  useDraft(draftKey, dirty ? { rows, begun, writing } : null)
+  useDraft(draftKey, dirty ? { rows, begun, newId } : null)
 
   const medicines = filledMedicines(rows)
   const none = submitted && medicines.length === 0
@@ -128,22 +130,15 @@ function PrescriptionForm({
   }
   /** Saves with the version that the rows started from. A colleague's changes since then are shown beside them. */
   const send = (written: Medicine[], from: Prescription | undefined) => {
-    const before = from ? decodeMedicines(from.medicines).items : (writing.sent[0] ?? [])
-    writing.sent.push(written)
+    const before = from ? decodeMedicines(from.medicines).items : (tries()[0] ?? [])
     save.mutate(
-      { medicines: written, from, newId: writing.id },
+      { medicines: written, from, newId },
       {
         onSuccess: (prescription) => saved(prescription.id),
         onError: (error) => {
           const current = staleRecord<Prescription>(error)
-          if (!current) return
-          // The user's own earlier try, not a colleague's version.
-          if (isSent(writing, current)) {
-            setBegun(current)
-            return send(written, current)
-          }
-          // The answer to an earlier try was lost, or the colleague wrote the same.
-          if (!merge.begin(before, written, current)) saved(current.id)
+          // The colleague may have written the same, in another order.
+          if (current && !merge.begin(before, written, current)) saved(current.id)
         },
       },
     )
@@ -226,7 +221,7 @@ function PrescriptionForm({
           </ReadOnlyWhile>
         </chakra.form>
         <EarlierPrescriptions
-          prescriptions={(prescriptions ?? []).filter(({ id }) => id !== begun?.id && id !== writing.id)}
+          prescriptions={(prescriptions ?? []).filter(({ id }) => id !== begun?.id && id !== newId)}
         />
       </chakra.div>
     </DialogFrame>
