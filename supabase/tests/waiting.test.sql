@@ -491,6 +491,8 @@ select tests.wait('six' || i, '2026-12-14', '2026-12-14', '{morning,afternoon}',
 select tests.free('2026-12-14', label) from public.slot_options order by starts_at limit 6;
 select is(count(*), 5::bigint, 'S68 a /48 has five at a time, one for each /64') from private.waiting_offers o
 join private.waiting_entries e on e.id = o.entry_id where e.name like 'six%' and o.ended_at is null;
+select tests.wait('mover', p_address => '192.0.2.1'), tests.wait('mover', p_address => '198.51.100.1');
+select is((tests.entry('mover')).networks, '{198.51.100.1}', 'S68 an entry is of the network of its last change');
 delete from private.waiting_entries;
 select tests.wait('free' || i, '2026-12-05', '2026-12-12', '{morning,afternoon}', '192.0.2.201', false) from generate_series(1, 22) i;
 select tests.free('2026-12-05', '11:00 AM'), tests.free('2026-12-12', '11:30 AM');

@@ -331,6 +331,18 @@ describe('a held slot', () => {
   })
 })
 
+it('S68 holds one of two slots that become free at once for people of one network', async () => {
+  const days = ['2026-11-24', '2026-11-25']
+  for (const from of days) await joinList({ from, to: from })
+  await query(`update private.waiting_entries set networks = '{192.0.2.1}'`)
+  for (const slot of DEFAULT_SLOTS.slice(0, 8)) {
+    const booked = await Promise.all(days.map((day) => bookOn(day, slot)))
+    await Promise.all(booked.map(({ id }) => ok(doctor, 'appointments.delete', { params: { id } })))
+    expect(await query('select slot from private.waiting_offers where ended_at is null')).toEqual([{ slot }])
+    await query('delete from private.waiting_offers')
+  }
+})
+
 it('leaves one wish of a visit when its patient joins while staff put them back on the list', async () => {
   const { id } = await bookOn('2026-11-27', '4:30 PM')
   const link = await linkTo(id)
