@@ -115,7 +115,7 @@ grant execute on function
 
 /*
   private.withdraw_review(): a review holds for the text that was read. A change of an article's content takes the
-  reviewer and the days away; a dialog that was open meanwhile is stale.
+  reviewer and the days away; a dialog that was open meanwhile is stale, also one of an article without a review.
 */
 create function private.withdraw_review() returns trigger
 language plpgsql security definer set search_path = ''
@@ -123,13 +123,13 @@ as $$
 declare
   v_reviewer text;
 begin
+  -- As save_review() does, so that it finds the row.
+  perform pg_catalog.pg_advisory_xact_lock(9, hashtext('article' || new.id));
   select reviewer into v_reviewer from public.text_reviews
-  where kind = 'article' and subject = new.id::text for update;
-  if not found then
-    return null;
-  end if;
-  update public.text_reviews set reviewer = '', reviewed_on = null, review_by = null
   where kind = 'article' and subject = new.id::text;
+  insert into public.text_reviews (kind, subject, updated_by)
+  values ('article', new.id::text, (select auth.uid()))
+  on conflict (kind, subject) do update set reviewer = '', reviewed_on = null, review_by = null;
   if v_reviewer <> '' then
     perform audit.record('review.save', null, 'article/' || new.id);
   end if;
@@ -155,7 +155,9 @@ begin
       coalesce(r.review_by < (select private.today()), false)
     from public.text_reviews r
     left join public.published_posts p on r.kind = 'article' and p.id::text = r.subject
-    where p.id is not null or (r.kind = 'plan' and private.is_diet_plan(r.subject))
+    where (p.id is not null or (r.kind = 'plan' and private.is_diet_plan(r.subject)))
+      -- An article without a review has an empty row once its content was changed.
+      and (r.author <> '' or r.reviewer <> '' or r.sources <> '[]')
     order by r.kind desc, p.published_at desc, r.subject
     limit 500;
 end

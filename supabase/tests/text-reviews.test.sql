@@ -1,7 +1,7 @@
 /* Reviews of texts with medical content: who may save them, what they need, and what readers are told. */
 begin;
 \ir helpers.psql
-select plan(23);
+select plan(25);
 select tests.set_clock('2026-11-23 09:30+05:30');
 insert into public.blog_posts (slug, title, content, excerpt, author, read_time, published) values
   ('shown', 'Shown', 'x', 'x', 'A', '1 min read', true), ('hidden', 'Hidden', 'x', 'x', 'A', '1 min read', false);
@@ -64,5 +64,14 @@ select throws_ok(
   $$select * from public.save_review(tests.review('article', tests.post('shown')), 1)$$, 'PT409', null,
   'who reviewed the old text doesn''t confirm the new one'
 );
+select tests.act_as_owner();
+delete from public.text_reviews where kind = 'article';
+update public.blog_posts set content = 'zz' where slug = 'shown';
+select tests.act_as_staff('doctor');
+select throws_ok(
+  $$select * from public.save_review(tests.review('article', tests.post('shown')), 0)$$, 'PT409', null,
+  'nor does a first review'
+);
+select is_empty($$select * from public.get_reviews() where kind = 'article'$$, 'readers are told nothing of what nobody has filled in');
 select * from finish();
 rollback;

@@ -67,6 +67,22 @@ describe('the reviews', () => {
     expect(await ok(visitor, 'reviews.shown')).toMatchObject([{ reviewer: '', reviewedOn: null }])
   })
 
+  it('refuse the first one of an article that was changed after it was read', async () => {
+    const post = await ok(doctor, 'posts.create', { body: aPost() })
+    const article = { kind: 'article', id: post.id }
+    const read = (await ok(doctor, 'reviews.list')).find(({ id }) => id === post.id)
+    await ok(doctor, 'posts.update', { params: { id: post.id }, body: { content: 'Eat only sugar.' } })
+    const late = await call(doctor, 'reviews.save', {
+      params: article,
+      body: { ...facts, version: read!.version },
+    })
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { reason: 'stale', current: { author: read!.author } },
+    ])
+    expect(await ok(visitor, 'reviews.shown')).toEqual([])
+  })
+
   it('are overdue from the day after the one that was set', async () => {
     await save({ reviewedOn: '2026-11-20', reviewBy: '2026-11-24' })
     await setClock('2026-11-24T12:00:00+05:30')

@@ -56,7 +56,7 @@ async function readTexts(db: Db): Promise<ReviewedText[]> {
       }
     return {
       ...text,
-      author: row.author,
+      author: row.author || text.author,
       reviewer: row.reviewer,
       reviewedOn: row.reviewed_on,
       reviewBy: row.review_by,
