@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { isUsername } from '../domain/usernames.ts'
-import { Role, StaffSessions } from './auth.ts'
+import { CurrentUser, StaffSessions } from './auth.ts'
 import { line, optionalEmail, optionalLine, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** A staff account as an admin sees it. */
-export const User = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: Role,
+export const User = z.extend(CurrentUser, {
   active: z.boolean(),
-  mustChangePassword: z.boolean(),
   createdAt: z.string(),
   /** Null if there was none; only the list and a stale change's `current` have it. */
   lastSignInAt: z.optional(z.nullable(z.string())),

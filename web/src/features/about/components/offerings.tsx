@@ -1,6 +1,7 @@
-import { chakra, Heading } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
+import { Point } from '#web/ui/point.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { offeringsOf } from '../content/offerings.ts'
 
@@ -25,19 +26,15 @@ export function Offerings() {
         {offerings.map(({ Icon, title, text }, index) => (
           <li key={title}>
             <Reveal delay={(index % 3) * 0.08}>
-              <chakra.div display="flex" gap="4">
-                <chakra.span color="brand.fg" flexShrink="0" mt="0.5">
-                  <Icon width={26} height={26} />
-                </chakra.span>
-                <div>
-                  <Heading as="h3" size="lg">
-                    {title}
-                  </Heading>
-                  <chakra.p color="fg.muted" mt="1">
-                    {text}
-                  </chakra.p>
-                </div>
-              </chakra.div>
+              <Point
+                mark={
+                  <chakra.span color="brand.fg" flexShrink="0" mt="0.5">
+                    <Icon width={26} height={26} />
+                  </chakra.span>
+                }
+                title={title}
+                text={text}
+              />
             </Reveal>
           </li>
         ))}

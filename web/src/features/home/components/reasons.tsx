@@ -1,6 +1,7 @@
-import { chakra, Heading } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { Reveal } from '#web/ui/motion/reveal.tsx'
+import { Point } from '#web/ui/point.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { reasons } from '../content/reasons.ts'
 import { NotebookArt } from './notebook-art.tsx'
@@ -23,29 +24,25 @@ export function Reasons() {
           {reasons.map(({ title, text }) => (
             <li key={title}>
               <Reveal>
-                <chakra.div display="flex" gap="4">
-                  <chakra.span
-                    display="inline-flex"
-                    flexShrink="0"
-                    alignItems="center"
-                    justifyContent="center"
-                    boxSize="7"
-                    mt="0.5"
-                    borderRadius="full"
-                    bg="brand.muted"
-                    color="brand.fg"
-                  >
-                    <CheckIcon width={16} height={16} strokeWidth={3} />
-                  </chakra.span>
-                  <div>
-                    <Heading as="h3" size="lg">
-                      {title}
-                    </Heading>
-                    <chakra.p color="fg.muted" mt="1">
-                      {text}
-                    </chakra.p>
-                  </div>
-                </chakra.div>
+                <Point
+                  mark={
+                    <chakra.span
+                      display="inline-flex"
+                      flexShrink="0"
+                      alignItems="center"
+                      justifyContent="center"
+                      boxSize="7"
+                      mt="0.5"
+                      borderRadius="full"
+                      bg="brand.muted"
+                      color="brand.fg"
+                    >
+                      <CheckIcon width={16} height={16} strokeWidth={3} />
+                    </chakra.span>
+                  }
+                  title={title}
+                  text={text}
+                />
               </Reveal>
             </li>
           ))}

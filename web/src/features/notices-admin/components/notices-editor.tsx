@@ -6,6 +6,7 @@ import { keepConfirmed } from '#web/lib/keep-mine.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox } from '#web/ui/check.tsx'
+import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { TextArea } from '#web/ui/inputs.tsx'
@@ -123,16 +124,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
           <Button type="submit" disabled={!dirty || save.isPending}>
             {save.isPending ? 'Saving…' : 'Save as a new version'}
           </Button>
-          {dirty && (
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              disabled={save.isPending}
-              onClick={() => edit.begin(base)}
-            >
-              Discard changes
-            </Button>
-          )}
+          {dirty && <DiscardChanges disabled={save.isPending} onClick={() => edit.begin(base)} />}
         </chakra.div>
       </chakra.form>
     </Panel>

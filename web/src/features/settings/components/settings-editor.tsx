@@ -3,6 +3,7 @@ import type { Settings, SettingsFacts } from '#shared/contract/settings.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { DiscardChanges } from '#web/ui/discard-changes.tsx'
 import { focusFirstWrong } from '#web/ui/focus-first-wrong.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
@@ -104,17 +105,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
         {dirty && (
-          <Button
-            variant="outline"
-            colorPalette="gray"
+          <DiscardChanges
             disabled={busy}
             onClick={() => {
               count.reset()
               edit.begin(base)
             }}
-          >
-            Discard changes
-          </Button>
+          />
         )}
       </chakra.div>
     </chakra.form>
