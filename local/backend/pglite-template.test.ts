@@ -8,7 +8,7 @@ import { StartError } from '#local/start/start-error.ts'
 const folder = mkdtempSync(join(tmpdir(), 'template-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('fills a folder that holds no database, and leaves one that does', async () => {
+it('fills a folder without a database, and leaves one with a database alone', async () => {
   const path = join(folder, 'new')
   await fillFromTemplate(path)
   writeFileSync(join(path, 'mark'), 'the clinic')
@@ -16,7 +16,7 @@ it('fills a folder that holds no database, and leaves one that does', async () =
   expect(readFileSync(join(path, 'mark'), 'utf8')).toBe('the clinic')
 })
 
-it('refuses a database of another major version with a way out, and leaves it as it is', async () => {
+it('refuses a database of another major version, says what to do, and leaves it unchanged', async () => {
   const path = join(folder, 'old')
   mkdirSync(path)
   writeFileSync(join(path, 'PG_VERSION'), '9\n')

@@ -19,7 +19,7 @@ describe('clientAddress (S15)', () => {
     )
   })
 
-  it('ignores what the client wrote before the proxy', () => {
+  it('ignores entries that the client wrote before the proxy', () => {
     const forged = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.7' }
     expect(clientAddress(request('10.1.2.3', forged), proxies)).toBe('203.0.113.7')
   })
@@ -34,7 +34,7 @@ describe('clientAddress (S15)', () => {
     expect(clientAddress(request('10.1.2.3', { 'x-forwarded-for': 'unknown' }), proxies)).toBe('10.1.2.3')
   })
 
-  it('knows IPv6 proxies and clients', () => {
+  it('supports IPv6 proxies and clients', () => {
     const headers = { 'x-forwarded-for': '2001:db8::5' }
     expect(clientAddress(request('fd00::1', headers), proxies)).toBe('2001:db8::5')
     expect(clientAddress(request('fe80::1', headers), proxies)).toBe('fe80::1')

@@ -59,7 +59,7 @@ it('S52 counts the unfinished requests of an IPv6 /64 together, and those of a /
   expect([near, far, other].map(countDestroyed)).toEqual([16, 10, 0])
 })
 
-it('S43 says once that a request is late', () => {
+it('S43 reports a late request once', () => {
   const late = vi.fn()
   senders.watch('2001:db8::1', new Socket(), 30, late)
   vi.advanceTimersByTime(40_000)

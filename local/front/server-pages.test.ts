@@ -90,7 +90,7 @@ it('gives an article published after the build its own head', async () => {
   )
 })
 
-it('leaves addresses out of the head where the site’s own is not known', async () => {
+it('leaves addresses out of the head when the site’s own is unknown', async () => {
   const { status, text } = await get('/blogs/new-one', {})
   expect(status).toBe(200)
   expect(text).not.toContain('canonical')
@@ -106,14 +106,14 @@ it.each(['/blogs/unknown', '/blogs/No-Slug'])('answers 404 for %s', async (path)
   expect(text).toContain('noindex')
 })
 
-it('answers 404 to a built article as soon as it was withdrawn', async () => {
+it('answers 404 for a built article as soon as it is withdrawn', async () => {
   const { status, text } = await get('/blogs/withdrawn')
   expect(status).toBe(404)
   expect(text).not.toContain('withdrawn since')
   expect(text).toContain('Needs JavaScript.')
 })
 
-it('keeps what was built where /api cannot tell what was withdrawn', async () => {
+it('serves the built article when /api can’t report withdrawals', async () => {
   try {
     up = false
     expect(await get('/blogs/withdrawn')).toMatchObject({ status: 200, text: 'withdrawn since' })
@@ -141,7 +141,7 @@ it('asks search engines to retry when /api is down', async () => {
   }
 })
 
-it('lists the pages and all that is published in the sitemap', async () => {
+it('lists the pages and all published articles in the sitemap', async () => {
   const { headers, text } = await get('/sitemap.xml')
   expect(headers.get('content-type')).toContain('application/xml')
   expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -152,7 +152,7 @@ it('lists the pages and all that is published in the sitemap', async () => {
   expect(text).toContain('<lastmod>2026-11-23</lastmod>')
 })
 
-it('lists all that is published in the feed', async () => {
+it('lists all published articles in the feed', async () => {
   const { headers, text } = await get('/rss.xml')
   expect(headers.get('content-type')).toContain('application/rss+xml')
   expect(text).toContain('<link>https://clinic.example/blogs/new-one</link>')

@@ -50,7 +50,7 @@ describe('openDataFolder', () => {
     openDataFolder(path).release()
   })
 
-  it('is refused within one process too, until it is given back', () => {
+  it('is refused within one process too, until it is released', () => {
     const first = openDataFolder(path)
     expect(() => openDataFolder(path)).toThrow('is in use by another process')
     first.release()

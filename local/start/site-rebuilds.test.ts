@@ -36,7 +36,7 @@ function aRun(sources = 'sources') {
   return Object.assign(run, rebuilds)
 }
 
-it('builds nothing for a clinic that says what the product says', async () => {
+it('builds nothing for a clinic with the product’s own content', async () => {
   const run = aRun()
   await run.ask()
   expect([run.builds, run.served, run.standing]).toEqual([[], [], '/plain'])

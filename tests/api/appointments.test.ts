@@ -180,7 +180,7 @@ describe('deleting and restoring', () => {
     ])
   })
 
-  it('refuses to cancel from a screen that shows it where it no longer is', async () => {
+  it('refuses to cancel from a screen with its former slot', async () => {
     const made = await book()
     const params = { id: made.id }
     expect((await move(made.id, { date: '2027-01-07', slot: '4:00 PM' })).status).toBe(200)

@@ -79,7 +79,7 @@ describe('the audit', () => {
     expect(events.every((event) => event.outcome === 'ok')).toBe(true)
   })
 
-  it('shows events to admins alone, in pages', async () => {
+  it('shows events only to admins, in pages', async () => {
     expect((await refused(doctor, 'audit.list'))[0]).toBe(403)
     const events: { id: string; at: string }[] = []
     let cursor: string | undefined
@@ -122,7 +122,7 @@ describe('the audit', () => {
     expect(await list({ ...read, date: '2026-11-22' })).toEqual([])
   })
 
-  it('finds what was refused', async () => {
+  it('filters refused events', async () => {
     await refused(doctor, 'settings.get')
     const list = async (filters: CallInput['query']) =>
       (

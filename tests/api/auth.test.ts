@@ -190,7 +190,7 @@ describe('S16 changing one’s password', () => {
     expect(await refused(admin, 'auth.change-password', { body })).toEqual([400, text])
   })
 
-  it('gives the password in use another reason than a wrong one', async () => {
+  it('distinguishes the current password from a wrong one by the reason', async () => {
     for (const [password, reason] of [
       [theClinic().admin.password, 'same'],
       ['same but not the right one', 'wrong'],
@@ -205,7 +205,7 @@ describe('S16 changing one’s password', () => {
 })
 
 describe('S17 a temporary password', () => {
-  it('opens only me, logout and the change, for 72 hours', async () => {
+  it('allows only me, logout and the change, for 72 hours', async () => {
     const { tempPassword, user } = await ok(admin, 'users.create', { body: aDoctor() })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
     const doctor = await signIn(user.username, tempPassword)

@@ -146,7 +146,7 @@ it('answers 404 for unknown articles', async () => {
   ).toBe(404)
 })
 
-it('revalidates an article and never tells whose account wrote it', async () => {
+it('revalidates an article and never reveals its author’s account', async () => {
   const first = await call(visitor, 'blog.list')
   const again = await visitor.request('GET', '/blogs', {
     headers: { 'if-none-match': first.headers.get('etag')! },
@@ -188,12 +188,12 @@ describe('the time of publication', () => {
     }
   })
 
-  it('makes a scheduled article that is taken back a draft', async () => {
+  it('turns an unscheduled article back into a draft', async () => {
     const post = await publish({ publishAt: later })
     expect(await change(post.id, { published: false })).toMatchObject({ state: 'draft', publishAt: null })
   })
 
-  it('leaves the day of an article that came out as it is', async () => {
+  it('keeps the day of a published article', async () => {
     const post = await publish()
     expect(await change(post.id, { publishAt: later })).toMatchObject({
       state: 'published',
@@ -207,7 +207,7 @@ describe('the time of publication', () => {
     expect(await stateOf(post.id)).toBe('published')
   })
 
-  it('can be later for an article that was withdrawn', async () => {
+  it('can be moved to later for a withdrawn article', async () => {
     const post = await publish()
     await change(post.id, { published: false })
     expect(await change(post.id, { published: true, publishAt: later })).toMatchObject({ state: 'scheduled' })

@@ -51,13 +51,13 @@ describe('a booking', () => {
     expect(mail.attachments).toContain('appointment.ics')
   })
 
-  it('reaches staff with everything that the visitor sent', async () => {
+  it('shows staff everything that the visitor sent', async () => {
     const booking = await bookAsVisitor({ date: '2026-11-26' })
     const day = await ok(await openSession('admin'), 'appointments.list', { query: { date: booking.date } })
     expect(day).toContainEqual(expect.objectContaining(booking))
   })
 
-  it('answers the visitor with the booking, and nothing of the record', async () => {
+  it('returns the booking to the visitor, and nothing of the record', async () => {
     const booking = aBooking({ date: '2026-11-26', slot: '10:30 AM' })
     const otpToken = await verifyEmail(booking.email)
     const answer = await ok(visitor, 'bookings.create', { body: { ...booking, otpToken } })
@@ -94,7 +94,7 @@ describe('a booking', () => {
     expect(await book({ ...aBooking(), ...change, otpToken: 'x' })).toEqual([400, text])
   })
 
-  it('rejects a body that is no JSON object', async () => {
+  it('rejects a body that isn’t a JSON object', async () => {
     for (const body of ['{"name":', '[]', '"text"', 'null'])
       expect(
         await refused(visitor, 'bookings.create', { body, headers: { 'content-type': 'application/json' } }),

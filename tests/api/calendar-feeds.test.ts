@@ -45,7 +45,7 @@ describe('a calendar feed', () => {
     }
   })
 
-  it('has names where its owner chose them', async () => {
+  it('contains names if its owner chose them', async () => {
     const { doctor, token } = await openFeed(true)
     await ok(doctor, 'appointments.create', { body: aBooking({ name: 'Asha Verma' }) })
     expect(await (await read(token)).text()).toContain('SUMMARY:Asha Verma')
@@ -75,7 +75,7 @@ describe('a calendar feed', () => {
     expect(file).toContain('DTSTART:20261124T093000Z')
   })
 
-  it('is dead once it was replaced or revoked', async () => {
+  it('stops working once it is replaced or revoked', async () => {
     const { doctor, token } = await openFeed()
     const { token: next } = await ok(doctor, 'calendar-feeds.make', { body: { names: false } })
     expect([(await read(token)).status, (await read(next)).status]).toEqual([404, 200])
@@ -84,7 +84,7 @@ describe('a calendar feed', () => {
     expect(await ok(doctor, 'calendar-feeds.get')).toEqual({ feed: null })
   })
 
-  it('is dead once its owner’s account is deactivated', async () => {
+  it('stops working once its owner’s account is deactivated', async () => {
     const { doctor, token } = await openFeed()
     const { user } = await ok(doctor, 'auth.me')
     const admin = await openSession('admin')
@@ -110,7 +110,7 @@ describe('a calendar feed', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('is nobody’s but staff’s to make', async () => {
+  it('can be created only by staff', async () => {
     expect((await call(visitor, 'calendar-feeds.make', { body: { names: true } })).status).toBe(401)
   })
 })

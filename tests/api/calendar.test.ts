@@ -51,7 +51,7 @@ describe('a day', () => {
     ])
   })
 
-  it('becomes a holiday by the flag, or by no slots without it; its bookings stay', async () => {
+  it('becomes a holiday by the flag, or by an empty list of slots, and keeps its bookings', async () => {
     await bookAt('10:30 AM')
     for (const body of [{ slots: [] }, { slots: ['10:00 AM'], holiday: true }, { holiday: true }])
       expect(await save(body)).toMatchObject({ holiday: true, slots: [], open: [], booked: ['10:30 AM'] })

@@ -28,13 +28,13 @@ const save = (change: Partial<ClaimFacts> & { version?: number } = {}) =>
 const shown = async () => (await ok(visitor, 'claims.shown')).find(({ id }) => id === params.id)
 
 describe('the claims', () => {
-  it('are samples as they come with the product', async () => {
+  it('are samples by default', async () => {
     expect(await ok(visitor, 'claims.shown')).toEqual(shownClaims([]))
     const [first] = await ok(admin, 'claims.list')
     expect(first).toMatchObject({ id: 'trust-line', shown: true, confirmedBy: null, version: 0 })
   })
 
-  it('carry no mark once an admin has confirmed them, and name that admin to admins alone', async () => {
+  it('lose their mark once an admin has confirmed them, and name that admin only to admins', async () => {
     const saved = await save()
     expect(saved).toEqual({
       id: 'home-clients',
@@ -57,7 +57,7 @@ describe('the claims', () => {
     expect(await shown()).toMatchObject({ text: '1,300', sample: true })
   })
 
-  it('are in no answer for visitors once they are switched off', async () => {
+  it('are hidden from visitors once they are switched off', async () => {
     await save({ text: 'Sold 9999', shown: false })
     const answer = await call(visitor, 'claims.shown')
     expect(answer.text).not.toContain('9999')
@@ -84,12 +84,12 @@ describe('the claims', () => {
     expect(answer).toEqual([400, message])
   })
 
-  it('are those that the site has', async () => {
+  it('match the site’s claims', async () => {
     const unknown = { params: { id: 'best-clinic' }, body: facts }
     expect((await refused(admin, 'claims.save', unknown))[0]).toBe(404)
   })
 
-  it('are an admin’s, at the function and at the Data API', async () => {
+  it('can be changed only by admins, at the function and at the Data API', async () => {
     const doctor = await signInAsDoctor()
     expect((await refused(doctor, 'claims.save', { params, body: facts }))[0]).toBe(403)
     expect((await refused(doctor, 'claims.list'))[0]).toBe(403)

@@ -42,7 +42,7 @@ function service() {
 const offered = async () => (await ok(colleague, 'covers.list')).map(({ cover }) => cover)
 
 describe('an uploaded cover', () => {
-  it('is on the site in its sizes, for good, and offered once it is whole', async () => {
+  it('is served in its sizes, cacheable for good, and offered once it is complete', async () => {
     const id = randomUUID()
     for (const size of ['share', 'small'] as const)
       await ok(doctor, 'covers.upload', { form: coverForm(id, size) })
@@ -58,7 +58,7 @@ describe('an uploaded cover', () => {
     })
   })
 
-  it('takes an upload whose answer was lost once more, and keeps the first', async () => {
+  it('accepts a repeated upload after a lost answer, and keeps the first', async () => {
     const id = await uploadCover(doctor)
     await ok(doctor, 'covers.upload', { form: coverForm(id, 'large', sampleJpeg()) })
     const { headers } = await call(visitor, 'covers.get', { params: { id, size: 'large' } })
@@ -80,7 +80,7 @@ describe('an uploaded cover', () => {
     ])
   })
 
-  it('belongs to its author: nobody else stores a size of it', async () => {
+  it('belongs to its author, so that nobody else can store a size of it', async () => {
     const id = randomUUID()
     await ok(doctor, 'covers.upload', { form: coverForm(id, 'small') })
     expect((await refused(colleague, 'covers.upload', { form: coverForm(id, 'large') }))[0]).toBe(404)
@@ -147,7 +147,7 @@ describe('a scheduled article', () => {
   const build = () =>
     buildDueArticles(service(), `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook`)
 
-  it('is built into the site once when its time comes, however often the host must be asked', async () => {
+  it('is built into the site once when its time comes, however often the host is called', async () => {
     await query('update private.site_builds set built_until = private.now()')
     await ok(doctor, 'posts.create', { body: { ...aPost(), publishAt: '2026-11-23T04:30:00Z' } })
     await build()

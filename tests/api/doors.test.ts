@@ -217,7 +217,7 @@ describe.each(strangers)('S2 S19 %s', (who) => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  it('gets no file and leaves none', async () => {
+  it('can read and store no file', async () => {
     for (const path of [
       `/storage/v1/object/patient-reports/${objectKey}`,
       `/storage/v1/object/authenticated/patient-reports/${objectKey}`,
@@ -281,7 +281,7 @@ describe('a doctor, past the function', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  it('calls no admin’s and no server’s function', async () => {
+  it('may call no function of admins or of the server', async () => {
     const adminOnly = [
       'create_staff',
       'update_staff',
@@ -347,7 +347,7 @@ describe('a doctor, past the function', () => {
     expect(await query('select name from storage.objects')).toEqual(before)
   })
 
-  it('S6 gains nothing by writing their own metadata', async () => {
+  it('S6 gains no rights by writing their own metadata', async () => {
     const claims = claimsOf(doctor.token)
     const forged = signToken({ ...claims, user_metadata: { role: 'admin' }, app_metadata: { role: 'admin' } })
     await callData('PUT', '/auth/v1/user', { token: doctor.token, body: { data: { role: 'admin' } } })

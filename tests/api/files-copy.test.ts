@@ -116,7 +116,7 @@ it('brings back the covers of articles too, in all their sizes and with their ty
   expect((await runFiles('copy', folder)).text).toContain('0 files copied, 3 were there already')
 })
 
-it('copies only what is new, and keeps what was deleted in the bucket', async () => {
+it('copies only new files, and keeps those deleted in the bucket', async () => {
   const first = await upload('one.pdf')
   await runFiles('copy', folder)
   await removeObjects()
@@ -133,7 +133,7 @@ it('restores over files that are still there', async () => {
   expect(await download(id)).toEqual({ status: 200, bytes })
 })
 
-it('puts no damaged copy into the bucket, and mends it at the next copy', async () => {
+it('restores no damaged copy, and repairs it at the next copy', async () => {
   const { key, bytes } = await upload('one.pdf')
   await runFiles('copy', folder)
   writeFileSync(join(folder, key), 'something else')

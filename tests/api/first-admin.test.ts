@@ -24,14 +24,14 @@ afterAll(async () => {
   await query(`update public.staff set role = 'admin' where username = $1`, [theClinic().admin.username])
 })
 
-it('makes no second admin, and leaves no account behind', async () => {
+it('creates no second admin, and leaves no account behind', async () => {
   const { text, succeeded } = await runFirstAdmin('founder')
   expect(succeeded).toBe(false)
   expect(text).toContain('There is an admin already')
   expect(await query(`select 1 from auth.users where email = 'founder@staff.invalid'`)).toEqual([])
 })
 
-it('makes the first one, whose password is for the first sign-in alone', async () => {
+it('creates the first one, whose password works only for the first sign-in', async () => {
   await query(`update public.staff set role = 'doctor' where role = 'admin'`)
   const { text } = await runFirstAdmin('founder')
   const password = /founder\n\s+(\S+)/.exec(text)?.[1]

@@ -38,7 +38,7 @@ it('keeps every saved weight, height and blood pressure with date and author, ne
   expect(rows[0]!.measuredAt).toBe(new Date(minutesAfter(startOfTests, 20)).toISOString())
 })
 
-it('keeps nothing of a refused change', async () => {
+it('stores nothing of a refused change', async () => {
   const before = await list()
   await refused(doctor, 'patients.update', { params: params(), body: { weight_kg: 9999 } })
   await refused(doctor, 'patients.update', { params: params(), body: { weight_kg: 70, version: 1 } })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const filesOf = async (patientUid: string) =>
   (await ok(doctor, 'reports.list', { query: { patientUid } })).map(({ id }) => id)
 
-it('takes a file off a patient, and restores it whole', async () => {
+it('removes a patient’s file, and restores it intact', async () => {
   const params = { id: asha.reportId }
   const before = await ok(doctor, 'reports.list', { query: { patientUid: asha.patientUid } })
   expect(await ok(doctor, 'reports.remove', { params })).toMatchObject({ id: asha.reportId })
@@ -28,7 +28,7 @@ it('takes a file off a patient, and restores it whole', async () => {
   expect((await call(doctor, 'reports.download', { params })).status).toBe(200)
 })
 
-it('refuses to remove a file of which the screen shows another patient', async () => {
+it('refuses to remove a file that the screen shows under another patient', async () => {
   const params = { id: asha.reportId }
   const wrong = await call(doctor, 'reports.remove', { params, query: { from: ravi.patientUid } })
   expect(wrong.status).toBe(409)

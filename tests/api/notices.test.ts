@@ -48,7 +48,7 @@ describe('the privacy notice and the terms', () => {
     expect(await ok(visitor, 'notices.get')).toEqual(whole)
   })
 
-  it('can’t name a fact that there is not', async () => {
+  it('can’t name an unknown fact', async () => {
     const body = { ...texts, privacy: 'Ask {clinik}.', version: noticeTemplate.version }
     expect(await refused(admin, 'notices.save', { body })).toEqual([
       400,
@@ -75,7 +75,7 @@ describe('the privacy notice and the terms', () => {
     ])
   })
 
-  it('are the admins’ alone while they were never in force', async () => {
+  it('are visible only to admins until they are in force', async () => {
     await save()
     const draft = await save({ privacy: 'Half written', confirmed: false, version: '1' })
     expect((await refused(visitor, 'notices.get', { query: { version: '2' } }))[0]).toBe(404)
@@ -85,7 +85,7 @@ describe('the privacy notice and the terms', () => {
     expect((await refused(doctor, 'notices.read', read))[0]).toBe(403)
   })
 
-  it.each(['3', 'template-9'])('answer 404 for version %s, which never was', async (version) => {
+  it.each(['3', 'template-9'])('answer 404 for the unknown version %s', async (version) => {
     expect((await refused(visitor, 'notices.get', { query: { version } }))[0]).toBe(404)
   })
 
@@ -96,7 +96,7 @@ describe('the privacy notice and the terms', () => {
     expect(late.body).toMatchObject({ reason: 'stale', current: theirs })
   })
 
-  it('are an admin’s, at the function and at the Data API', async () => {
+  it('can be changed only by admins, at the function and at the Data API', async () => {
     const doctor = await signInAsDoctor()
     const body = { ...texts, version: noticeTemplate.version }
     expect((await refused(doctor, 'notices.save', { body }))[0]).toBe(403)
@@ -136,7 +136,7 @@ describe('a booking', () => {
     expect(repeat.status).toBe(200)
   })
 
-  it('is served without a version as before', async () => {
+  it('needs no version', async () => {
     const booking = aBooking()
     expect((await postBooking(booking, await verifyEmail(booking.email))).status).toBe(201)
     const [appointment] = await ok(admin, 'appointments.list', { query: { date: booking.date } })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const isMove = ({ subject }: { subject: string }) => subject.includes('has moved')
 const day = (date = openDay) => ok(doctor, 'appointments.list', { query: { date } })
 
-it('corrects coming bookings and their mails with the record', async () => {
+it('updates coming bookings and their mails with the record', async () => {
   const [old, now] = [someEmail('old'), someEmail('new')]
   const booked = await ok(doctor, 'appointments.create', {
     body: aBooking({ name: 'Asha Varma', email: old }),
@@ -109,7 +109,7 @@ it('keeps an address of the booking’s own until staff correct it', async () =>
   expect((await day())[1]).not.toHaveProperty('givenEmail')
 })
 
-it('keeps what was true at a visit that is over', async () => {
+it('keeps the details of a past visit as they were', async () => {
   const booked = await ok(doctor, 'appointments.create', {
     body: aBooking({ date: '2026-11-23', name: 'Asha Varma' }),
   })

@@ -44,7 +44,7 @@ describe('a code', () => {
     expect(answer.expiresInSeconds).toBe(1800)
   })
 
-  it('tells its owner of the address’s coming visits, and nobody else', async () => {
+  it('shows the address’s coming visits only to its owner', async () => {
     const email = someEmail()
     await bookAsVisitor({ email, date: openDay, slot: '10:00 AM' })
     await bookAsVisitor({ email: `other-${email}`, date: openDay, slot: '11:00 AM' })
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect((await ok(visitor, 'otp.verify', { body: { contact: email, code: third } })).token).toBeTruthy()
   })
 
-  it('S21 is judged at most five times, however many ask at once', async () => {
+  it('S21 is checked at most five times, however many requests arrive at once', async () => {
     const email = someEmail()
     const code = await askFor(email)
     const answers = await Promise.all(Array.from({ length: 30 }, () => verify(email, wrong(code))))

@@ -126,7 +126,7 @@ describe('a patient', () => {
 })
 
 describe("a patient's details", () => {
-  it('changes the given fields alone, in either spelling', async () => {
+  it('changes only the given fields, in either spelling', async () => {
     expect(
       await patch({ height_cm: 165, weightKg: '64.5', age: '41', bp: '120/80', sex: 'Female' }),
     ).toMatchObject({
@@ -162,7 +162,7 @@ describe("a patient's details", () => {
     expect(await patch({ age: '41 years' })).toMatchObject({ age: 41 })
   })
 
-  it('takes a date of birth, from which the age follows on the clinic’s day', async () => {
+  it('takes a date of birth, and derives the age from it on the clinic’s day', async () => {
     expect(await patch({ age: 30 })).toMatchObject({ age: 30, dateOfBirth: null })
     // It is still Sunday in New York, where the tests run.
     const born = { age: 40, dateOfBirth: '1986-11-23' }

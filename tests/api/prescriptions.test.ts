@@ -64,11 +64,11 @@ describe('a prescription', () => {
     [[aMedicine({ m: {} as string })], 'A dose must be text'],
     [['Metformin'], 'Each medicine must be an entry of its own'],
     [Array.from({ length: 51 }, () => aMedicine()), 'At most 50 medicines'],
-  ])('is not written for %j', async (medicines, text) => {
+  ])('is not stored for %j', async (medicines, text) => {
     expect(await refusedWrite(medicines)).toEqual([400, text])
   })
 
-  it('is one prescription however often it is sent under its id', async () => {
+  it('is stored once however often it is sent under its id', async () => {
     const id = randomUUID()
     const send = (medicine: string) =>
       call(doctor, 'prescriptions.create', {

@@ -35,7 +35,7 @@ describe("a day's slots", () => {
     })
   })
 
-  it('says why there is none, and names the next open day', async () => {
+  it('gives the reason for having none, and names the next open day', async () => {
     expect(await slotsOf('2026-11-29')).toMatchObject({
       slots: [],
       reason: 'closed',

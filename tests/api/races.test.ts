@@ -71,7 +71,7 @@ it('S26 lets a visitor and the desk have a slot once', async () => {
   expect((await live()).every((row) => row.n === 1)).toBe(true)
 })
 
-it('S25 S27 spends a token once, whatever is asked for with it', async () => {
+it('S25 S27 spends a token once, for whichever booking comes first', async () => {
   const proofs = await manyTokens(6)
   for (const [index, { email, otpToken }] of proofs.entries()) {
     const slots = [DEFAULT_SLOTS[2 * index]!, DEFAULT_SLOTS[2 * index + 1]!]
@@ -80,7 +80,7 @@ it('S25 S27 spends a token once, whatever is asked for with it', async () => {
   }
 })
 
-it('makes one patient of many bookings of one person', async () => {
+it('creates one patient from many bookings of one person', async () => {
   const answers = await Promise.all(
     DEFAULT_SLOTS.map((slot) =>
       call(doctor, 'appointments.create', {
@@ -117,7 +117,7 @@ it('S29 confirms once', async () => {
   }
 })
 
-it('S29 gives a slot either to a move or to a booking', async () => {
+it('S29 gives a slot to either a move or a booking', async () => {
   const moving = await Promise.all(DEFAULT_SLOTS.slice(0, 6).map(bookAt))
   for (const [index, { id }] of moving.entries()) {
     const slot = DEFAULT_SLOTS[6 + index]!
@@ -130,7 +130,7 @@ it('S29 gives a slot either to a move or to a booking', async () => {
   expect((await live()).every((row) => row.n === 1)).toBe(true)
 })
 
-it('ends a ring of moves, each wanting the next one’s slot, without a deadlock', async () => {
+it('resolves a ring of moves, each to the next one’s slot, without a deadlock', async () => {
   const ring = await Promise.all(DEFAULT_SLOTS.map(bookAt))
   for (let round = 0; round < 3; round += 1) {
     // A deadlock would end one of them with 503.
@@ -192,7 +192,7 @@ describe('bookings that move between two days in both directions', () => {
   }
   const [confirmed, cancelled] = DEFAULT_SLOTS.slice(9)
 
-  it('succeed beside other changes of both days, and the days’ totals are right', async () => {
+  it('succeed beside other changes of both days, with correct totals', async () => {
     const acts: (() => Promise<{ status: number }>)[] = []
     for (const [date, other] of [days, days.toReversed() as [string, string]]) {
       for (const [index, slot] of slots.move.entries()) {
@@ -216,7 +216,7 @@ describe('bookings that move between two days in both directions', () => {
     expect(await keptTotals()).toEqual(await countedTotals())
   })
 
-  it('never deadlock, even where they don’t queue as the desk’s moves do', async () => {
+  it('never deadlock, even without the queue of the desk’s moves', async () => {
     const ids = [await bookOn(days[0], slots.move[0]!), await bookOn(days[1], slots.move[1]!)].map(
       ({ id }) => id,
     )
@@ -241,7 +241,7 @@ describe('patients who move their own visits at the same moment', () => {
     expect(await live()).toHaveLength(11)
   })
 
-  it('and want each other’s slots stay where they are', async () => {
+  it('keep their slots when each wants the other’s', async () => {
     const one = await linkTo((await bookAt('10:00 AM')).id)
     const other = await linkTo((await bookAt('10:30 AM')).id)
     const answers = await Promise.all([moveVisit(one, '10:30 AM'), moveVisit(other, '10:00 AM')])
@@ -249,7 +249,7 @@ describe('patients who move their own visits at the same moment', () => {
     expect((await readVisit(one)).slot).toBe('10:00 AM')
   })
 
-  it('while staff move, cancel or confirm them, with one outcome that both see', async () => {
+  it('agree with staff on one outcome when these move, cancel or confirm the visits', async () => {
     for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
       const { id } = await bookAt(slot)
       const link = await linkTo(id)
@@ -314,7 +314,7 @@ describe('a held slot', () => {
   }
   const override = () => call(doctor, 'appointments.create', { body: { ...aBooking(held), held: true } })
 
-  it('is the patient’s who accepts before the desk gives it away', async () => {
+  it('goes to the patient who accepts before the desk gives it away', async () => {
     const { accept, outcome } = await holdSlot()
     const [accepted, given] = await inOrder(accept, override)
     expect([accepted.status, given.status, given.body]).toMatchObject([201, 409, { reason: 'taken' }])
@@ -322,7 +322,7 @@ describe('a held slot', () => {
     expect(await live(held.date)).toEqual([{ slot: held.slot, n: 1 }])
   })
 
-  it('is the desk’s that gives it away before the patient accepts', async () => {
+  it('goes to the desk that gives it away before the patient accepts', async () => {
     const { accept, outcome } = await holdSlot()
     const [given, accepted] = await inOrder(override, accept)
     expect([given.status, accepted.status, accepted.body]).toMatchObject([201, 409, { reason: 'offer' }])
@@ -343,7 +343,7 @@ it('S68 holds one of two slots that become free at once for people of one networ
   }
 })
 
-it('leaves one wish of a visit when its patient joins while staff put them back on the list', async () => {
+it('keeps one wish of a visit when its patient joins while staff restore them', async () => {
   const { id } = await bookOn('2026-11-27', '4:30 PM')
   const link = await linkTo(id)
   const wish = { from: openDay, to: '2026-11-27', parts: ['morning'] }

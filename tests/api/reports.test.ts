@@ -46,7 +46,7 @@ describe('a file', () => {
     'a=b; c.pdf',
     'the "second" one\'s, (copy).pdf',
     '📄.pdf',
-  ])('S34 comes back as it was, as an attachment under its own name: %s', async (name) => {
+  ])('S34 is downloaded unchanged, as an attachment under its own name: %s', async (name) => {
     const file = aPdf(name)
     const made = await upload(file)
     const bytes = Buffer.from(await file.arrayBuffer())

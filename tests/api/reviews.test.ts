@@ -28,7 +28,7 @@ const save = (change: object = {}) => ok(doctor, 'reviews.save', { params, body:
 const subjects = async () => (await ok(visitor, 'reviews.shown')).map(({ subject }) => subject)
 
 describe('the reviews', () => {
-  it('say nothing of any text as the product comes', async () => {
+  it('are empty for every text by default', async () => {
     expect(await ok(visitor, 'reviews.shown')).toEqual([])
     const list = await ok(doctor, 'reviews.list')
     expect(list.filter(({ kind }) => kind === 'plan')).toHaveLength(16)
@@ -58,7 +58,7 @@ describe('the reviews', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('end when the article that was read is changed', async () => {
+  it('end when the reviewed article is changed', async () => {
     const post = await ok(doctor, 'posts.create', { body: aPost() })
     await ok(doctor, 'reviews.save', { params: { kind: 'article', id: post.id }, body: facts })
     await ok(doctor, 'posts.update', { params: { id: post.id }, body: { title: 'Another title' } })
@@ -83,7 +83,7 @@ describe('the reviews', () => {
     expect(await ok(visitor, 'reviews.shown')).toEqual([])
   })
 
-  it('are overdue from the day after the one that was set', async () => {
+  it('are overdue from the day after the set one', async () => {
     await save({ reviewedOn: '2026-11-20', reviewBy: '2026-11-24' })
     await setClock('2026-11-24T12:00:00+05:30')
     expect((await ok(visitor, 'reviews.shown'))[0]?.overdue).toBe(false)
@@ -117,11 +117,11 @@ describe('the reviews', () => {
   it.each([
     ['plan', 'keto'],
     ['article', '00000000-0000-4000-8000-000000000000'],
-  ])('know no %s %s', async (kind, id) => {
+  ])('refuse the unknown %s %s', async (kind, id) => {
     expect((await refused(doctor, 'reviews.save', { params: { kind, id }, body: facts }))[0]).toBe(404)
   })
 
-  it('are written by their function alone, and leave an event', async () => {
+  it('are written only by their function, and leave an event', async () => {
     await save()
     const { token } = doctor
     const row = { kind: 'plan', subject: 'pcod' }

@@ -83,11 +83,11 @@ describe.each(cases)('S1 %s', (persona) => {
   })
 })
 
-it('tried every persona there is', () => {
+it('covers every persona', () => {
   expect(Object.keys(personas).sort()).toEqual([...cases].sort())
 })
 
-it('wrote nothing on the way but the audit', async () => {
+it('writes nothing but the audit on the way', async () => {
   const [counts] = await query(
     `select (select count(*)::int from public.appointments) as appointments,
        (select count(*)::int from public.patients) as patients, (select count(*)::int from public.staff) as staff,

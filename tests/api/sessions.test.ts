@@ -31,7 +31,7 @@ async function doorsFor({ token, get }: Staff): Promise<[api: number, rows: unkn
 }
 
 describe('one’s own sessions', () => {
-  it('show since when, from where and by what one is signed in', async () => {
+  it('show the time, address and device of each sign-in', async () => {
     const login = { username: doctor.username, password: doctor.password }
     const headers = { 'user-agent': 'Some Phone/1.0' }
     const answer = await visitor.request<{ token: string }>('POST', '/auth/login', { body: login, headers })
@@ -43,7 +43,7 @@ describe('one’s own sessions', () => {
     expect(sessions.find(({ current }) => current)?.id).toBe(sessionOf(doctor))
   })
 
-  it('end one at a time, at every door at once', async () => {
+  it('end one at a time, at every API at once', async () => {
     const other = await again()
     expect(await doorsFor(other)).toEqual([200, 1, true])
     await ok(doctor, 'sessions.end', { params: { id: sessionOf(other) } })
@@ -53,7 +53,7 @@ describe('one’s own sessions', () => {
     expect([repeated.status, repeated.body]).toMatchObject([404, { reason: 'ended' }])
   })
 
-  it('end all together but the one in use', async () => {
+  it('end all at once, except for the current one', async () => {
     const others = [await again(), await again()]
     await ok(doctor, 'sessions.end-others')
     for (const other of others) expect((await other.get('/auth/me')).status).toBe(401)
@@ -82,7 +82,7 @@ describe('one’s own sessions', () => {
 const params = () => ({ id: doctor.id })
 
 describe('an admin', () => {
-  it('sees everybody’s last sign-in', async () => {
+  it('sees the last sign-in of every account', async () => {
     await again()
     const { lastSignInAt } = await ok(admin, 'users.sessions', { params: params() })
     expect(lastSignInAt).not.toBeNull()
@@ -91,7 +91,7 @@ describe('an admin', () => {
     expect(users.find(({ id }) => id === colleague.id)?.lastSignInAt).toBeNull()
   })
 
-  it('ends one session of an account, and all of it, with an event for each', async () => {
+  it('ends one or all sessions of an account, with an event for each', async () => {
     const phone = await again()
     const tablet = await again()
     await ok(admin, 'users.end-session', { params: { ...params(), sessionId: sessionOf(phone) } })
@@ -110,14 +110,14 @@ describe('an admin', () => {
     doctor = { ...(await again()), id: doctor.id }
   })
 
-  it('reaches no session by way of another account', async () => {
+  it('can’t end a session through another account', async () => {
     const mixed = { id: colleague.id, sessionId: sessionOf(doctor) }
     expect((await refused(admin, 'users.end-session', { params: mixed }))[0]).toBe(404)
     expect((await doctor.get('/auth/me')).status).toBe(200)
   })
 })
 
-it('lists no session that is over by itself', async () => {
+it('lists no expired session', async () => {
   const idle = await again()
   await query(
     'update private.staff_sessions set last_active_at = private.now() - $1::interval where session_id = $2',

@@ -26,11 +26,11 @@ const save = (change: Partial<Settings>) =>
   ok(admin, 'settings.save', { body: { ...original, version: undefined, ...change } })
 
 describe('the settings', () => {
-  it('begin as the defaults file says', () => {
+  it('start with the defaults of the product', () => {
     expect(original).toMatchObject(defaultSettings)
   })
 
-  it('hold for the public from the moment they are saved', async () => {
+  it('apply to the public as soon as they are saved', async () => {
     const { timeZone, openWeekdays } = await ok(visitor, 'clinic.get')
     expect({ timeZone, openWeekdays }).toEqual({ timeZone: 'Asia/Kolkata', openWeekdays: [1, 2, 3, 4, 5, 6] })
     await save({ timeZone: 'Europe/London', openWeekdays: [2, 1], bookingHorizonDays: 30 })
@@ -52,7 +52,7 @@ describe('the settings', () => {
     ['Asia/Kathmandu', 'zone', 'who'],
     ['Asia/Kolkata', 'who', 'who'],
     ['Europe/London', 'asian', 'asian'],
-  ] as const)('in %s with the scale %s class a BMI by %s', async (timeZone, bmiScale, scale) => {
+  ] as const)('in %s with the scale %s classify a BMI by %s', async (timeZone, bmiScale, scale) => {
     await save({ timeZone, bmiScale })
     expect((await ok(visitor, 'clinic.get')).bmiScale).toBe(scale)
   })
@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect([answer.status, (answer.body as unknown as { error: string }).error]).toEqual([400, message])
   })
 
-  it('are an admin’s, at the function and at the Data API', async () => {
+  it('can be changed only by admins, at the function and at the Data API', async () => {
     expect((await refused(doctor, 'settings.get'))[0]).toBe(403)
     expect((await refused(doctor, 'settings.save', { body: original }))[0]).toBe(403)
     const { token } = doctor

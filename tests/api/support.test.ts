@@ -9,7 +9,7 @@ import { resetClinic } from '../support/reset.ts'
 
 beforeAll(resetClinic)
 
-it('stands at its Monday morning, and moves when told', async () => {
+it('keeps its clock at Monday morning until a test moves it', async () => {
   expect(await clinicNow()).toBe(Date.parse(startOfTests))
   await setClock(minutesAfter(startOfTests, 10))
   expect(await clinicNow()).toBe(Date.parse(startOfTests) + 600_000)
@@ -19,7 +19,7 @@ it('answers the health check through the front door', async () => {
   expect(await visitor.get('/health')).toMatchObject({ status: 200 })
 })
 
-it('serves nothing of the Data API at the front door', async () => {
+it('does not serve the Data API at the front door', async () => {
   const response = await fetch(`${theClinic().url}/rest/v1/patients`)
   expect(response.status).toBe(404)
 })

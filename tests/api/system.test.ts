@@ -9,7 +9,7 @@ import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 
 beforeAll(resetClinic)
 
-it('says that its parts are up', async () => {
+it('reports that its parts are up', async () => {
   expect(await ok(visitor, 'system.health')).toEqual({ ok: true, parts: { function: true, database: true } })
 })
 
@@ -22,7 +22,7 @@ const ranMinutesAgo = (minutes: number) =>
   )
 
 describe('the state of the system', () => {
-  it('tells an admin the address that the limits count', async () => {
+  it('shows an admin the address that the limits count', async () => {
     expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({
       seenAs: '127.0.0.1',
       rebuilds: false,
@@ -42,7 +42,7 @@ describe('the state of the system', () => {
     expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({ job: null, jobIsLate: true })
   })
 
-  it('is not told to a doctor', async () => {
+  it('is hidden from doctors', async () => {
     expect((await refused(await signInAsDoctor(), 'system.state'))[0]).toBe(403)
   })
 })
@@ -56,7 +56,7 @@ describe('GET /api/openapi.json', () => {
     expect(result.valid).toBe(true)
   })
 
-  it('has every route of the table and no other', async () => {
+  it('has exactly the routes of the table', async () => {
     const { paths } = (await ok(visitor, 'system.openapi')) as {
       paths: Record<string, Record<string, { operationId: string }>>
     }
@@ -67,7 +67,7 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
-describe('what is not in the route table', () => {
+describe('a path outside the route table', () => {
   it.each([
     ['GET', '/'],
     ['GET', '/nothing'],
@@ -107,7 +107,7 @@ it('allows only the clinic’s own site to read its answers', async () => {
   )
 })
 
-it('forbids caches to keep its answers', async () => {
+it('forbids caching of its answers', async () => {
   expect((await call(visitor, 'system.health')).headers.get('cache-control')).toBe('no-store')
   expect((await visitor.get('/nothing')).headers.get('x-content-type-options')).toBe('nosniff')
 })

@@ -117,7 +117,7 @@ describe('the list of users', () => {
 })
 
 describe('changing an account', () => {
-  it('changes the given fields alone', async () => {
+  it('changes only the given fields', async () => {
     const doctor = await signInAsDoctor({ name: 'Before', phone: '1' })
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { name: 'After' } })
     expect(user).toMatchObject({ name: 'After', phone: '1', active: true, role: 'doctor' })
@@ -138,7 +138,7 @@ describe('changing an account', () => {
     await signIn(doctor.username, doctor.password)
   })
 
-  it('S9 protects the last admin, and nobody removes themself', async () => {
+  it('S9 protects the last admin, and lets nobody remove themselves', async () => {
     expect(await update(adminId, { active: false })).toEqual([
       409,
       "The last active admin can't be deactivated or demoted",

@@ -120,7 +120,7 @@ describe.each(cases)('$what that two people change', ({ name, start, record, fir
   })
 })
 
-it('rejects a version that is no whole number', async () => {
+it('rejects a version that isn’t a whole number', async () => {
   for (const version of ['1', 1.5, 0, -1, 2 ** 31]) {
     const answer = await call(doctor, 'patients.update', {
       params: { patientUid },

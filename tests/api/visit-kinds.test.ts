@@ -35,7 +35,7 @@ const bookByVideo = async (slot = '10:00 AM') => {
 }
 
 describe('kind and reason of a visit', () => {
-  it('are kept, shown to staff and told in the mail', async () => {
+  it('are stored, shown to staff and written in the mail', async () => {
     const { mail, link } = await bookByVideo()
     const facts = { visitKind: 'video', reason: 'Thyroid report\nis new' }
     expect(await ok(visitor, 'visits.read', withLink(link))).toMatchObject(facts)
@@ -70,7 +70,7 @@ describe('kind and reason of a visit', () => {
     ])
   })
 
-  it('are changed at the desk, and another kind is told to the patient', async () => {
+  it('are changed at the desk, and the patient is told of a new kind', async () => {
     const { id, email, link } = await bookByVideo()
     const doctor = await openSession('doctor')
     const change = (body: object) => ({ params: { id }, body })
@@ -84,7 +84,7 @@ describe('kind and reason of a visit', () => {
     expect(status).toBe(409)
   })
 
-  it('of the same booking sent again with another reason is a conflict that shows the stored one', async () => {
+  it('conflict with the stored booking when it is sent again with another reason', async () => {
     const email = someEmail()
     const token = await verifyEmail(email)
     const send = (reason: string) => postBooking(aBooking({ email, date: later, reason }), token)
@@ -95,7 +95,7 @@ describe('kind and reason of a visit', () => {
 })
 
 describe('the video link', () => {
-  it('is in no answer to a visitor and no mail until 24 hours before, and then on the page and in the mails', async () => {
+  it('appears on the visitor’s page and in mails only from 24 hours before', async () => {
     await setRoom()
     const { answer, mail, link, email, id } = await bookByVideo()
     const page = await visitor.request('GET', '/visit', { headers: { 'x-visit-token': link } })

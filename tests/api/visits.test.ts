@@ -26,7 +26,7 @@ const reasonOf = ({ status, body }: { status: number; body: unknown }) =>
   status < 400 ? undefined : (body as { reason?: string }).reason
 
 describe('the link in a mail', () => {
-  it('shows the booking as it is now, whoever moved it', async () => {
+  it('shows the booking as it is now, after moves by anybody', async () => {
     const { id, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     expect(await read(link)).toMatchObject({ id, date: later, slot: '10:00 AM', closed: null, version: 1 })
     const doctor = await openSession('doctor')
@@ -46,7 +46,7 @@ describe('the link in a mail', () => {
     expect(linkIn(mail)).toBe(link)
   })
 
-  it('is in no row and no log line; only its digest is stored', async () => {
+  it('is stored only as a digest, and never logged', async () => {
     const { link } = await bookWithLink({ date: later })
     const [row] = await query<{ dump: string }>(
       `select (select string_agg(o::text, ' ') from private.outbox o) || (select string_agg(l::text, ' ') from private.visit_links l)
@@ -56,7 +56,7 @@ describe('the link in a mail', () => {
     expect(row!.dump).toMatch(/[0-9a-f]{64}/)
   })
 
-  it('answers alike whatever is wrong with it', async () => {
+  it('gets the same answer for every kind of invalid token', async () => {
     const { id, link } = await bookWithLink({ date: later })
     await query('update public.appointments set email = $2 where id = $1', [id, someEmail()])
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('the link in a mail', () => {
     }
   })
 
-  it('is nobody’s session: a staff token does nothing in its place', async () => {
+  it('can’t be replaced by a staff token', async () => {
     const { token } = await openSession('admin')
     const answer = await call(callerWith(token), 'visits.read', withLink(token!))
     expect(answer.status).toBe(404)
@@ -104,7 +104,7 @@ describe('a move', () => {
     expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
   })
 
-  it('from a stale page is refused with the visit as it is', async () => {
+  it('is refused from a stale page, with the visit as it is', async () => {
     const { id, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     const doctor = await openSession('doctor')
     await ok(doctor, 'appointments.reschedule', { params: { id }, body: { date: later, slot: '2:00 PM' } })
@@ -141,7 +141,7 @@ describe('the cut-off', () => {
 })
 
 describe('a cancellation', () => {
-  it('frees the slot at once, and waits a minute with the mail', async () => {
+  it('frees the slot at once, and sends the mail a minute later', async () => {
     const { email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     const cancelled = await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
     expect(cancelled).toMatchObject({ status: 'cancelled', closed: 'cancelled' })
@@ -158,7 +158,7 @@ describe('a cancellation', () => {
     expect((await newestMailTo(email, 3)).subject).toContain('is cancelled')
   })
 
-  it('that is sent again changes nothing, and can’t be undone by the link', async () => {
+  it('changes nothing when repeated, and can’t be undone by the link', async () => {
     const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
     const again = await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
@@ -167,7 +167,7 @@ describe('a cancellation', () => {
     expect([revived.status, reasonOf(revived)]).toEqual([409, 'cancelled'])
   })
 
-  it('by staff may leave the mail out', async () => {
+  it('by staff may omit the mail', async () => {
     const { id, email } = await bookWithLink({ date: later })
     const doctor = await openSession('doctor')
     await ok(doctor, 'appointments.delete', { params: { id }, query: { notify: 'false' } })
@@ -222,7 +222,7 @@ async function settleMails(): Promise<void> {
   })
 }
 
-it('changes no row by opening every address of every mail three times', async () => {
+it('changes no row when every link of every mail is opened three times', async () => {
   const { id, email, link } = await bookWithLink({ date: later, slot: '3:00 PM' })
   const { email: waiting } = await joinList({ from: later, to: later })
   const doctor = await openSession('doctor')

@@ -96,7 +96,7 @@ describe('joining', () => {
 })
 
 describe('a slot that becomes free', () => {
-  it('is held for the first on the list: taken for others, written about, booked by one click', async () => {
+  it('is held for the first on the list, who is told by mail and books it by one click', async () => {
     const { email, link } = await joinList(onFriday)
     await freeASlot()
     const waiting = await readWaiting(link)
@@ -137,7 +137,7 @@ describe('a slot that becomes free', () => {
     expect([late.status, reasonOf(late)]).toEqual([409, 'offer'])
   })
 
-  it('is free again when the hold is over and nobody else fits', async () => {
+  it('is free again when the hold ends and nobody else fits', async () => {
     const { link } = await joinList(onFriday)
     await freeASlot()
     const offer = await offerOf(link)
@@ -151,7 +151,7 @@ describe('a slot that becomes free', () => {
     expect(await query('select 1 from private.waiting_offers where ended_at is null')).toEqual([])
   })
 
-  it('S68 takes whoever lets two of them run out off the list', async () => {
+  it('S68 removes a person who lets two of them expire from the list', async () => {
     const { email, link } = await joinList(onFriday)
     await freeASlot()
     await newestMailTo(email, 3)
@@ -184,7 +184,7 @@ describe('a slot that becomes free', () => {
     expect(await query('select 1 from public.appointments where email = $1', [email])).toHaveLength(1)
   })
 
-  it('is the desk’s on purpose only, and then the offer says so', async () => {
+  it('can be booked at the desk only on purpose, and the offer then says so', async () => {
     const { link } = await joinList(onFriday)
     await freeASlot()
     const offer = await offerOf(link)
@@ -200,7 +200,7 @@ describe('a slot that becomes free', () => {
     expect((await decide(link, 'waiting.accept', offer)).status).toBe(409)
   })
 
-  it('by staff’s mistake comes back with an undo, and nobody is written to', async () => {
+  it('returns by undo after a mistake by staff, and sends no mail', async () => {
     const { email, link } = await joinList(onFriday)
     await newestMailTo(email, 2)
     const { id } = await bookAsVisitor({ date: friday, slot })
@@ -216,7 +216,7 @@ describe('a slot that becomes free', () => {
 })
 
 describe('leaving', () => {
-  it('is one click, also twice, and frees what was held', async () => {
+  it('takes one click, may be repeated, and frees the held slot', async () => {
     const { link } = await joinList(onFriday)
     await freeASlot()
     expect(await ok(visitor, 'waiting.leave', withWaitingLink(link))).toMatchObject({ state: 'left' })
@@ -225,7 +225,7 @@ describe('leaving', () => {
     expect(slots).toContain(slot)
   })
 
-  it('works by a mail program’s button, whose form goes to the address in the header', async () => {
+  it('works by a mail program’s button, which posts to the address in the header', async () => {
     const { link } = await joinList(onFriday)
     const [entry] = await query<{ id: string }>('select id from private.waiting_entries')
     const { url, otpPepper } = theClinic()
@@ -242,7 +242,7 @@ describe('leaving', () => {
     expect(forged.status).toBe(404)
   })
 
-  it('happens to whoever books elsewhere', async () => {
+  it('happens automatically when the person books', async () => {
     const { email, link } = await joinList(onFriday)
     await bookAsVisitor({ email, date: openDay })
     expect(await readWaiting(link)).toMatchObject({ state: 'booked' })
@@ -272,7 +272,7 @@ const listRows = () =>
     (select string_agg(o::text, ' ') from private.waiting_offers o) as offers`)
 
 describe('the link', () => {
-  it('answers alike whatever is wrong with it', async () => {
+  it('gets the same answer for every kind of invalid token', async () => {
     const { link } = await joinList()
     for (const wrong of ['', 'x', link.slice(1), `${link}x`]) {
       const answer = await call(visitor, 'waiting.read', withWaitingLink(wrong))
@@ -280,7 +280,7 @@ describe('the link', () => {
     }
   })
 
-  it('changes nothing by being opened', async () => {
+  it('changes nothing when opened', async () => {
     const { link } = await joinList(onFriday)
     await freeASlot()
     const before = await listRows()
@@ -294,7 +294,7 @@ describe('the link', () => {
   })
 })
 
-it('stays with staff who look at the list: the read is recorded', async () => {
+it('is recorded when staff read the list', async () => {
   await joinList()
   const doctor = await openSession('doctor')
   await setClockForStaff(startOfTests)

@@ -116,7 +116,7 @@ test('keeps the form when the function dies, and books on the next try', async (
 })
 
 test('keeps the form when the session ends', async ({ page, context }) => {
-  // Signed in by hand: a token that comes back with every page would hide its end.
+  // Signed in by hand, because signInAs would restore the token on every page.
   await context.clearCookies()
   const fresh = await context.newPage()
   await fresh.clock.setSystemTime(startOfTests)
@@ -126,7 +126,7 @@ test('keeps the form when the session ends', async ({ page, context }) => {
   const panel = await openSlot(fresh, '12:30 PM')
   await panel.getByLabel('Name', { exact: false }).last().fill('Ravi Menon')
   await panel.getByLabel('Contact').fill('+91 90000 11111')
-  // The booking is what learns of the end: a refresh before it would close the panel.
+  // Holds back the refreshes, so that the booking is the first call to be refused.
   await reads.hold()
   await endSessions()
   await panel.getByRole('button', { name: 'Book 12:30 PM' }).click()

@@ -133,7 +133,7 @@ test('offers to undo a deletion as soon as its outcome is known', async ({ page 
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
   await loseAnswers(page, '**/api/admin/appointments/*', 'DELETE', 2)
-  // The look is lost; the refresh of the day after it is not.
+  // The check fails, but the day's next refresh doesn't.
   await loseAnswers(page, days, 'GET', 1)
   await panel.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -90,7 +90,7 @@ describe("the client's address", () => {
     expect(JSON.stringify(said.headers)).not.toContain('1.1.1.1')
   })
 
-  it('is the last one added by a trusted proxy', async () => {
+  it('is the last one that a trusted proxy added', async () => {
     const { headers } = await echo(behindProxy, { 'x-forwarded-for': '1.1.1.1, 203.0.113.7' })
     expect(headers['x-forwarded-for']).toBe('203.0.113.7')
   })
@@ -243,7 +243,7 @@ describe('/api', () => {
     expect(again.status).toBe(200)
   })
 
-  it('gives the answer to a HEAD the length of a GET’s', async () => {
+  it('answers a HEAD with the length of the GET’s body', async () => {
     const options = { headers: { 'accept-encoding': 'identity' } }
     const lengthOf = async (method: string) =>
       (await fetch(urlOf(plain, '/api/x'), { ...options, method })).headers.get('content-length')
@@ -251,7 +251,7 @@ describe('/api', () => {
     expect(await lengthOf('HEAD')).toMatch(/^[1-9]\d*$/)
   })
 
-  it('calls the clinic unwell when its disk is full', async () => {
+  it('answers the health check with 503 when the disk is full', async () => {
     let room = true
     const hasRoom = async () => room
     const functionPort = (upstream.address() as AddressInfo).port
@@ -265,7 +265,7 @@ describe('/api', () => {
     await front.close()
   })
 
-  it('compresses JSON for those who accept it', async () => {
+  it('compresses JSON for clients that accept it', async () => {
     const headers = { 'accept-encoding': 'gzip', 'x-long': 'x'.repeat(5_000) }
     const response = await fetch(urlOf(plain, '/api/x'), { headers })
     expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -280,16 +280,13 @@ describe('/api', () => {
     ['gzip;q=0, *', null],
     ['*;q=0', null],
     ['identity', null],
-  ])(
-    'answers JSON to Accept-Encoding: %s with %s, and tells caches what it depends on',
-    async (accepted, encoding) => {
-      const headers = { 'accept-encoding': accepted, 'x-long': 'x'.repeat(5_000) }
-      const response = await fetch(urlOf(plain, '/api/x'), { headers })
-      expect(response.headers.get('content-encoding')).toBe(encoding)
-      expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding')
-      await response.body?.cancel()
-    },
-  )
+  ])('answers JSON to Accept-Encoding: %s with %s, and a Vary header', async (accepted, encoding) => {
+    const headers = { 'accept-encoding': accepted, 'x-long': 'x'.repeat(5_000) }
+    const response = await fetch(urlOf(plain, '/api/x'), { headers })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding')
+    await response.body?.cancel()
+  })
 
   it('accepts a body of exactly 12 MiB', async () => {
     const response = await fetch(urlOf(plain, '/api/upload'), {

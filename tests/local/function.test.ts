@@ -61,7 +61,7 @@ it('starts with the keys of a hosted function and passes a token on unchanged', 
   expect(calls.every(({ apikey }) => apikey === 'sb_publishable_x')).toBe(true)
 })
 
-it('says that it ended when another program has its port', async () => {
+it('reports its end when another program has its port', async () => {
   const other = createServer((_, response) => response.writeHead(404).end())
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const taken = (other.address() as AddressInfo).port

@@ -51,7 +51,7 @@ it('runs migrations as postgres without superuser rights, as Supabase does', asy
   expect(rows).toEqual([{ name: 'postgres', ...rights }])
 })
 
-it('S45 serves the Data API as authenticator, which has only the rights of the role it takes on', async () => {
+it('S45 serves the Data API as authenticator, with only the rights of the role that it assumes', async () => {
   const [role] = await stack.sql.query(
     `select rolsuper, rolinherit, rolbypassrls, rolcanlogin, rolconfig, array(select m.roleid::regrole::text
        from pg_auth_members m where m.member = r.oid order by 1) as members

@@ -77,7 +77,7 @@ describe('the first admin', () => {
 })
 
 describe('one data folder, one process', () => {
-  it('is refused a second time', async () => {
+  it('can’t be opened a second time', async () => {
     await expect(start()).rejects.toThrow(/is in use by another process/)
     expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
   })
@@ -159,7 +159,7 @@ describe('a restart', () => {
     rmSync(empty, { recursive: true, force: true })
   })
 
-  it('S11 needs weak secrets to be refused before anything starts', async () => {
+  it('S11 refuses weak secrets before anything starts', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'clinic-'))
     vi.stubEnv('JWT_SECRET', 'secret')
     await expect(start({ dataDir: empty })).rejects.toThrow(/JWT secret is too weak/)

@@ -166,7 +166,7 @@ describe('the Auth admin API', () => {
     expect(error).toMatchObject({ code: 'validation_failed', status: 400 })
   })
 
-  it('answers the secret key only', async () => {
+  it('answers only the secret key', async () => {
     const { id, email } = await makeUser()
     const { data } = await asVisitor().auth.signInWithPassword({ email, password })
     const token = data.session!.access_token

@@ -125,7 +125,7 @@ it("S39 rolls back a write whose event can't be recorded", async () => {
   expect(row!.age).not.toBe(99)
 })
 
-it('S39 records accepted and refused sign-ins and calls that a role was denied', async () => {
+it('S39 records accepted and refused sign-ins, and calls denied to a role', async () => {
   const before = await lastEvent()
   await call(visitor, 'auth.login', { body: { username: admin.username, password: 'wrong' } })
   admin = await signInAsAdmin()

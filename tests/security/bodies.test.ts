@@ -38,7 +38,7 @@ describe('S50 the type of a body', () => {
     expect(await askFor(someEmail(), { 'content-type': type })).toBe(200)
   })
 
-  it('S50 needs no type where there is no body', async () => {
+  it('S50 needs no type without a body', async () => {
     const { appointmentId } = await makeRecord(doctor)
     const answer = await fetch(`${theClinic().url}/api/admin/appointments/${appointmentId}/unconfirm`, {
       method: 'POST',
@@ -48,7 +48,7 @@ describe('S50 the type of a body', () => {
     expect(answer.status).toBe(409)
   })
 
-  it('S50 takes a file from a multipart form only', async () => {
+  it('S50 takes a file only from a multipart form', async () => {
     const file = new Uint8Array(await aPdf().arrayBuffer())
     const answer = await fetch(`${theClinic().url}/api/admin/appointments/patients/upload`, {
       method: 'POST',
@@ -73,7 +73,7 @@ describe('S50 a call from another site', () => {
     expect(await askFor(someEmail(), { ...crossSite, origin: own })).toBe(200)
   })
 
-  it('S50 may read what is public', async () => {
+  it('S50 may read public data', async () => {
     const { status } = await visitor.request('GET', '/blogs', {
       headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     })

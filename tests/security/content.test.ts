@@ -115,7 +115,7 @@ async function storePast(name: string, contentType: string, bytes: Uint8Array): 
 it.each([
   ['a script', samplePdf('1 0 obj<</S /JavaScript /JS (app.alert)>>endobj'), 'the PDF runs a script'],
   ['another content', samplePng(), 'the content is not a PDF'],
-])('S59 hands out no PDF with %s that was stored past the function', async (_, bytes, reason) => {
+])('S59 serves no PDF with %s that was stored past the function', async (_, bytes, reason) => {
   const params = { id: await storePast('report.pdf', 'application/pdf', bytes) }
   const [status, text] = await refused(doctor, 'reports.download', { params })
   expect(status).toBe(422)
@@ -129,7 +129,7 @@ it.each([
   ).toEqual([])
 })
 
-it('S59 hands out a fine PDF that was stored past the function', async () => {
+it('S59 serves a harmless PDF that was stored past the function', async () => {
   const params = { id: await storePast('report.pdf', 'application/pdf', samplePdf()) }
   expect((await call(doctor, 'reports.download', { params })).status).toBe(200)
 })

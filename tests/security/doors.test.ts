@@ -46,8 +46,8 @@ async function doorsFor(token: string) {
 const open = { api: 200, tables, file: true }
 const shut = { api: 401, tables: [], file: false }
 
-describe('a session ends at every API', () => {
-  it('S3 on deactivation; reactivation does not revive the old token', async () => {
+describe('a session at every API', () => {
+  it('S3 ends on deactivation, and reactivation does not revive the old token', async () => {
     const leaver = await signInAsDoctor()
     expect(await doorsFor(leaver.token)).toEqual(open)
     await ok(admin, 'users.update', { params: { id: leaver.id }, body: { active: false } })
@@ -56,14 +56,14 @@ describe('a session ends at every API', () => {
     expect(await doorsFor(leaver.token)).toEqual(shut)
   })
 
-  it('S4 on logout', async () => {
+  it('S4 ends on logout', async () => {
     const leaver = await signInAsDoctor()
     expect(await doorsFor(leaver.token)).toEqual(open)
     await call(leaver, 'auth.logout')
     expect(await doorsFor(leaver.token)).toEqual(shut)
   })
 
-  it('S17 on a password reset; the temporary password opens nothing until it is changed', async () => {
+  it('S17 ends on a password reset, and the temporary password opens nothing until it is changed', async () => {
     const leaver = await signInAsDoctor()
     const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: leaver.id } })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
@@ -72,7 +72,7 @@ describe('a session ends at every API', () => {
     expect(await doorsFor(again.token)).toEqual({ ...shut, api: 403 })
   })
 
-  it('S18 after thirty idle minutes, and after twelve hours of activity', async () => {
+  it('S18 ends after thirty idle minutes, and after twelve hours of activity', async () => {
     const busy = await signInAsDoctor()
     try {
       await setClock(minutesAfter(startOfTests, 30))

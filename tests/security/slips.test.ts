@@ -44,7 +44,7 @@ it('S60 names the field that has no text of its own', async () => {
   ])
 })
 
-it('S60 says what a patient’s number looks like', async () => {
+it('S60 describes the form of a patient’s number', async () => {
   const { email: _, ...person } = aBooking({ slot: '10:30 AM' })
   expect(await refused(doctor, 'appointments.create', { body: { ...person, patientUid: 'P-1' } })).toEqual([
     400,
@@ -52,7 +52,7 @@ it('S60 says what a patient’s number looks like', async () => {
   ])
 })
 
-it('S60 says so for a path too, where other ids are not found', async () => {
+it('S60 describes it for a path too, where other ids are just not found', async () => {
   const says = [400, 'A patient’s number looks like P-7K3M9Q2X']
   const names = [
     'patients.get',
@@ -73,7 +73,7 @@ it('S60 says so for a path too, where other ids are not found', async () => {
   ).toBe(404)
 })
 
-it('S60 takes both spellings of the patient’s number at the desk', async () => {
+it('S60 accepts both spellings of the patient’s number at the desk', async () => {
   const { email: _, ...person } = aBooking({ slot: '11:00 AM', name: 'Somebody Else' })
   const booked = await ok(doctor, 'appointments.create', { body: { ...person, PatientUid: patientUid } })
   expect(booked.patientUid).toBe(patientUid)
@@ -90,7 +90,7 @@ it('S60 refuses two spellings of a measure that disagree', async () => {
   expect(kept.heightCm).toBe(160)
 })
 
-it('S60 takes a dose of null for none', async () => {
+it('S60 treats a dose of null as none', async () => {
   const medicines = [{ ...aMedicine(), n: null }]
   const written = await ok(doctor, 'prescriptions.create', { params: { patientUid }, body: { medicines } })
   expect(JSON.parse(written.medicines)).toEqual([aMedicine({ n: '' })])
@@ -145,7 +145,7 @@ describe('S60 for somebody who has missed today’s visit', () => {
   })
 })
 
-it('S60 changes and records nothing when nothing of an account is to be changed', async () => {
+it('S60 changes and records nothing for an empty change of an account', async () => {
   const before = await updates()
   expect(await refused(admin, 'users.update', { params: { id: doctor.id }, body: {} })).toEqual([
     400,
@@ -154,12 +154,12 @@ it('S60 changes and records nothing when nothing of an account is to be changed'
   expect(await updates()).toEqual(before)
 })
 
-it('S60 takes no slug that looks like an id', async () => {
+it('S60 rejects a slug that looks like an id', async () => {
   const slug = crypto.randomUUID()
   expect((await refused(doctor, 'posts.create', { body: aPost({ slug }) }))[0]).toBe(400)
 })
 
-it('S60 takes a code that is sent as a number', async () => {
+it('S60 accepts a code that is sent as a number', async () => {
   const contact = someEmail()
   await ok(visitor, 'otp.request', { body: { contact } })
   const code = Number(await codeSentTo(contact))
@@ -177,7 +177,7 @@ it('S60 records a change of password with its address', async () => {
   expect(events[0]?.address).toMatch(/^(127\.0\.0\.1|::1)$/)
 })
 
-it('S60 says what an id in a body looks like, where a malformed id in a path is not found', async () => {
+it('S60 describes the form of an id in a body, while a malformed id in a path is not found', async () => {
   const body = { id: 'x', medicines: [aMedicine()] }
   expect(await refused(doctor, 'prescriptions.create', { params: { patientUid }, body })).toEqual([
     400,
@@ -192,7 +192,7 @@ it('S60 says what an id in a body looks like, where a malformed id in a path is 
 const visitsOfPatient = () =>
   query<{ id: string }>('select id, version from public.appointments where patient_uid = $1', [patientUid])
 
-it('S60 takes no parameter that is given twice', async () => {
+it('S60 rejects a parameter that is given twice', async () => {
   const before = await visitsOfPatient()
   const answer = await doctor.request('DELETE', `/admin/appointments/${before[0]!.id}?version=1&version=99`)
   expect(answer).toMatchObject({ status: 400, body: { error: 'version is given twice' } })

@@ -6,8 +6,8 @@ import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
-// A signed link opens a file for whoever has it, as long as its maker wished, whatever became of their account. A copy
-// may lie where everybody reads.
+// A signed link opens a file for anybody who has it, for as long as its maker chose, even after their account is closed.
+// A copy could lie where everybody reads.
 
 let doctor: Staff
 let objectKey: string
@@ -37,11 +37,11 @@ it('S51 signs no link for an upload', async () => {
   expect(JSON.stringify(body)).not.toContain('token=')
 })
 
-it('S51 still hands the file itself to staff', async () => {
+it('S51 still serves the file itself to staff', async () => {
   expect((await storage('GET', `/patient-reports/${objectKey}`)).status).toBe(200)
 })
 
-it.each(['copy', 'move'])('S64 hands no file on to the public bucket by a %s', async (act) => {
+it.each(['copy', 'move'])('S64 copies no file to the public bucket by a %s', async (act) => {
   const cover = randomUUID()
   expect(
     (await callData('POST', '/rest/v1/blog_covers', { token: doctor.token, body: { id: cover } })).status,

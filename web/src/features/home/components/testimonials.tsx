@@ -7,7 +7,7 @@ import { testimonials } from '../content/reviews.ts'
 
 /**
  * Reviews under the clinic's own heading, if it shows them. They come with the product: they stay marked as samples,
- * whoever has confirmed the heading.
+ * even if the heading is confirmed.
  */
 export function Testimonials() {
   const claim = useClaim('client-reviews')
