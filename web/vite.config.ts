@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { type Alias, defineConfig, type ServerOptions } from 'vite'
 import { builtContent } from './build/built-content.ts'
 import { chunkGroups } from './build/chunks.ts'
+import { lateGlobals } from './build/late-globals.ts'
 import { routeTable } from './build/route-table.ts'
 import { stylesStay } from './build/styles-stay.ts'
 
@@ -42,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
-  plugins: [react(), routeTable(), builtContent(), stylesStay()],
+  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals()],
   resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
   build: {
     outDir: here('./dist'),

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter } from '../support/clock.ts'
 import { expectNoAxeFindings } from './axe.ts'
@@ -27,6 +27,40 @@ test('leaves the prerendered styles in their place when it hydrates', async ({ p
   await page.goto('/')
   await expectHydrated(page.getByRole('heading', { level: 1 }))
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
+/** One of the theme's global rules, and one of its tokens. */
+const expectTheme = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const html = getComputedStyle(document.documentElement)
+        return [html.scrollPaddingTop, html.getPropertyValue('--c-colors-brand-700')]
+      }),
+    )
+    .toEqual(['88px', '#1f5c3d'])
+
+test('keeps the theme’s global rules from its HTML to the sign-in and back', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' })
+  await expectHydrated(link)
+  await expectTheme(page)
+  await link.click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expectTheme(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectTheme(page)
+})
+
+test('has the theme’s global rules after a start in the staff area, whose page comes without HTML', async ({
+  page,
+}) => {
+  await page.goto('/admin/login')
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectTheme(page)
 })
 
 test('lists the services', async ({ page }) => {

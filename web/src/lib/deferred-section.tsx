@@ -2,15 +2,10 @@ import { type ComponentType, Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { idle } from './idle.ts'
 import { lazyComponent } from './lazy-component.tsx'
+import { prerendered } from './prerendered.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 type When = 'idle' | 'now'
-
-// The page that came with its HTML, if one did. This file is read before hydration begins.
-const prerendered =
-  typeof document !== 'undefined' && document.getElementById('root')?.firstElementChild
-    ? window.location.pathname
-    : null
 
 /** After a failed download, prerendered HTML stays as it is, so it can still be read. */
 const keepingHtml =
