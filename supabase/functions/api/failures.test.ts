@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readEnv } from '../_shared/env.ts'
 import { createClients } from '../_shared/supabase.ts'
 import { createApp } from './app.ts'
@@ -22,7 +22,14 @@ const app = createApp({
   later: (work) => void work.catch(() => undefined),
 })
 
-afterEach(() => vi.restoreAllMocks())
+// supabase-js waits for seconds between its tries of a read.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A call, and the lines that it leaves in the log. */
 async function call(path: string, init: RequestInit = {}) {
