@@ -1,4 +1,4 @@
-import { openApiDocument } from '#shared/contract/openapi.ts'
+import { routes } from '#shared/contract/routes.ts'
 import {
   type Answer,
   type Check,
@@ -144,10 +144,7 @@ function unreached({ status, text, json }: Answer): Finding {
 
 /** Calls of this version's contract that a deployment's doesn't have, as `GET /path`. */
 function missingCalls(theirs: unknown): string[] {
-  const ours = openApiDocument('').paths as Record<string, Record<string, unknown>>
-  return Object.entries(ours).flatMap(([path, methods]) =>
-    Object.keys(methods)
-      .filter((method) => pick(theirs, 'paths', path, method) === undefined)
-      .map((method) => `${method.toUpperCase()} ${path}`),
-  )
+  return Object.values(routes)
+    .filter(({ method, path }) => pick(theirs, 'paths', path, method.toLowerCase()) === undefined)
+    .map(({ method, path }) => `${method} ${path}`)
 }
