@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createSiteRebuilds } from '#local/start/site-rebuilds.ts'
 
 let folder: string
@@ -81,7 +81,9 @@ it('looks again after a build at what was asked for meanwhile, and never builds 
   ])
 })
 
-it('keeps what stands when a build fails, and builds at the next change', async () => {
+it('keeps what stands when a build fails, and tries again later and later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const run = aRun()
   run.content = 'changed'
   run.beforeBuild = async () => {
@@ -89,9 +91,14 @@ it('keeps what stands when a build fails, and builds at the next change', async 
   }
   await run.ask()
   expect([run.served, run.log]).toEqual([[], ['The site stays as it was built: Error: no room']])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run.builds).toHaveLength(2)
   run.beforeBuild = async () => {}
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(run.builds).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
   await run.ask()
-  expect(run.served).toHaveLength(1)
+  expect([run.builds.length, run.served.length]).toEqual([3, 1])
 })
 
 it('serves the last build after a restart, before anything is read', async () => {

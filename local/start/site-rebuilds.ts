@@ -3,6 +3,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
+/** How long to wait after a failure before it is tried again, in milliseconds; then twice as long each time. */
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 3_600_000
+
 /** How many earlier builds are kept, for pages that are still open and ask for their files. */
 const KEPT = 3
 
@@ -31,7 +35,7 @@ export interface SiteRebuilds {
 
 /**
  * Keeps the served site as the admins have set it. One build runs at a time; what is asked for meanwhile is looked at
- * after it. A build that fails leaves the site as it is until the next change.
+ * after it. A build that fails leaves the site as it is, and is tried again.
  */
 export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>): SiteRebuilds {
   const { folder, plain, read, build, serve, log } = options
@@ -80,24 +84,33 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
 
   let running: Promise<void> | undefined
   let isAskedAgain = false
+  let pause = FIRST_PAUSE_MS
+  let timer: NodeJS.Timeout | undefined
+  function tryLater(error: unknown): void {
+    if (ending.signal.aborted) return
+    log(`The site stays as it was built: ${String(error)}`)
+    timer = setTimeout(() => void ask(), pause).unref()
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
   async function run(): Promise<void> {
     do {
       isAskedAgain = false
-      await bringUpToDate().catch((error: unknown) => {
-        if (!ending.signal.aborted) log(`The site stays as it was built: ${String(error)}`)
-      })
+      clearTimeout(timer)
+      await bringUpToDate().then(() => (pause = FIRST_PAUSE_MS), tryLater)
     } while (isAskedAgain && !ending.signal.aborted)
     running = undefined
+  }
+  function ask(): Promise<void> {
+    isAskedAgain = true
+    return (running ??= ending.signal.aborted ? Promise.resolve() : run())
   }
 
   return {
     standing,
-    ask: () => {
-      isAskedAgain = true
-      return (running ??= ending.signal.aborted ? Promise.resolve() : run())
-    },
+    ask,
     stop: async () => {
       ending.abort()
+      clearTimeout(timer)
       await running
     },
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,30 @@ it(
 
 const home = async ({ url }: Stack): Promise<string> => (await fetch(url)).text()
 
+/** Words that don't get shorter when they are compressed. */
+const words = (length: number): string =>
+  randomBytes(length)
+    .toString('hex')
+    .slice(0, length)
+    .replaceAll(/(.{9})./g, '$1 ')
+    .trim()
+
+/** Every text of the settings as long as it may be. */
+const longSettings = () => ({
+  ...Object.fromEntries(
+    [
+      'clinicName legalName street locality postalCode country consultationNote fee',
+      'dietitianName dietitianDegree dietitianRegistration',
+    ]
+      .join(' ')
+      .split(' ')
+      .map((name) => [name, words(120)]),
+  ),
+  consultationHours: Array.from({ length: 7 }, () => ({ days: words(30), hours: words(30) })),
+  contactHours: Array.from({ length: 7 }, () => ({ days: words(30), hours: words(30) })),
+})
+
+/** Switches claims off in a clinic that has written as much about itself as it may. */
 async function switchOff({ url, created }: Stack, ids: string[]): Promise<void> {
   const send = async (method: string, path: string, body: object, token?: string) => {
     const response = await fetch(`${url}/api${path}`, {
@@ -55,9 +80,11 @@ async function switchOff({ url, created }: Stack, ids: string[]): Promise<void> 
     return response.json()
   }
   const { token } = (await send('POST', '/auth/login', created.admin!)) as { token: string }
-  const claims = (await (
-    await fetch(`${url}/api/admin/claims`, { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as { id: string }[]
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).json()
+  const settings = (await read('/api/admin/settings')) as object
+  await send('PUT', '/admin/settings', { ...settings, ...longSettings() }, token)
+  const claims = (await read('/api/admin/claims')) as { id: string }[]
   for (const { id } of claims.filter((one) => ids.includes(one.id))) {
     const facts = {
       text: 'None',
