@@ -50,6 +50,27 @@ test('an overdue review is flagged to staff and marked to readers', async ({ pag
   await expect(note).toContainText('The next review was due by Nov 22, 2026.')
 })
 
+test('the editor says that another content ends the review, before it is saved', async ({
+  page,
+  signInAs,
+}) => {
+  await query(
+    `insert into public.text_reviews (kind, subject, reviewer, reviewed_on)
+     select 'article', id::text, 'A reviewer', '2026-11-01' from public.blog_posts where slug = 'balanced-indian-plate'`,
+  )
+  await signInAs('admin')
+  await page.goto('/admin/blogs')
+  await page.getByRole('button', { name: 'Edit How to Build a Balanced Indian Plate' }).click()
+  const content = page.getByLabel('Content')
+  const note = page.getByText('The review by A reviewer on Nov 1, 2026 was of the earlier content.')
+  await expect(content).not.toHaveValue('')
+  await page.getByLabel('Title').fill('Another title')
+  await expect(note).toHaveCount(0)
+  await content.press('End')
+  await content.pressSequentially(' More.')
+  await expect(note).toBeVisible()
+})
+
 test('an article says that nobody has reviewed it', { tag: '@both' }, async ({ page }) => {
   await page.goto('/blogs/balanced-indian-plate')
   await expect(page.getByRole('region', { name: 'About this text' })).toContainText('Not yet reviewed')

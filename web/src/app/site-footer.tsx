@@ -44,7 +44,7 @@ export default function SiteFooter() {
         <chakra.div
           display="grid"
           gap={{ base: '8', lg: '12' }}
-          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1.6fr 1fr 1fr 1.2fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1.6fr 1fr 1fr 1.2fr' }}
         >
           <chakra.div color="fg">
             <Logo />

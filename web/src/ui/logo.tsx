@@ -21,9 +21,18 @@ export function LogoMark({ size = 36 }: { size?: number }) {
 /** Mark and name together. */
 export function Logo() {
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2.5">
+    <chakra.span display="inline-flex" alignItems="center" gap="2.5" maxW="100%">
       <LogoMark />
-      <chakra.span fontFamily="heading" fontWeight="600" fontSize="lg" letterSpacing="tight" lineHeight="1.1">
+      <chakra.span
+        fontFamily="heading"
+        fontWeight="600"
+        fontSize="lg"
+        letterSpacing="tight"
+        lineHeight="1.1"
+        minW="0"
+        overflowWrap="anywhere"
+        lineClamp="2"
+      >
         {useClinicName()}
       </chakra.span>
     </chakra.span>

@@ -37,7 +37,7 @@ export function Team() {
             <DietitianPortrait />
           )}
         </chakra.div>
-        <chakra.div maxW="2xl">
+        <chakra.div maxW="2xl" minW="0">
           <Heading as="h3" size="2xl">
             {dietitianName || dietitianTitle}
           </Heading>
@@ -54,7 +54,7 @@ export function Team() {
             Her first question is rarely about calories. It is who cooks, when you eat, and what you would
             miss most. The plan is written from there, and the numbers follow.
           </chakra.p>
-          <ButtonLink to={paths.appointments} mt="6">
+          <ButtonLink to={paths.appointments} mt="6" maxW="100%" overflow="hidden">
             Book with {dietitianName.split(' ')[0] || name.toLowerCase()}
           </ButtonLink>
         </chakra.div>

@@ -1,8 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
 import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
+import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { denialText } from '#web/lib/or-found.ts'
 import { paths } from '#web/lib/paths.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
@@ -39,6 +40,8 @@ interface Props {
 const pagePreview = lazyComponent(async () => ({
   default: (await import('./page-preview.tsx')).PagePreview,
 }))
+
+const reviewEnds = lazyComponent(() => import('./review-ends.tsx'))
 
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
@@ -179,6 +182,13 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
             error={problems.content}
           />
         </ReadOnlyWhile>
+        {editing && (
+          <ErrorBoundary renderFallback={() => null}>
+            <Suspense fallback={null}>
+              <reviewEnds.Component postId={editing.id} content={form.content} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {theirs && editing && (
           <StaleNotice
             what="this post"

@@ -9,7 +9,7 @@ import { freeChip, takenChip } from './slot-chips.tsx'
 
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <chakra.section bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" p="5">
+    <chakra.section bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" p="5" minW="0">
       <chakra.div display="flex" alignItems="center" gap="2.5" mb="3">
         <chakra.span color="brand.fg">{icon}</chakra.span>
         <Heading as="h2" size="md">
@@ -45,7 +45,7 @@ export default function SideCards() {
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}>
       <Card icon={<ClockIcon width={20} height={20} />} title="Consultation hours">
-        <chakra.dl display="grid" gap="1.5" textStyle="sm">
+        <chakra.dl display="grid" gap="1.5" gridTemplateColumns="minmax(0, 1fr)" textStyle="sm">
           {clinic.consultationHours.map(({ days, hours }) => (
             <chakra.div key={days} display="flex" justifyContent="space-between" gap="4">
               <chakra.dt fontWeight="500">{days}</chakra.dt>
@@ -55,7 +55,9 @@ export default function SideCards() {
           {clinic.fee && (
             <chakra.div display="flex" justifyContent="space-between" gap="4">
               <chakra.dt fontWeight="500">Fee</chakra.dt>
-              <chakra.dd color="fg.muted">{clinic.fee}</chakra.dd>
+              <chakra.dd minW="0" color="fg.muted">
+                {clinic.fee}
+              </chakra.dd>
             </chakra.div>
           )}
         </chakra.dl>
@@ -70,7 +72,8 @@ export default function SideCards() {
             borderTopWidth="1px"
             borderColor="border"
           >
-            <InfoIcon width={16} height={16} /> {clinic.consultationNote}
+            <InfoIcon width={16} height={16} />
+            <chakra.span minW="0">{clinic.consultationNote}</chakra.span>
           </chakra.p>
         )}
       </Card>

@@ -24,12 +24,12 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
       >
         {icon}
       </chakra.span>
-      <div>
+      <chakra.div minW="0">
         <chakra.p textStyle="sm" color="fg.muted">
           {term}
         </chakra.p>
         <chakra.div fontWeight="500">{children}</chakra.div>
-      </div>
+      </chakra.div>
     </chakra.li>
   )
 }
@@ -54,11 +54,12 @@ export default function ContactCard() {
       borderColor="border"
       borderRadius="l3"
       p={{ base: '5', md: '8' }}
+      minW="0"
     >
       <Heading as="h2" size="lg" id="contact-facts" mb="6">
         Contact information
       </Heading>
-      <chakra.ul display="grid" gap="6">
+      <chakra.ul display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
         <Fact icon={<MailIcon width={20} height={20} />} term="Email">
           <chakra.a href={`mailto:${clinic.email}`} {...link}>
             {clinic.email}

@@ -71,7 +71,7 @@ export function SettingsFields(props: GroupProps) {
           {...props}
           name="slotMinutes"
           numeric
-          hint="Minutes. Bookings that are made already keep their length; a visit that is longer than the time between two slots runs into the next one."
+          hint="Minutes. Bookings that are made already keep their length. Two slots are at least that far apart."
         />
         <TextSetting
           {...props}
