@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { isUnanswered } from '#web/lib/api-client.ts'
+import { SessionMap } from '#web/lib/session-map.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useUpdatePatient } from './api/update-patient.ts'
 import { type DetailsEdits, formOf, toPatch } from './details-form.ts'
@@ -19,6 +20,9 @@ export interface DetailsConflict {
   others: DetailsField[]
 }
 
+/** By patient: what was sent and left unanswered. It outlives its dialog, and a session that ended meanwhile. */
+const unanswered = new SessionMap<DetailsEdits[]>()
+
 /**
  * Saves the details with the version that the form started from. If a colleague saved meanwhile, changes of different
  * fields are merged; fields that both changed are a conflict, which the dialog shows.
@@ -27,13 +31,13 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
   const update = useUpdatePatient(patientUid)
   const [conflict, setConflict] = useState<DetailsConflict | null>(null)
   const here = useRef(false)
-  const unanswered = useRef<DetailsEdits[]>([])
   useEffect(() => {
     here.current = true
     return () => void (here.current = false)
   }, [])
 
   const save = async (edits: DetailsEdits, base: Patient | undefined): Promise<void> => {
+    const tries = unanswered.get(patientUid, () => [])
     let left = edits
     let from = base
     // This ends, because each round starts from a newer version. A closed dialog sends nothing more.
@@ -42,13 +46,13 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
         await update.mutateAsync({ ...toPatch(left), version: from?.version })
         break
       } catch (error) {
-        if (isUnanswered(error)) unanswered.current.push(left)
+        if (isUnanswered(error)) tries.push(left)
         const sent = staleRecord<Patient>(error)
         // Any other failure is shown by `error`.
         if (!sent || !from) return
         const current = readPatient(sent)
         const now = formOf(current)
-        const before = withOwnValues(formOf(from), unanswered.current, now)
+        const before = withOwnValues(formOf(from), tries, now)
         left = stillToSave(left, now)
         const clashes = findClashes(before, left, now)
         if (clashes.length > 0) {
@@ -58,7 +62,9 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
         from = current
       }
     }
-    if (here.current) onSaved()
+    if (!here.current) return
+    unanswered.delete(patientUid)
+    onSaved()
   }
 
   const stale = staleRecord(update.error) !== undefined

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Patient } from '#shared/contract/patients.ts'
+import { setToken } from '#web/lib/session.ts'
+import { useSaveDetails } from './use-save-details.ts'
+
+const shown = {
+  patientUid: 'P-7K3M9Q2X',
+  name: 'Asha Verma',
+  contact: '1',
+  email: '',
+  conditions: '[]',
+  allergies: '[]',
+  weight_kg: 77,
+  version: 1,
+} as unknown as Patient
+
+// What was left unanswered is forgotten with the session.
+beforeEach(() => setToken(crypto.randomUUID()))
+
+/** The clinic's server: it loses its answers at first, and has this weight and version 2 afterwards. */
+function aServer(weight: number) {
+  const server = { lost: true, sent: [] as unknown[] }
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    if (server.lost) throw new TypeError('lost')
+    const sent = JSON.parse(body as string) as { version: number }
+    server.sent.push(sent)
+    const current = { ...shown, weight_kg: weight, version: 2 }
+    if (sent.version === 2) return Response.json({ ...current, ...sent, version: 3 })
+    return Response.json({ error: 'Changed', reason: 'stale', current }, { status: 409 })
+  })
+  return server
+}
+
+/** Saves a weight from a dialog of its own. */
+async function saveWeight(weightKg: string) {
+  const client = new QueryClient()
+  const onSaved = vi.fn<() => void>()
+  const { result, unmount } = renderHook(() => useSaveDetails(shown.patientUid, onSaved), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await act(() => result.current.save({ weightKg }, shown))
+  const { conflict } = result.current
+  unmount()
+  return { conflict, saved: onSaved.mock.calls.length > 0 }
+}
+
+test('replaces in a later dialog what an own unanswered save had stored', async () => {
+  const server = aServer(78)
+  expect(await saveWeight('78')).toEqual({ conflict: null, saved: false })
+  server.lost = false
+  expect(await saveWeight('79')).toEqual({ conflict: null, saved: true })
+  expect(server.sent).toMatchObject([
+    { weight_kg: 79, version: 1 },
+    { weight_kg: 79, version: 2 },
+  ])
+})
+
+test('shows in a later dialog what a colleague has stored', async () => {
+  const server = aServer(80)
+  await saveWeight('78')
+  server.lost = false
+  expect(await saveWeight('79')).toMatchObject({ conflict: { clashes: ['weightKg'] }, saved: false })
+})
