@@ -259,3 +259,17 @@ test('moves through the grid by keyboard', async ({ page, isMobile, signInAs }) 
   await page.keyboard.press('Escape')
   await expect(focused).toHaveAttribute('data-date', '2026-11-07')
 })
+
+test('keeps the focus on Save when the answer to a day was lost', async ({ page, problems, signInAs }) => {
+  problems.allow(/ERR_FAILED/)
+  await signInAs('doctor')
+  await openCalendar(page)
+  await openDay(page, 'November 25, 2026')
+  await slot(page, '10:00 AM').uncheck()
+  await page.route('**/api/admin/appointments/slots', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await save(page).click()
+  await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+  await expect(save(page)).toBeFocused()
+})

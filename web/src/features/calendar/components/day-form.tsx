@@ -93,7 +93,9 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
     if (closed && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }
-  const submit = () => save.mutate({ day, draft, version }, { onSuccess: (now) => saved(now) })
+  const submit = () => {
+    if (!save.isPending) save.mutate({ day, draft, version }, { onSuccess: (now) => saved(now) })
+  }
 
   // The answer was lost, not the change: the day shows it.
   const sent = isUnknown(save.error) ? save.variables : undefined
@@ -116,7 +118,12 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
             <Button variant="outline" colorPalette="gray" onClick={close}>
               Cancel
             </Button>
-            <Button onClick={submit} disabled={!ready || save.isPending}>
+            <Button
+              onClick={submit}
+              disabled={!ready}
+              // Not disabled while busy, so that it keeps the focus.
+              aria-disabled={save.isPending || undefined}
+            >
               {save.isPending ? 'Saving…' : 'Save'}
             </Button>
           </>

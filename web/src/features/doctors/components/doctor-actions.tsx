@@ -15,6 +15,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
   const name = isolate(doctor.name)
 
   const change = async (active: boolean) => {
+    if (setActive.isPending) return
     const sure =
       active ||
       (await confirm({
@@ -41,7 +42,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
     <chakra.div display="flex" alignItems="center" my="-2.5" _before={{ content: '"\\200b"' }}>
       <Switch
         checked={doctor.active}
-        disabled={setActive.isPending}
+        // While busy it keeps the focus, and shows the change.
         onChange={(active) => void change(active)}
       >
         <VisuallyHidden>Active account of {doctor.name}</VisuallyHidden>
@@ -62,6 +63,7 @@ export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
   const reset = useResetPassword()
 
   const ask = async () => {
+    if (reset.isPending) return
     const sure = await confirm({
       title: `Reset the password of ${isolate(doctor.name)}?`,
       text: 'Their password stops working and they are signed out everywhere. You get a temporary password to share.',
@@ -79,7 +81,8 @@ export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
     <Button
       size="sm"
       variant="outline"
-      disabled={reset.isPending}
+      // Not disabled, so that it keeps the focus.
+      aria-disabled={reset.isPending || undefined}
       aria-label={`Reset password of ${doctor.name}`}
       onClick={() => void ask()}
     >

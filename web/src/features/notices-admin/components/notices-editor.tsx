@@ -46,8 +46,8 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
   const problemOf = (field: keyof Form) => issues.find(({ path }) => path[0] === field)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (!dirty || save.isPending) return
     edit.submit()
-    if (save.isPending) return
     if (!NoticesBody.safeParse(body).success) return focusFirstWrong(element.current!)
     const onSuccess = (now: Notices) => {
       edit.begin(now)
@@ -121,7 +121,8 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
           edit.error && <Notice>{denialText('The texts could not be saved:', edit.error)}</Notice>
         )}
         <chakra.div display="flex" flexWrap="wrap" gap="3">
-          <Button type="submit" disabled={!dirty || save.isPending}>
+          {/* Not disabled, so that it keeps the focus. */}
+          <Button type="submit" aria-disabled={!dirty || save.isPending}>
             {save.isPending ? 'Saving…' : 'Save as a new version'}
           </Button>
           {dirty && <DiscardChanges disabled={save.isPending} onClick={() => edit.begin(base)} />}

@@ -43,9 +43,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   }
 
   const submit = async (element: HTMLFormElement) => {
+    if (!dirty || busy) return
     edit.submit()
     if ('errors' in read) return focusFirstWrong(element)
-    if (busy || !(await agreed(read.facts))) return
+    if (!(await agreed(read.facts))) return
     save.mutate(
       { facts: read.facts, version: base.version },
       {
@@ -101,7 +102,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             <Notice>{denialText('The settings could not be saved:', error)}</Notice>
           </chakra.div>
         )}
-        <Button type="submit" disabled={!dirty || busy}>
+        {/* Not disabled, so that it keeps the focus. */}
+        <Button type="submit" aria-disabled={!dirty || busy}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
         {dirty && (
