@@ -65,3 +65,15 @@ test('adds a measurement when the details are saved', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(rowsOf(page).first()).toContainText('76')
 })
+
+test('keeps the table inside its panel at 320 pixels', async ({ page }) => {
+  await save(admin, 5, { weight_kg: 177.5, height_cm: 165.5, bp: '180/120' })
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto(`/admin/patients/${patientUid}`)
+  const table = page.getByRole('table', { name: 'Measurements' })
+  await expect(table).toBeVisible()
+  const beyond = await table.evaluate(
+    (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+  )
+  expect(beyond).toBeLessThanOrEqual(0)
+})

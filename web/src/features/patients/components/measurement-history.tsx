@@ -11,7 +11,8 @@ import { TrendLine } from './trend-line.tsx'
 /** How many rows show at first. */
 const SHOWN = 8
 
-const cell = { px: { base: '1', sm: '2' }, py: '1.5', textAlign: 'end', verticalAlign: 'baseline' } as const
+// Narrow at 320 pixels: five columns fit the panel there.
+const cell = { px: { base: '0.5', sm: '2' }, py: '1.5', textAlign: 'end', verticalAlign: 'baseline' } as const
 
 const HEADERS = [['Date'], ['Weight', 'kg'], ['Height', 'cm'], ['BP'], ['BMI']] as const
 
@@ -33,7 +34,9 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
                 scope="col"
                 {...cell}
                 ps={index === 0 ? '0' : undefined}
+                pe={index === HEADERS.length - 1 ? '0' : undefined}
                 textAlign={index === 0 ? 'start' : 'end'}
+                textStyle={{ base: 'xs', sm: 'sm' }}
                 fontWeight="600"
                 color="fg.muted"
               >
@@ -76,7 +79,9 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
               <chakra.td {...cell}>{weightKg}</chakra.td>
               <chakra.td {...cell}>{heightCm}</chakra.td>
               <chakra.td {...cell}>{bp}</chakra.td>
-              <chakra.td {...cell}>{bmi}</chakra.td>
+              <chakra.td {...cell} pe="0">
+                {bmi}
+              </chakra.td>
             </chakra.tr>
           ))}
         </tbody>
