@@ -212,10 +212,11 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       return { ...state, busy: 'booking', outstanding: { fields, token }, failure, booked: null }
     }
     case 'answer-lost': {
-      const { again, text } = event
+      const { again } = event
       // An earlier try that was sent may have been made.
       const earlier = state.failure?.kind === 'unknown' && !state.failure.notSent
       const notSent = event.notSent && !earlier
+      const text = event.notSent === notSent ? event.text : undefined
       const unknown = { ...state, failure: { kind: 'unknown', text, notSent } as const }
       return again ? unknown : { ...unknown, ...dialogDone }
     }
