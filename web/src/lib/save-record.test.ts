@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RequestError } from './api-client.ts'
 import { saveRecord, unansweredTries } from './save-record.ts'
 import { setToken } from './session.ts'
@@ -109,4 +109,33 @@ test('returns what was left unanswered, the first try first, until a save is ans
   expect(unansweredTries('text')).toEqual(['Mine', 'Mine, corrected'])
   await server.save('Mine, corrected')
   expect(unansweredTries('text')).toEqual([])
+})
+
+const turnedAway = () =>
+  saveRecord<Text, string>('text', {
+    sent: 'Mine',
+    send: () => Promise.reject(new RequestError(429, 'Too many requests', { reason: 'limit' })),
+    isAsSent: (now, sent) => now.text === sent,
+  })
+
+test('keeps the outcome unknown when a save after an unanswered one is turned away', async () => {
+  await expect(turnedAway()).rejects.toMatchObject({ status: 429 })
+  await saveUnanswered(aServer(), 'Mine')
+  await expect(turnedAway()).rejects.toThrow('it isn’t known whether this was done')
+})
+
+test('keeps the outcome unknown when a save after an unanswered one is made offline', async () => {
+  const server = aServer()
+  await saveUnanswered(server, 'Mine')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.network = { arrives: false, answers: false }
+  await expect(server.save('Mine')).rejects.toThrow('it isn’t known whether this was done')
+})
+
+test('remembers nothing of a save that was made offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const server = aServer()
+  server.network = { arrives: false, answers: false }
+  await expect(server.save('Mine')).rejects.toThrow('lost')
+  await expect(server.save('Mine')).rejects.toThrow('lost')
 })

@@ -1,5 +1,5 @@
 import { isUnanswered } from './api-client.ts'
-import { orAgain } from './or-found.ts'
+import { orAgain, unknownUnlessTold } from './or-found.ts'
 import { SessionMap } from './session-map.ts'
 import { staleRecord } from './stale-record.ts'
 
@@ -24,7 +24,8 @@ interface Save<T, S> {
  * was left unanswered, the save replaces it: that was no colleague's change.
  *
  * @param record 'claim:home-years'
- * @throws the save's error; as stale, only if a colleague changed the record
+ * @throws the save's error; as stale, only if a colleague changed the record. After an unanswered try, a save that was
+ * turned away or not sent leaves the outcome unknown.
  */
 export async function saveRecord<T, S>(
   record: string,
@@ -32,14 +33,17 @@ export async function saveRecord<T, S>(
   from?: T,
 ): Promise<T> {
   const tries = triesOf<S>(record)
-  const sendOnce = () =>
-    send(from).catch((error: unknown) => {
-      if (isUnanswered(error)) tries.add(sent)
+  const inDoubt = tries.size > 0
+  const sendOnce = () => {
+    const online = navigator.onLine
+    return send(from).catch((error: unknown) => {
+      if (online && isUnanswered(error)) tries.add(sent)
       throw error
     })
+  }
   const saved = await orAgain(sendOnce).catch((error: unknown) => {
     const now = staleRecord<T>(error)
-    if (now === undefined) throw error
+    if (now === undefined) throw inDoubt ? unknownUnlessTold(error) : error
     if (isAsSent(now, sent)) return now
     if (![...tries].some((own) => isAsSent(now, own))) throw error
     return saveRecord(record, { sent, send, isAsSent }, now)

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Patient } from '#shared/contract/patients.ts'
+import { isUnknown } from '#web/lib/or-found.ts'
 import { setToken } from '#web/lib/session.ts'
 import { useSaveDetails } from './use-save-details.ts'
 
@@ -41,16 +42,16 @@ async function saveWeight(weightKg: string) {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await act(() => result.current.save({ weightKg }, shown))
-  const { conflict } = result.current
+  const { conflict, error } = result.current
   unmount()
-  return { conflict, saved: onSaved.mock.calls.length > 0 }
+  return { conflict, error, saved: onSaved.mock.calls.length > 0 }
 }
 
 test('replaces in a later dialog what an own unanswered save had stored', async () => {
   const server = aServer(78)
-  expect(await saveWeight('78')).toEqual({ conflict: null, saved: false })
+  await saveWeight('78')
   server.lost = false
-  expect(await saveWeight('79')).toEqual({ conflict: null, saved: true })
+  expect(await saveWeight('79')).toEqual({ conflict: null, error: null, saved: true })
   expect(server.sent).toMatchObject([
     { weight_kg: 79, version: 1 },
     { weight_kg: 79, version: 2 },
@@ -62,4 +63,13 @@ test('shows in a later dialog what a colleague has stored', async () => {
   await saveWeight('78')
   server.lost = false
   expect(await saveWeight('79')).toMatchObject({ conflict: { clashes: ['weightKg'] }, saved: false })
+})
+
+test('keeps the outcome unknown when a save after an unanswered one is turned away', async () => {
+  aServer(78)
+  await saveWeight('78')
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'Too many requests', reason: 'limit' }, { status: 429 }),
+  )
+  expect((await saveWeight('78')).error).toSatisfy(isUnknown)
 })

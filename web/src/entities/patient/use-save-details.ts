@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
-import { isUnanswered } from '#web/lib/api-client.ts'
+import { isUnanswered, leavesOpen } from '#web/lib/api-client.ts'
+import { unknownUnlessTold } from '#web/lib/or-found.ts'
 import { SessionMap } from '#web/lib/session-map.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useUpdatePatient } from './api/update-patient.ts'
@@ -30,6 +31,7 @@ const unanswered = new SessionMap<DetailsEdits[]>()
 export function useSaveDetails(patientUid: string, onSaved: () => void) {
   const update = useUpdatePatient(patientUid)
   const [conflict, setConflict] = useState<DetailsConflict | null>(null)
+  const [unknown, setUnknown] = useState<unknown>(null)
   const here = useRef(false)
   useEffect(() => {
     here.current = true
@@ -38,15 +40,19 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
 
   const save = async (edits: DetailsEdits, base: Patient | undefined): Promise<void> => {
     const tries = unanswered.get(patientUid, () => [])
+    const inDoubt = tries.length > 0
+    setUnknown(null)
     let left = edits
     let from = base
     // This ends, because each round starts from a newer version. A closed dialog sends nothing more.
     while (here.current && Object.keys(left).length > 0) {
+      const online = navigator.onLine
       try {
         await update.mutateAsync({ ...toPatch(left), version: from?.version })
         break
       } catch (error) {
-        if (isUnanswered(error)) tries.push(left)
+        if (online && isUnanswered(error)) tries.push(left)
+        if (inDoubt && leavesOpen(error)) setUnknown(unknownUnlessTold(error))
         const sent = staleRecord<Patient>(error)
         // Any other failure is shown by `error`.
         if (!sent || !from) return
@@ -68,5 +74,6 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
   }
 
   const stale = staleRecord(update.error) !== undefined
-  return { save, conflict, busy: update.isPending, error: stale ? null : update.error }
+  // After an unanswered try, one that was turned away or not sent leaves open what became of it.
+  return { save, conflict, busy: update.isPending, error: stale ? null : (unknown ?? update.error) }
 }
