@@ -33,7 +33,7 @@ create table private.waiting_entries (
 comment on table private.waiting_entries is 'Who waits for a free time, and when they can come; kept until a week after the last day.';
 comment on column private.waiting_entries.digest is 'The digest of the token in the link of its mails; none until a mail has carried it.';
 comment on column private.waiting_entries.networks is
-  'The network of its owner''s last change, of IPv6 also its /48; none without limits.';
+  'The networks from which its owner joined or changed it, of IPv6 also the /48; none without limits.';
 comment on column private.waiting_entries.version is 'Counts the changes of days and parts of the day.';
 create unique index waiting_entries_one_per_mailbox on private.waiting_entries (private.mailbox(email)) where ended_at is null;
 create index waiting_entries_days_idx on private.waiting_entries (from_date, to_date) where ended_at is null;
@@ -224,6 +224,14 @@ begin
         where o.entry_id = e.id and o.offered_at > v_now - interval '1 day' and private.went_out(o)
       ) < 5
       and not e.networks && v_served
+      -- Nor to the next of a network that had it.
+      and not exists (
+        select 1 from private.waiting_offers o
+        join private.waiting_entries other on other.id = o.entry_id and other.id <> e.id
+        cross join unnest(other.networks) as network
+        where o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired', 'withdrawn')
+          and network = any (e.networks) and network not like '%/48'
+      )
       and not private.let_two_run_out(e.id)
     order by e.place
     limit 1

@@ -113,7 +113,9 @@ begin
     update private.waiting_entries set
       email = p_person.email, name = btrim(p_person.name), contact = p_person.contact,
       notice_version = p_person.notice_version, appointment_id = p_appointment_id,
-      from_date = p_wish.from_date, to_date = p_wish.to_date, parts = p_wish.parts, networks = v_networks,
+      from_date = p_wish.from_date, to_date = p_wish.to_date, parts = p_wish.parts,
+      -- Those of before still count: a wish that moves on would free its network for the next.
+      networks = networks || array(select unnest(v_networks) except select unnest(networks)),
       version = version + (
         (appointment_id, from_date, to_date, parts)
         is distinct from (p_appointment_id, p_wish.from_date, p_wish.to_date, p_wish.parts)

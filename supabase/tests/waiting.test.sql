@@ -492,7 +492,16 @@ select tests.free('2026-12-14', label) from public.slot_options order by starts_
 select is(count(*), 5::bigint, 'S68 a /48 has five at a time, one for each /64') from private.waiting_offers o
 join private.waiting_entries e on e.id = o.entry_id where e.name like 'six%' and o.ended_at is null;
 select tests.wait('mover', p_address => '192.0.2.1'), tests.wait('mover', p_address => '198.51.100.1');
-select is((tests.entry('mover')).networks, '{198.51.100.1}', 'S68 an entry is of the network of its last change');
+select is((tests.entry('mover')).networks, '{192.0.2.1,198.51.100.1}', 'S68 an entry is of all networks from which it was changed');
+select tests.wait('mover', p_address => '192.0.2.1');
+select is((tests.entry('mover')).networks, '{192.0.2.1,198.51.100.1}', 'S68 of each once');
+select tests.wait('stayer', '2026-12-15', '2026-12-16', p_address => '192.0.2.7'),
+  tests.wait('next', '2026-12-15', '2026-12-16', p_address => '192.0.2.7'), tests.free('2026-12-15', '10:30 AM');
+select is(tests.held('2026-12-15', '10:30 AM'), 'stayer 20 11:30', 'S68 a slot is held for somebody');
+select tests.wait('stayer', '2026-12-15', '2026-12-16', p_address => '198.51.100.7'), tests.free('2026-12-16', '10:30 AM');
+select is(tests.held('2026-12-16', '10:30 AM'), null, 'S68 whose change from elsewhere frees their network for nobody');
+select public.decline_offer(tests.digest('stayer'), tests.offer('stayer'), '192.0.2.1');
+select is(tests.held('2026-12-15', '10:30 AM'), null, 'S68 a slot that a network declined isn''t held for the next of it');
 delete from private.waiting_entries;
 select tests.wait('free' || i, '2026-12-05', '2026-12-12', '{morning,afternoon}', '192.0.2.201', false) from generate_series(1, 22) i;
 select tests.free('2026-12-05', '11:00 AM'), tests.free('2026-12-12', '11:30 AM');
