@@ -3,6 +3,8 @@ import type { Database } from '#local/backend/sql.ts'
 import { ReviewFacts } from '#shared/contract/reviews.ts'
 import { isCleanLine, isCleanNote, isCleanText } from '#shared/domain/clean-text.ts'
 import { DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
+import { TEMP_PASSWORD_HOURS } from '#shared/domain/passwords.ts'
+import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
 
@@ -128,4 +130,19 @@ it('S57 stores every address in the form in which TypeScript sends mails to it, 
   const refused = cases.addresses.flatMap(({ typed, stored: form }) => (form === null ? typed : []))
   const judged = await judge('is_mail_address', [...stored, ...refused])
   expect(judged.filter(({ valid }) => valid).map(({ value }) => value)).toEqual(stored)
+})
+
+it('ends sessions and temporary passwords after the times that the screens name', async () => {
+  const [session] = await database.sql.query<{ idle: number; whole: number }>(
+    `insert into private.staff_sessions (session_id, user_id)
+     values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001')
+     returning extract(epoch from private.idle_limit())::int / 60 as idle,
+       extract(epoch from expires_at - created_at)::int / 3600 as whole`,
+  )
+  expect(session).toEqual({ idle: IDLE_MINUTES, whole: SESSION_HOURS })
+  const hours = await database.sql.query<{ hours: string }>(
+    `select distinct (regexp_matches(prosrc, 'interval ''(\\d+) hours''', 'g'))[1] as hours
+     from pg_proc where prosrc ~ 'temp_password_expires_at'`,
+  )
+  expect(hours).toEqual([{ hours: String(TEMP_PASSWORD_HOURS) }])
 })

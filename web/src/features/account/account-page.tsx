@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
+import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { PageMeta } from '#web/lib/page-meta.tsx'
@@ -37,8 +38,8 @@ export default function AccountPage() {
       />
       <Panel title="Where you are signed in">
         <chakra.p mb="4">
-          A session ends by itself after 30 minutes without use, and after 12 hours in any case. If you don’t
-          recognise one, end it and change your password.
+          A session ends by itself after {IDLE_MINUTES} minutes without use, and after {SESSION_HOURS} hours
+          in any case. If you don’t recognise one, end it and change your password.
         </chakra.p>
         <Suspense fallback={<Loading />}>
           <sessions.Component />
