@@ -14,8 +14,8 @@ const formModules = new RegExp(
     modules(
       'ui/(?:field|inputs|check|read-only|notice|live-controls|needs-script)\\.',
       'theme/recipes/input',
-      'lib/(?:use-media-query|use-hydrated|use-debounced|save-blob|clinic-facts|log|same|follow-server)\\.',
-      'domain/(?:clinic-facts|slots)',
+      'lib/(?:use-media-query|use-hydrated|use-debounced|to-number|save-blob|clinic-facts|log|same|follow-server)\\.',
+      'domain/clinic-facts',
     ).source,
     'virtual:built-content/clinic$',
     'node_modules/@chakra-ui/react/dist/esm/components/(?:badge|visually-hidden)/',
@@ -43,7 +43,7 @@ const toolModules = new RegExp(
       'entities/appointment/components/visit-kind-options',
       'ui/(?:dialog-place|modal-dialog|states|focus-first-wrong|toast|toaster|confirm|confirm-host|isolate)\\.',
       'lib/(?:format-instant|month-grid)',
-      'domain/(?:clock|dates|email-address|phone-number|covers)',
+      'domain/(?:clock|dates|slots|email-address|phone-number|covers)',
     ).source,
   ].join('|'),
 )
