@@ -11,6 +11,8 @@ import { inProject, projectRoot } from '#local/start/paths.ts'
 import { hashSources } from '#local/start/site-build.ts'
 import { type SiteRebuilds, createSiteRebuilds } from '#local/start/site-rebuilds.ts'
 
+const LOOK_EVERY_MS = 600_000
+
 interface HookOptions {
   /** The folder for the builds. */
   folder: string
@@ -48,11 +50,14 @@ export async function startRebuildHook(options: HookOptions): Promise<RebuildHoo
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
+  // For what no call tells: a review that has become overdue, a save at the Data API.
+  const looking = setInterval(() => void rebuilds.ask(), LOOK_EVERY_MS).unref()
   return {
     ...rebuilds,
     port,
     url: `http://127.0.0.1:${port}/`,
     stop: async () => {
+      clearInterval(looking)
       server.close().closeAllConnections()
       await rebuilds.stop()
     },

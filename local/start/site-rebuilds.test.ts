@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A clinic's run whose content and builds the test decides. */
-function aRun(sources = 'sources') {
+function aRun(sources = 'sources', pauses = { gatherMs: 0, betweenMs: 0 }) {
   const run = {
     content: 'as built',
     builds: [] as string[],
@@ -32,6 +32,7 @@ function aRun(sources = 'sources') {
     },
     serve: (site, earlier) => run.served.push({ site, earlier: earlier.length }),
     log: (line) => run.log.push(line),
+    pauses,
   })
   return Object.assign(run, rebuilds)
 }
@@ -112,20 +113,39 @@ it('serves the last build after a restart, before anything is read', async () =>
   expect(after.builds).toEqual([])
 })
 
-it('starts with the plain site when the sources have changed, and removes what no page asks for any more', async () => {
+it('serves the earlier build after an upgrade, until the new one is there', async () => {
   const before = aRun()
   before.content = 'changed'
   await before.ask()
-  expect(aRun('other sources').standing).toBe('/plain')
-  expect(readdirSync(folder)).toEqual(['current'])
+  const after = aRun('other sources')
+  expect(after.standing).toBe(before.served[0]?.site)
+  after.content = 'changed'
+  await after.ask()
+  expect(after.builds).toEqual(['changed'])
+  expect(after.served[0]?.site).not.toBe(after.standing)
 })
 
-it('keeps the files of three earlier builds for open pages, and no more', async () => {
+it('keeps the files of earlier builds for an hour, and the plain site’s, for pages that are open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const run = aRun()
   for (const content of ['one', 'two', 'three', 'four', 'five']) {
     run.content = content
     await run.ask()
   }
-  expect(run.served.at(-1)?.earlier).toBe(3)
-  expect(run.served.map(({ site }) => existsSync(site))).toEqual([false, true, true, true, true])
+  expect(run.served.at(-1)?.earlier).toBe(5)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  run.content = 'six'
+  await run.ask()
+  expect(run.served.at(-1)?.earlier).toBe(2)
+  expect(run.served.map(({ site }) => existsSync(site))).toEqual([false, false, false, false, true, true])
+})
+
+it('gathers what is saved at one sitting into one build', async () => {
+  const run = aRun('sources', { gatherMs: 50, betweenMs: 0 })
+  run.content = 'one'
+  const asked = run.ask()
+  run.content = 'two'
+  await Promise.all([asked, run.ask()])
+  expect(run.builds).toEqual(['two'])
 })

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
 /** How long to wait after a failure before it is tried again, in milliseconds; then twice as long each time. */
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** How many earlier builds are kept, for pages that are still open and ask for their files. */
-const KEPT = 3
+/** How long earlier builds are kept, for pages that are still open and ask for their files. */
+const KEPT_MS = 3_600_000
+
+/** How long the saves of one sitting are gathered, and how long after a build begins the next one may. */
+export const PAUSES = { gatherMs: 2_000, betweenMs: 60_000 }
 
 export interface SiteRebuildOptions<Content> {
   /** The folder for the builds. */
@@ -23,10 +27,11 @@ export interface SiteRebuildOptions<Content> {
   /** Serves a folder from now on; pages of the earlier ones may still be open. */
   serve: (folder: string, earlier: readonly string[]) => void
   log: (line: string) => void
+  pauses?: typeof PAUSES
 }
 
 export interface SiteRebuilds {
-  /** The folder that the last run served, or the plain site where that isn't up to date with the sources. */
+  /** The folder that the last run served, until one that is made from the present sources is there. */
   standing: string
   /** Reads what admins have saved, and builds and serves the site if that isn't what it says. Never rejects. */
   ask: () => Promise<void>
@@ -38,21 +43,22 @@ export interface SiteRebuilds {
  * after it. A build that fails leaves the site as it is, and is tried again.
  */
 export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>): SiteRebuilds {
-  const { folder, plain, read, build, serve, log } = options
+  const { folder, plain, read, build, serve, log, pauses = PAUSES } = options
   const sources = options.sources.slice(0, 16)
   const note = join(folder, 'current')
-  const building = join(folder, 'building')
+  // Not another run's, whose builder may have outlived it for a moment.
+  const building = join(folder, `building-${process.pid}`)
   const ending = new AbortController()
 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const last = existsSync(note) ? readFileSync(note, 'utf8') : ''
-  const isUpToDate = last.startsWith(`${sources}-`) && existsSync(join(folder, last))
-  const standing = isUpToDate ? join(folder, last) : plain.folder
+  const standing = last !== '' && existsSync(join(folder, last)) ? join(folder, last) : plain.folder
   for (const name of readdirSync(folder))
     if (name !== 'current' && join(folder, name) !== standing) rmSync(join(folder, name), { recursive: true })
 
   let served = standing
-  let earlier: string[] = []
+  let earlier: { path: string; until: number }[] = []
+  let builtAt = 0
 
   /** The folder of the site with a content, which may have to be built. */
   function folderOf(content: Content): string {
@@ -68,17 +74,23 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
     if (wanted !== plain.folder && !existsSync(wanted)) {
       rmSync(building, { recursive: true, force: true })
       mkdirSync(building)
+      builtAt = Date.now()
       await build(content, building, ending.signal)
       renameSync(join(building, 'web/dist'), wanted)
       rmSync(building, { recursive: true })
     }
-    earlier = [served, ...earlier.filter((path) => path !== wanted)]
+    earlier = [{ path: served, until: Date.now() + KEPT_MS }, ...earlier].filter(
+      ({ path }) => path !== wanted && path !== plain.folder,
+    )
     served = wanted
     writeFileSync(`${note}.new`, wanted === plain.folder ? '' : wanted.slice(folder.length + 1))
     renameSync(`${note}.new`, note)
-    serve(wanted, earlier.slice(0, KEPT))
-    for (const path of earlier.splice(KEPT))
-      if (path !== plain.folder) rmSync(path, { recursive: true, force: true })
+    const [kept, old] = [true, false].map((isKept) =>
+      earlier.filter(({ until }) => until > Date.now() === isKept),
+    ) as [typeof earlier, typeof earlier]
+    earlier = kept
+    serve(wanted, [...kept.map(({ path }) => path), plain.folder])
+    for (const { path } of old) rmSync(path, { recursive: true, force: true })
     log('The site says what the clinic has set.')
   }
 
@@ -94,8 +106,11 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
   }
   async function run(): Promise<void> {
     do {
-      isAskedAgain = false
       clearTimeout(timer)
+      const ms = Math.max(pauses.gatherMs, builtAt + pauses.betweenMs - Date.now())
+      if (ms > 0) await wait(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      if (ending.signal.aborted) break
+      isAskedAgain = false
       await bringUpToDate().then(() => (pause = FIRST_PAUSE_MS), tryLater)
     } while (isAskedAgain && !ending.signal.aborted)
     running = undefined

@@ -123,6 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     const front = await startFront({ host, port, functionPort, mail, ...pages, trustedProxies, hasRoom })
     parts.defer(front.close)
+    if (hook) front.serveSite(hook.standing, [options.site!])
     const url = `http://${shownHost(host)}:${front.port}`
     const siteUrl = options.siteUrl ?? url
 
