@@ -234,10 +234,16 @@ test('prints the calories dark on the white page', async ({ page }) => {
   )
 })
 
-for (const fragment of ['', '#goal=lose&weight=45']) {
-  test(`prints on one page: ${fragment || 'the defaults'}`, async ({ page }) => {
+// With a warning, with the note about portions, with both.
+for (const fragment of [
+  '',
+  '#goal=lose&weight=42',
+  '#weight=109',
+  '#goal=gain&weight=125&cuisine=continental',
+]) {
+  test(`prints on one sheet of A4 or Letter: ${fragment || 'the defaults'}`, async ({ page }) => {
     await open(page, fragment)
-    expect(await countPages(page)).toBe(1)
+    expect([await countPages(page, 'A4'), await countPages(page, 'Letter')]).toEqual([1, 1])
   })
 }
 

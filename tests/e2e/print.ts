@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
-/** How many sheets of A4 the page prints on. */
-export async function countPages(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' })
+/** How many sheets of paper the page prints on. */
+export async function countPages(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

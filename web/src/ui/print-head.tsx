@@ -15,9 +15,9 @@ const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }
 export function PrintHead({ title, children }: Props) {
   const hydrated = useHydrated()
   return (
-    <chakra.div display="none" mb="4" css={{ '@media print': { display: 'block', textStyle: 'sm' } }}>
+    <chakra.div display="none" mb="3" css={{ '@media print': { display: 'block', textStyle: 'sm' } }}>
       <Letterhead />
-      <chakra.div display="flex" justifyContent="space-between" gap="4" mt="4">
+      <chakra.div display="flex" justifyContent="space-between" gap="4" mt="2">
         {/* Not a heading: on the screen the page has its own. */}
         <chakra.p fontFamily="heading" fontWeight="600" fontSize="2xl" lineHeight="1.2">
           {title}

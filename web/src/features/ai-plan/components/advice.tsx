@@ -14,7 +14,7 @@ export function Advice({ lines }: { lines: string[] }) {
       borderColor="clay.emphasized"
       borderRadius="l3"
       color="clay.800"
-      css={{ '@media print': { padding: '3' } }}
+      css={{ '@media print': { padding: '2', breakInside: 'avoid' } }}
     >
       <InfoIcon width={20} height={20} style={{ flexShrink: 0, marginTop: 2 }} />
       <chakra.ul display="grid" gap="2">

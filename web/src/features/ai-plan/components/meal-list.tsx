@@ -20,13 +20,18 @@ export function MealList({ meals }: { meals: Meal[] }) {
             borderBottomWidth="1px"
             borderColor="border"
             css={{
-              '@media print': { gridTemplateColumns: '9rem 1fr', paddingBlock: '1.5', breakInside: 'avoid' },
+              '@media print': { gridTemplateColumns: '8rem 1fr', paddingBlock: '1.5', breakInside: 'avoid' },
             }}
           >
             <Heading as="h3" size="lg" color="brand.fg">
               {name}
             </Heading>
-            <chakra.ul display="grid" gap="1.5" pt={{ sm: '0.5' }} css={{ '@media print': { gap: '0' } }}>
+            <chakra.ul
+              display="grid"
+              gap="1.5"
+              pt={{ sm: '0.5' }}
+              css={{ '@media print': { display: 'block', columns: '2', '& > li': { breakInside: 'avoid' } } }}
+            >
               {items.map((item) => (
                 <chakra.li
                   key={item}

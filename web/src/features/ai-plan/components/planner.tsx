@@ -56,7 +56,7 @@ export function Planner() {
             gap={{ base: '6', md: '8' }}
             css={{
               '@media print': {
-                gap: '3',
+                gap: '2',
                 textStyle: 'sm',
                 '& h2': { textStyle: 'h3' },
                 '& ol': { marginTop: '1' },

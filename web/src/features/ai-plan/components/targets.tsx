@@ -19,7 +19,9 @@ export function Targets({ targets }: { targets: DailyTargets }) {
           '@media print': {
             gridTemplateColumns: 'repeat(4, 1fr)',
             marginTop: '2',
-            '& > *': { paddingBlock: '2' },
+            '& > *': { paddingBlock: '1.5' },
+            '& dd': { fontSize: 'xl', marginTop: '0' },
+            '& dd + dd': { fontSize: 'sm' },
           },
         }}
       >

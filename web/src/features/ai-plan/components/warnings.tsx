@@ -17,7 +17,7 @@ export function Warnings({ lines }: { lines: string[] }) {
           borderColor="red.200"
           borderRadius="l3"
           fontWeight="600"
-          css={{ '@media print': { padding: '3' } }}
+          css={{ '@media print': { padding: '2', breakInside: 'avoid' } }}
         >
           <CircleAlertIcon width={22} height={22} style={{ flexShrink: 0, marginTop: 1 }} />
           <span>{line}</span>
