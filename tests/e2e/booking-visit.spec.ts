@@ -186,6 +186,24 @@ test.describe('when answers are lost', () => {
     await expect(button(page, 'Move')).toBeFocused()
   })
 
+  test('keeps the focus on Try again when that fails too', async ({ page }) => {
+    await openVisit(page)
+    let tries = 0
+    await page.route('**/api/visit/cancel', (route) => {
+      tries += 1
+      return route.abort()
+    })
+    await page.route('**/api/visit', (route) => route.abort())
+    await button(page, 'Cancel visit').click()
+    await button(page, 'Cancel my visit').click()
+    await button(page, 'Try again').focus()
+    await page.keyboard.press('Enter')
+    // Each press sends twice.
+    await expect.poll(() => tries).toBe(4)
+    await expect(button(page, 'Try again')).toHaveAttribute('aria-disabled', 'false')
+    await expect(button(page, 'Try again')).toBeFocused()
+  })
+
   test('doesn’t deny a move that was made before the clinic moved the visit on', async ({ page }) => {
     const { link } = await openVisit(page)
     await loseAnswers(page, 'move', 2)

@@ -179,6 +179,22 @@ test.describe('when answers are lost', () => {
     await expect(button(page, 'Tell me when a time is free')).toBeFocused()
   })
 
+  test('keeps the focus on Try again when that fails too', async ({ page }) => {
+    await openOffer(page)
+    let tries = 0
+    await page.route('**/api/waiting/accept', (route) => {
+      tries += 1
+      return route.abort()
+    })
+    await button(page, 'Accept this time').click()
+    await button(page, 'Try again').focus()
+    await page.keyboard.press('Enter')
+    // Each press sends twice.
+    await expect.poll(() => tries).toBe(4)
+    await expect(button(page, 'Try again')).toHaveAttribute('aria-disabled', 'false')
+    await expect(button(page, 'Try again')).toBeFocused()
+  })
+
   test('does not save a decision made offline, and saves it on Try again', async ({ page, context }) => {
     await openOffer(page)
     await context.setOffline(true)

@@ -53,9 +53,10 @@ export function useVisit(token: string) {
   const change = async (wanted: Change, version: number): Promise<'done' | Failure['kind']> => {
     const earlier = failed && same(failed.change, wanted) && isOpen(failed.error) ? failed.error : null
     setBusy(wanted.kind)
-    setFailed(null)
+    // A failure stays shown while it is tried again: its button keeps the focus.
     try {
       const changed = await send(token, wanted, version)
+      setFailed(null)
       setAnswered(changed)
       setDone({ kind: wanted.kind, version: changed.version })
       return 'done'

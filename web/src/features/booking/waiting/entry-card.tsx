@@ -61,9 +61,10 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
     decidedIn.current = state
     const earlier = failure?.decision.kind === decision.kind ? failure.error : null
     setBusy(decision.kind)
-    setFailure(null)
+    // A failure stays shown while it is tried again: its button keeps the focus.
     try {
       onChanged(await decide(token, decision))
+      setFailure(null)
     } catch (error) {
       logWarning('The decision was not taken', error)
       setFailure({ error: ofBoth(earlier, error), decision, state })
@@ -96,7 +97,11 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
         {failed && (
           <BookingNotice {...failed}>
             {failure && failed.tone === 'info' && (
-              <Button variant="outline" onClick={() => void send(failure.decision)}>
+              <Button
+                variant="outline"
+                aria-disabled={busy !== null}
+                onClick={() => void send(failure.decision)}
+              >
                 Try again
               </Button>
             )}
