@@ -26,7 +26,13 @@ function judgeJob(state: unknown, loopback: boolean): Finding {
 /** A missing hook is no fault: only on hosts that serve files first does a withdrawal need it. */
 function judgeRebuilds(state: unknown, loopback: boolean): Finding {
   const name = 'staff.rebuild'
-  if (loopback) return note(name, 'The clinic’s own server makes the pages of new articles.')
+  if (loopback)
+    return note(
+      name,
+      pick(state, 'rebuilds') === true
+        ? 'npm start builds the site after a change of what it says; pages of new articles are made when asked for.'
+        : 'The clinic’s own server makes the pages of new articles.',
+    )
   if (pick(state, 'rebuilds') === true) return right(name, 'Publishing and withdrawing build the site anew.')
   return note(
     name,

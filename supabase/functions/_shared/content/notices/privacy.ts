@@ -9,7 +9,7 @@ export const PRIVACY_TEMPLATE = `## Who we are
 
 **When you join the waiting list:** your name, mobile number and email address, the days and parts of the day that suit you, the version of this notice, the network that you joined from, and which times we offered you with what became of them. We need them to offer you a time that becomes free, to you and in turn. You leave the list with one click in any of its mails; we delete the entry within a week after you have left it, or after its last day.
 
-**When we verify your email:** a code, kept in scrambled form. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
+**When we verify your email:** a code, kept in scrambled form, and the network that asked for it. It holds for ten minutes and is deleted within two hours. The proof that you entered it holds for thirty minutes and is deleted after a day.
 
 **When you are treated:** height, weight, age or date of birth, sex, blood pressure, conditions, allergies, prescriptions, and the reports that you give us. We need them to advise you safely.
 
@@ -27,7 +27,7 @@ You agree to this notice when you book. You may withdraw your consent at any tim
 
 - Patient records: [how long after the last visit].
 - The log of who opened or changed a record: [how long].
-- Mails that we sent you: seven days in our outgoing queue, and [how long] at our mail provider.
+- Mails that we sent you: a note of each in our outgoing queue, until the visit is over and a week has passed, and [how long] at our mail provider.
 - Backups: [how long].
 
 ## Who sees it
