@@ -96,7 +96,7 @@ test.each([
   await expect(orAgain(again)).rejects.toSatisfy(isUnknown)
   const unknown = await orFound(reject, () => Promise.reject(later)).catch((error: unknown) => error)
   expect(denialText('Not saved.', unknown)).toBe(
-    `The server’s last answer was “${later.message}”, so it isn’t known whether this was done. Please look again.`,
+    `The server’s last answer was “${later.message.replace(/\.$/, '')}”, so it isn’t known whether this was done. Please look again.`,
   )
 })
 

@@ -4,7 +4,7 @@ import { SessionMap } from './session-map.ts'
 /** No answer came, and asking about the change told nothing either: it may have been made. */
 class UnknownOutcome extends RequestError {
   constructor(cause: unknown) {
-    const said = serverText(cause)
+    const said = serverText(cause)?.replace(/\.$/, '')
     super(
       0,
       said
