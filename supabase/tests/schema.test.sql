@@ -252,5 +252,20 @@ select is_empty(
   'every text column of a public table has a form'
 );
 
+/* An act is one public function that calls the private one of its name. */
+select is_empty(
+  $$ select p.oid::regprocedure::text
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and not exists (
+       select 1 from pg_proc q
+       where q.pronamespace = 'private'::regnamespace and q.proname = p.proname
+         and q.proargtypes = p.proargtypes and q.proretset = p.proretset
+         and q.proargnames[1:q.pronargs] is not distinct from p.proargnames[1:p.pronargs]
+     ) and exists (
+       select 1 from pg_proc q where q.pronamespace = 'private'::regnamespace and q.proname = p.proname
+     ) $$,
+  'a public function takes what the private one of its name takes'
+);
+
 select * from finish();
 rollback;
