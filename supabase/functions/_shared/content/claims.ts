@@ -1,4 +1,5 @@
 import type { ShownClaim } from '../contract/claims.ts'
+import { type ClaimId, claimPlaces } from './claim-places.ts'
 
 /** A figure or a promise of the site, as it comes with the product: nobody has confirmed it. */
 interface DefaultClaim {
@@ -10,24 +11,24 @@ interface DefaultClaim {
   label: string
 }
 
+const texts: Record<ClaimId, string> = {
+  'trust-line': 'Trusted by 1,000+ clients, 4.9/5 rating',
+  'home-clients': '1,000+',
+  'home-rating': '4.9/5',
+  'home-years': '7+',
+  'client-reviews': 'What clients say',
+  'impact-patients': '10K+',
+  'impact-providers': '50+',
+  'impact-appointments': '25K+',
+  'impact-satisfaction': '98%',
+  compliance: 'HIPAA compliant',
+}
+
 /** Every claim of the site, in the order of its pages. The table of claims has the admins' changes. */
-export const claimDefaults: readonly DefaultClaim[] = [
-  {
-    id: 'trust-line',
-    place: 'Home, first screen',
-    text: 'Trusted by 1,000+ clients, 4.9/5 rating',
-    label: '',
-  },
-  { id: 'home-clients', place: 'Home, figures', text: '1,000+', label: 'clients' },
-  { id: 'home-rating', place: 'Home, figures', text: '4.9/5', label: 'rating' },
-  { id: 'home-years', place: 'Home, figures', text: '7+', label: 'years' },
-  { id: 'client-reviews', place: 'Home, reviews with stars', text: 'What clients say', label: '' },
-  { id: 'impact-patients', place: 'About, impact', text: '10K+', label: 'patients' },
-  { id: 'impact-providers', place: 'About, impact', text: '50+', label: 'providers' },
-  { id: 'impact-appointments', place: 'About, impact', text: '25K+', label: 'appointments' },
-  { id: 'impact-satisfaction', place: 'About, impact', text: '98%', label: 'satisfaction' },
-  { id: 'compliance', place: 'About, compliance', text: 'HIPAA compliant', label: '' },
-]
+export const claimDefaults: readonly DefaultClaim[] = claimPlaces.map((claim) => ({
+  ...claim,
+  text: texts[claim.id],
+}))
 
 /** The public columns of a row. */
 interface PublicRow {

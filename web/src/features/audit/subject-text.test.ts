@@ -7,7 +7,7 @@ test.each([
   ['settings.save', 'bmi_scale visit_kinds', 'BMI scale, Visit kinds'],
   // Cut after a hundred characters.
   ['settings.save', 'slots vide', 'Slot table, …'],
-  ['claim.confirm', 'home-clients', 'Home, figures: 1,000+ clients'],
+  ['claim.confirm', 'home-clients', 'Home, figures: clients'],
   ['review.save', 'plan/diabetes', 'Diet plan: Diabetes'],
   ['review.save', 'article/00000000-0000-4000-8000-0000000000b1', 'An article'],
   ['notices.confirm', '3', 'Version 3'],

@@ -1,4 +1,4 @@
-import { claimDefaults } from '#shared/content/claims.ts'
+import { claimPlaces } from '#shared/content/claim-places.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
@@ -15,9 +15,10 @@ function settingName(column: string): string {
   return settingLabels[name as keyof typeof settingLabels] ?? '…'
 }
 
+/** Without its text, which may have been taken off the site. */
 function claimText(id: string): string {
-  const claim = claimDefaults.find((known) => known.id === id)
-  return claim ? `${claim.place}: ${[claim.text, claim.label].filter(Boolean).join(' ')}` : id
+  const claim = claimPlaces.find((known) => known.id === id)
+  return claim ? [claim.place, claim.label].filter(Boolean).join(': ') : id
 }
 
 function reviewedText(subject: string): string {
