@@ -30,7 +30,6 @@ const callModules = new RegExp(
       'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
       'content/visit-kinds',
-      'domain/markdown-bounds',
     ).source,
     'virtual:route-table',
   ].join('|'),
