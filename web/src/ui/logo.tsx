@@ -22,7 +22,9 @@ export function LogoMark({ size = 36 }: { size?: number }) {
 export function Logo() {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" maxW="100%">
-      <LogoMark />
+      <chakra.span flexShrink="0">
+        <LogoMark />
+      </chakra.span>
       <chakra.span
         fontFamily="heading"
         fontWeight="600"
