@@ -22,7 +22,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
 export function Logo() {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" maxW="100%">
-      <chakra.span flexShrink="0">
+      <chakra.span display="flex" flexShrink="0">
         <LogoMark />
       </chakra.span>
       <chakra.span
