@@ -99,7 +99,11 @@ export default function AuditPage() {
       />
       <AuditFilterBar
         filters={filters}
-        onChange={(next) => setAddress(writeFilters(next), { replace: true })}
+        onChange={(change) => {
+          // A new address is rendered in a transition: what is chosen meanwhile builds on it.
+          const newest = readFilters(new URLSearchParams(window.location.search))
+          setAddress(writeFilters({ ...newest, ...change }), { replace: true })
+        }}
         onRefresh={list.refetch}
         refreshing={list.fetching}
       />

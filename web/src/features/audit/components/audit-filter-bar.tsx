@@ -11,7 +11,7 @@ import { type AuditFilters, isUsable, noFilters } from '../audit-filters.ts'
 
 interface Props {
   filters: AuditFilters
-  onChange: (filters: AuditFilters) => void
+  onChange: (change: Partial<AuditFilters>) => void
   onRefresh: () => void
   refreshing: boolean
 }
@@ -46,7 +46,7 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
           <SelectInput
             {...control}
             value={filters.person}
-            onChange={({ target }) => onChange({ ...filters, person: target.value })}
+            onChange={({ target }) => onChange({ person: target.value })}
           >
             <option value="">Everyone</option>
             {filters.person && !listed && <option value={filters.person}>{filters.person}</option>}
@@ -63,7 +63,7 @@ export function AuditFilterBar({ filters, onChange, onRefresh, refreshing }: Pro
           <SelectInput
             {...control}
             value={filters.action}
-            onChange={({ target }) => onChange({ ...filters, action: target.value })}
+            onChange={({ target }) => onChange({ action: target.value })}
           >
             <option value="">All actions</option>
             <Options names={actionNames} />
@@ -105,7 +105,7 @@ interface TypedProps {
   /** Shown when the field is left with an invalid value. */
   problem?: string
   filters: AuditFilters
-  onChange: (filters: AuditFilters) => void
+  onChange: (change: Partial<AuditFilters>) => void
 }
 
 /** A typed filter. An incomplete value stays in the field. */
@@ -126,7 +126,7 @@ function TypedFilter({ name, label, type, problem, filters, onChange }: TypedPro
             const usable = isUsable[name](value)
             setTyped(usable ? null : value)
             setLeft(false)
-            if (usable && value !== filters[name]) onChange({ ...filters, [name]: value })
+            if (usable && value !== filters[name]) onChange({ [name]: value })
           }}
           onBlur={() => setLeft(true)}
         />
