@@ -24,9 +24,10 @@ it('does not serve the Data API at the front door', async () => {
   expect(response.status).toBe(404)
 })
 
+const settings = () =>
+  query('select s.*, array(select label from public.slot_options) from public.settings s')
+
 it('empties the clinic but keeps its settings', async () => {
-  const settings = () =>
-    query('select s.*, array(select label from public.slot_options) from public.settings s')
   const before = await settings()
   await query(`insert into public.day_overrides (date, holiday) values ('2026-11-25', true)`)
   await resetClinic()
