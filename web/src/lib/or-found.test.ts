@@ -1,7 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RequestError } from './api-client.ts'
 import { setToken } from './session.ts'
-import { denialText, InDoubt, inDoubt as doubtAbout, isUnknown, orAgain, orFound } from './or-found.ts'
+import {
+  denialText,
+  InDoubt,
+  inDoubt as doubtAbout,
+  isUnknown,
+  orAgain,
+  orFound,
+  untilKnown,
+} from './or-found.ts'
+
+// A doubt doesn't outlive its session.
+beforeEach(() => setToken(crypto.randomUUID()))
 
 const lost = new RequestError(0, 'lost')
 const refused = new RequestError(409, 'taken')
@@ -145,4 +156,67 @@ test('shares an unknown outcome among callers of the same key, until the session
   expect(await doubtAbout('post').settle()).toBe('made before')
   setToken('the next session')
   expect(await doubtAbout('post').settle()).toBeUndefined()
+})
+
+const tooMany = new RequestError(429, 'Too many requests.', { reason: 'limit' })
+
+/** The error of a change, after one of the same thing that failed. */
+async function changeAfter(first: unknown, second: unknown, goOffline = false) {
+  await expect(untilKnown('thing', () => Promise.reject(first))).rejects.toBe(first)
+  if (goOffline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  return untilKnown('thing', () => Promise.reject(second)).catch((error: unknown) => error)
+}
+
+test('keeps the outcome of an unanswered change unknown when the next try is turned away', async () => {
+  const unknown = await changeAfter(lost, tooMany)
+  expect(denialText('Not moved:', unknown)).toBe(
+    'The server’s last answer was “Too many requests”, so it isn’t known whether this was done. Please look again.',
+  )
+})
+
+test('keeps the outcome of an unanswered change unknown when the next try is made offline', async () => {
+  expect(await changeAfter(lost, lost, true)).toSatisfy(isUnknown)
+})
+
+test('passes on what the server decided about the next try', async () => {
+  expect(await changeAfter(lost, refused)).toBe(refused)
+})
+
+test.each([
+  ['turned away', tooMany],
+  ['refused', refused],
+])('denies a change after one that was %s', async (_what, first) => {
+  expect(await changeAfter(first, tooMany)).toBe(tooMany)
+})
+
+test('denies a change after one that was made offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  expect(await changeAfter(lost, tooMany)).toBe(tooMany)
+})
+
+test.each([
+  ['made', async () => 'made'],
+  ['refused', () => Promise.reject(refused)],
+])('denies a change after an unanswered one that was then %s', async (_what, settle) => {
+  await expect(untilKnown('thing', reject)).rejects.toBe(lost)
+  await untilKnown<string>('thing', settle).catch(() => undefined)
+  await expect(untilKnown('thing', () => Promise.reject(tooMany))).rejects.toBe(tooMany)
+})
+
+test('returns what an unanswered change made, if the next try is refused because of that', async () => {
+  const again = () =>
+    untilKnown<string>(
+      'thing',
+      () => Promise.reject(refused),
+      ({ status }) => (status === 409 ? 'made before' : undefined),
+    )
+  await expect(again()).rejects.toBe(refused)
+  await expect(untilKnown('thing', reject)).rejects.toBe(lost)
+  expect(await again()).toBe('made before')
+  await expect(again()).rejects.toBe(refused)
+})
+
+test('denies a change of another thing than the unanswered one', async () => {
+  await expect(untilKnown('one thing', reject)).rejects.toBe(lost)
+  await expect(untilKnown('another', () => Promise.reject(tooMany))).rejects.toBe(tooMany)
 })

@@ -140,3 +140,34 @@ export function orAgain<T>(
     }),
   )
 }
+
+const unanswered = new SessionMap<boolean>()
+
+/**
+ * Makes a change. After a try of the same session that was left unanswered, one that was turned away or not sent leaves
+ * the outcome unknown.
+ *
+ * @param thing 'move-file:6f1c…'
+ * @param madeBefore reads from a refusal what such an earlier try made; undefined if it made nothing
+ * @throws the change's error, or that the outcome is unknown
+ */
+export async function untilKnown<T>(
+  thing: string,
+  change: () => Promise<T>,
+  madeBefore: (refusal: RequestError) => T | undefined = () => undefined,
+): Promise<T> {
+  const wasSent = unanswered.get(thing, () => false)
+  const online = navigator.onLine
+  try {
+    const made = await change()
+    unanswered.delete(thing)
+    return made
+  } catch (error) {
+    if (!leavesOpen(error)) unanswered.delete(thing)
+    else if (online && isUnanswered(error)) unanswered.set(thing, true)
+    if (!wasSent || isUnknown(error)) throw error
+    const made = error instanceof RequestError ? madeBefore(error) : undefined
+    if (made === undefined) throw unknownUnlessTold(error)
+    return made
+  }
+}

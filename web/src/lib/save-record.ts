@@ -1,5 +1,5 @@
 import { isUnanswered } from './api-client.ts'
-import { orAgain, unknownUnlessTold } from './or-found.ts'
+import { orAgain, untilKnown } from './or-found.ts'
 import { SessionMap } from './session-map.ts'
 import { staleRecord } from './stale-record.ts'
 
@@ -33,7 +33,6 @@ export async function saveRecord<T, S>(
   from?: T,
 ): Promise<T> {
   const tries = triesOf<S>(record)
-  const inDoubt = tries.size > 0
   const sendOnce = () => {
     const online = navigator.onLine
     return send(from).catch((error: unknown) => {
@@ -41,9 +40,9 @@ export async function saveRecord<T, S>(
       throw error
     })
   }
-  const saved = await orAgain(sendOnce).catch((error: unknown) => {
+  const saved = await untilKnown(record, () => orAgain(sendOnce)).catch((error: unknown) => {
     const now = staleRecord<T>(error)
-    if (now === undefined) throw inDoubt ? unknownUnlessTold(error) : error
+    if (now === undefined) throw error
     if (isAsSent(now, sent)) return now
     if (![...tries].some((own) => isAsSent(now, own))) throw error
     return saveRecord(record, { sent, send, isAsSent }, now)

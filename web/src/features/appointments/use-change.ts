@@ -4,7 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { isUnknown, orFound } from '#web/lib/or-found.ts'
+import { isUnknown, orFound, untilKnown } from '#web/lib/or-found.ts'
 import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get-day.ts'
@@ -92,12 +92,14 @@ export function useChange({ call, foresee, failed, done }: Change) {
       }
       const sent = afterOwnChanges(appointment)
       const wanted = foresee?.(sent)
-      return orFound(
-        () => send(sent, notify),
-        async () => {
-          const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
-          return wanted && asWanted(wanted, found)
-        },
+      return untilKnown(`${failed}:${sent.id}`, () =>
+        orFound(
+          () => send(sent, notify),
+          async () => {
+            const found = await findAppointment(sent.date, ({ id }) => id === sent.id)
+            return wanted && asWanted(wanted, found)
+          },
+        ),
       )
     },
     onMutate: async (change) => {

@@ -7,6 +7,7 @@ import type { Report } from '#shared/contract/reports.ts'
 import { setToken } from '#web/lib/session.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { reportsQuery } from './get-reports.ts'
+import { useMoveReport } from './move-report.ts'
 import { useRemoveReport } from './remove-report.ts'
 import { useUploadReport } from './upload-report.ts'
 
@@ -119,6 +120,33 @@ test('says that the outcome of a removal is unknown while the file is still list
   const remove = use(useRemoveReport, [stored])
   await expect(remove.mutateAsync(stored)).rejects.toThrow('it isn’t known whether this was done')
   expect(toasts.get()).toMatchObject([{ tone: 'error' }])
+})
+
+test.each([
+  ['was turned away', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
+  ['finds it removed', refusal(404, {}), 'File removed'],
+])('does not deny an unanswered removal when the next one %s', async (_what, answer, text) => {
+  const first = use(useRemoveReport, [stored])
+  await expect(first.mutateAsync(stored)).rejects.toThrow('it isn’t known whether this was done')
+  const second = use(useRemoveReport, [stored], [], [answer])
+  await second.mutateAsync(stored).catch(() => undefined)
+  expect(toasts.get().at(-1)!.text).toContain(text)
+})
+
+test.each([
+  ['was turned away', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
+  [
+    'finds it moved',
+    refusal(409, { reason: 'stale', current: { ...stored, patientUid: 'P-AAAAAAAA' } }),
+    'Moved to',
+  ],
+])('does not deny an unanswered move when the next one %s', async (_what, answer, text) => {
+  const change = { report: stored, patientUid: 'P-AAAAAAAA' }
+  const first = use(useMoveReport, [stored])
+  await expect(first.mutateAsync(change)).rejects.toThrow('it isn’t known whether this was done')
+  const second = use(useMoveReport, [stored], [], [answer])
+  await second.mutateAsync(change).catch(() => undefined)
+  expect(toasts.get().at(-1)!.text).toContain(text)
 })
 
 test('does not mistake a file that a colleague moved for a removed one', async () => {

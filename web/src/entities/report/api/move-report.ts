@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
-import { api } from '#web/lib/api-client.ts'
-import { denialText, orAgain } from '#web/lib/or-found.ts'
+import { api, type RequestError } from '#web/lib/api-client.ts'
+import { denialText, orAgain, untilKnown } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,15 +12,20 @@ import { refreshSubject } from '#web/entities/subject.ts'
 export function useMoveReport() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ report, patientUid }: { report: Report; patientUid: string }) =>
-      orAgain(
-        () =>
-          api('reports.move', { params: { id: report.id }, body: { patientUid, from: report.patientUid } }),
-        (refusal) => {
-          const now = staleRecord<Report>(refusal)
-          return now?.patientUid === patientUid ? now : undefined
-        },
-      ),
+    mutationFn: ({
+      report: { id, patientUid: from },
+      patientUid,
+    }: {
+      report: Report
+      patientUid: string
+    }) => {
+      const move = () => api('reports.move', { params: { id }, body: { patientUid, from } })
+      const madeBefore = (refusal: RequestError) => {
+        const now = staleRecord<Report>(refusal)
+        return now?.patientUid === patientUid ? now : undefined
+      }
+      return untilKnown(`move-file:${id}:${patientUid}`, () => orAgain(move, madeBefore), madeBefore)
+    },
     onSuccess: (moved, { report }) => {
       toast(`Moved to ${isolate(moved.patientName)}`)
       announcePatientUpdate(report.patientUid)

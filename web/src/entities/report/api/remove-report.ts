@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { api, RequestError } from '#web/lib/api-client.ts'
-import { denialText, orAgain, orFound } from '#web/lib/or-found.ts'
+import { denialText, orAgain, orFound, untilKnown } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,11 +19,11 @@ export function useRemoveReport() {
     return refreshSubject(queryClient, 'reports')
   }
   const restore = useMutation({
-    mutationFn: (report: Report) =>
-      orAgain(
-        () => api('reports.restore', { params: { id: report.id } }),
-        ({ reason }) => (reason === 'live' ? report : undefined),
-      ),
+    mutationFn: (report: Report) => {
+      const undo = () => api('reports.restore', { params: { id: report.id } })
+      const madeBefore = ({ reason }: RequestError) => (reason === 'live' ? report : undefined)
+      return untilKnown(`restore-file:${report.id}`, () => orAgain(undo, madeBefore), madeBefore)
+    },
     onSuccess: () => toast('File restored'),
     onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
     onSettled: (_restored, _error, report) => changed(report),
@@ -32,18 +32,21 @@ export function useRemoveReport() {
     mutationFn: (report: Report) => {
       const remove = () =>
         api('reports.remove', { params: { id: report.id }, query: { from: report.patientUid } })
-      return orFound(
-        () => orAgain(remove, (refusal) => (isRemoved(refusal) ? report : undefined)),
-        async () => {
-          const left = await findReport(report.patientUid, ({ id }) => id === report.id)
-          if (left) return undefined
-          // Removed, or moved to another patient: the same call tells which.
-          return remove().catch((refusal: unknown) => {
-            if (isRemoved(refusal)) return report
-            throw refusal
-          })
-        },
-      )
+      const madeBefore = (refusal: RequestError) => (isRemoved(refusal) ? report : undefined)
+      const removed = () =>
+        orFound(
+          () => orAgain(remove, madeBefore),
+          async () => {
+            const left = await findReport(report.patientUid, ({ id }) => id === report.id)
+            if (left) return undefined
+            // Removed, or moved to another patient: the same call tells which.
+            return remove().catch((refusal: unknown) => {
+              if (isRemoved(refusal)) return report
+              throw refusal
+            })
+          },
+        )
+      return untilKnown(`remove-file:${report.id}`, removed, madeBefore)
     },
     onSuccess: (_removed, report) =>
       // Not the callbacks of mutate(): the row that was clicked is gone by then.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, RequestError } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { orAgain, untilKnown } from '#web/lib/or-found.ts'
 
 /** The session is over already: an earlier try arrived, or somebody else ended it. */
 const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'
@@ -16,7 +16,8 @@ export function useDeleteSession(userId?: string) {
   }
   return useMutation({
     mutationFn: async (sessionId?: string) => {
-      await orAgain(() => end(sessionId)).catch((error: unknown) => {
+      const ended = () => orAgain(() => end(sessionId))
+      await untilKnown(`end-session:${userId}:${sessionId}`, ended).catch((error: unknown) => {
         if (!hasEnded(error)) throw error
       })
     },

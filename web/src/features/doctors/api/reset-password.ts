@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { orAgain, untilKnown } from '#web/lib/or-found.ts'
 
 /**
  * Gives an account a new temporary password, returned once, and ends its sessions. If the answer is lost, the next one
@@ -11,7 +11,10 @@ import { orAgain } from '#web/lib/or-found.ts'
 export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: User) => orAgain(() => api('users.reset-password', { params: { id } })),
+    mutationFn: ({ id }: User) =>
+      untilKnown(`reset-password:${id}`, () =>
+        orAgain(() => api('users.reset-password', { params: { id } })),
+      ),
     onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { orAgain, untilKnown } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const failed = (error: Error) => toast(failureText(error), { tone: 'error' })
@@ -13,9 +13,8 @@ export function useRemoveWaiting() {
   const refresh = () => void refreshSubject(queryClient, 'waiting')
   const restore = useMutation({
     mutationFn: ({ id }: WaitingPerson) =>
-      orAgain<unknown>(
-        () => api('waiting.restore', { params: { id } }),
-        () => undefined,
+      untilKnown(`restore-waiting:${id}`, () =>
+        orAgain<unknown>(() => api('waiting.restore', { params: { id } })),
       ),
     onSuccess: (_restored, { name }) => toast(`${name} is on the waiting list again`),
     onError: failed,
@@ -23,9 +22,8 @@ export function useRemoveWaiting() {
   })
   return useMutation({
     mutationFn: ({ id }: WaitingPerson) =>
-      orAgain<unknown>(
-        () => api('waiting.remove', { params: { id } }),
-        () => undefined,
+      untilKnown(`remove-waiting:${id}`, () =>
+        orAgain<unknown>(() => api('waiting.remove', { params: { id } })),
       ),
     onSuccess: (_removed, person) =>
       toast(`${person.name} is off the waiting list`, {
