@@ -164,6 +164,27 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
   })
 
+  test('keeps an unanswered wish over a reload, and joins once on Try again', async ({ page }) => {
+    const email = someEmail()
+    await page.goto('/waiting-list')
+    await fillWish(page, email)
+    const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
+    await sendWish(page, email)
+    await expect(inDoubt(page)).toBeVisible()
+    await page.reload()
+    await expect(inDoubt(page)).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+    await expect(page.getByLabel('Until')).toHaveValue(wish.to)
+    await arrive()
+    await button(page, 'Try again').click()
+    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+    await expect(page.getByText('This takes the place')).toHaveCount(0)
+    expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(1)
+    await page.reload()
+    await expect(heading(page, 'When could you come?')).toBeVisible()
+    await expect(inDoubt(page)).toHaveCount(0)
+  })
+
   test('keeps the focus on the button of an unanswered wish', async ({ page }) => {
     const email = someEmail()
     await page.goto('/waiting-list')

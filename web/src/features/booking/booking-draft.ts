@@ -1,5 +1,6 @@
 import type { Resumable } from './flow/booking-state.ts'
 import { type BookingFields, fieldNames } from './booking-fields.ts'
+import { keepInTab, readFromTab } from './tab-storage.ts'
 
 /** An unfinished booking, stored in the tab while the visitor reads the code in the mail. */
 export interface BookingDraft extends Omit<Resumable, 'email'> {
@@ -13,26 +14,12 @@ const KEPT_MS = 60 * 60 * 1000
 /** Stores the form, in this tab only. A day alone is not stored, because it fills in by itself. */
 export function keepDraft(draft: BookingDraft, now: number) {
   const isEmpty = fieldNames.every((name) => name === 'date' || !draft.fields[name])
-  try {
-    if (isEmpty && !draft.outstanding) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ ...draft, at: now }))
-  } catch {
-    // A full or forbidden storage loses the draft, not the page.
-  }
+  keepInTab(KEY, isEmpty && !draft.outstanding ? null : draft, now + KEPT_MS)
 }
 
 /** The draft of the last hour, or null. An older one is deleted, and so is an expired verification. */
 export function readDraft(now: number): BookingDraft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (BookingDraft & { at: number }) | null
-    if (kept && now - kept.at < KEPT_MS) {
-      const { at: _, ...draft } = kept
-      const holds = draft.verification && now < draft.verification.tokenUntil
-      return holds ? draft : { ...draft, verification: null }
-    }
-    sessionStorage.removeItem(KEY)
-    return null
-  } catch {
-    return null
-  }
+  const draft = readFromTab<BookingDraft>(KEY, now)
+  const holds = draft?.verification && now < draft.verification.tokenUntil
+  return holds ? draft : draft && { ...draft, verification: null }
 }

@@ -30,7 +30,7 @@ export function readFields(form: HTMLFormElement): BookingFields {
 }
 
 /** Fills the text fields that are still empty. The page holds day and slot itself. */
-export function fillEmptyFields(form: HTMLFormElement, fields: BookingFields) {
+export function fillEmptyFields(form: HTMLFormElement, fields: Partial<BookingFields>) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
     const isText =

@@ -16,16 +16,20 @@ import { sendCode } from '../api/send-code.ts'
 import { verifyCode } from '../api/verify-code.ts'
 import { joinWaiting, type Person } from '../api/change-waiting.ts'
 import { texts } from '../booking-texts.ts'
+import { fillEmptyFields } from '../booking-fields.ts'
 import { checkPerson, type FieldErrors } from '../check-fields.ts'
 import { BookingNotice } from '../components/booking-notice.tsx'
 import { Card } from '../components/card.tsx'
 import { NotLoaded } from '../components/live-notices.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
+import { sameAddress } from '../flow/booking-state.ts'
 import { createBookingFlow } from '../flow/booking-flow.ts'
-import { ofBoth } from '../link-calls.ts'
+import { isOpen, ofBoth } from '../link-calls.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
 import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
-import { daysOf, failureWords, partsOf } from './waiting-texts.ts'
+import { Joined } from './joined.tsx'
+import { type Asked, keepJoin, readJoin, type SentJoin } from './sent-join.ts'
+import { failureWords } from './waiting-texts.ts'
 
 const dialog = lazyComponent(() => import('../components/verification-dialog.tsx'))
 
@@ -45,18 +49,24 @@ export function JoinForm() {
 
 function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
   const clinic = useClinic()
-  const [wish, setWish] = useState<WaitingWish>(() => ({
-    from: today,
-    to: [addDays(today, 14), lastDate].toSorted()[0]!,
-    parts: dayPartsOf(clinic.slots),
-  }))
+  // Sent before a reload, and left unanswered.
+  const [resumed] = useState(readJoin)
+  const [wish, setWish] = useState<WaitingWish>(
+    () =>
+      resumed?.wish ?? {
+        from: today,
+        to: [addDays(today, 14), lastDate].toSorted()[0]!,
+        parts: dayPartsOf(clinic.slots),
+      },
+  )
   const [errors, setErrors] = useState<FieldErrors & WishErrors>({})
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [sent, setSent] = useState(resumed)
+  const [failure, setFailure] = useState<unknown>(() => resumed && new Error('No answer before the reload'))
   const [joined, setJoined] = useState<{ wish: WaitingWish; email: string; replaced: boolean } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   // Sent as soon as the address is verified.
-  const pending = useRef<Person | null>(null)
+  const pending = useRef<Asked | null>(null)
 
   const [flow] = useState(() =>
     createBookingFlow({
@@ -70,17 +80,35 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
     }),
   )
   const state = useStore(flow.state)
+  const { token, tokenUntil } = state
+  const isBusy = busy || state.busy !== null
 
-  const join = async (person: Person, token: string) => {
+  useEffect(() => {
+    if (!resumed) return
+    const { person, proof } = resumed
+    fillEmptyFields(form.current!, person)
+    const verification = { ...proof, visits: [] }
+    flow.resume({ email: person.email, code: null, verification, outstanding: null })
+  }, [resumed, flow])
+
+  const join = async (request: SentJoin) => {
+    const { person, wish: asked, proof } = request
     pending.current = null
     setBusy(true)
-    setFailure(null)
+    setSent(request)
+    keepJoin(request)
+    // An unknown outcome stays shown while it is asked about: its button keeps the focus.
+    if (!isOpen(failure)) setFailure(null)
     try {
-      const { replaced } = await joinWaiting(person, wish, token)
-      setJoined({ wish, email: person.email, replaced })
+      const { replaced } = await joinWaiting(person, asked, proof.token)
+      setFailure(null)
+      keepJoin(null)
+      setJoined({ wish: asked, email: person.email, replaced })
     } catch (error) {
       logWarning('The visitor did not join the list', error)
-      setFailure(ofBoth(failure, error))
+      const left = ofBoth(failure, error)
+      setFailure(left)
+      if (!isOpen(left)) keepJoin(null)
     } finally {
       setBusy(false)
     }
@@ -90,8 +118,8 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
     latest.current = join
   })
   useEffect(() => {
-    if (state.token && pending.current) void latest.current(pending.current, state.token)
-  }, [state.token])
+    if (token && pending.current) void latest.current({ ...pending.current, proof: { token, tokenUntil } })
+  }, [token, tokenUntil])
 
   const readPerson = (): Person => {
     const values = new FormData(form.current!)
@@ -106,9 +134,18 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
   }
   const check = (person: Person) => ({ ...checkWish(wish, today, lastDate), ...checkPerson(person) })
 
+  /** Sends a wish, with a new code if the address is not verified or no longer. */
+  const send = (asked: Asked, proof: SentJoin['proof'] | null) => {
+    if (proof && Date.now() < proof.tokenUntil) void join({ ...asked, proof })
+    else {
+      pending.current = asked
+      void flow.verifyEmail(asked.person.email)
+    }
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || state.busy !== null) return
+    if (isBusy) return
     dismissErrors()
     const person = readPerson()
     const found = check(person)
@@ -116,11 +153,9 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
     if (Object.values(found).some(Boolean)) {
       toast(texts.missingFields, { tone: 'error' })
       focusFirst(Object.fromEntries(Object.entries(found).filter(([, text]) => text)))
-    } else if (state.token) {
-      void join(person, state.token)
     } else {
-      pending.current = person
-      void flow.verifyEmail(person.email)
+      const isProved = token && sameAddress(person.email) === state.email
+      send({ person, wish }, isProved ? { token, tokenUntil } : null)
     }
   }
 
@@ -134,6 +169,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
         method="post"
         aria-labelledby="join-heading"
         onSubmit={submit}
+        onFocus={() => void dialog.preload().catch(() => undefined)}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="6"
@@ -151,7 +187,21 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
         />
         <PersonFields errors={errors} readOnly={busy} onEmailEdited={flow.editEmail} />
         <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
-          <div role="alert">{failed && <BookingNotice {...failed} />}</div>
+          <div role="alert">
+            {failed && (
+              <BookingNotice {...failed}>
+                {sent && isOpen(failure) && (
+                  <Button
+                    variant="outline"
+                    aria-disabled={isBusy}
+                    onClick={() => isBusy || send(sent, sent.proof)}
+                  >
+                    {busy ? 'Asking again…' : 'Try again'}
+                  </Button>
+                )}
+              </BookingNotice>
+            )}
+          </div>
           <Button
             type="submit"
             size="lg"
@@ -160,7 +210,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
             minH="12"
             py="2"
             whiteSpace="normal"
-            aria-disabled={busy || state.busy !== null}
+            aria-disabled={isBusy}
           >
             {busy ? 'Joining…' : 'Tell me when a time is free'}
           </Button>
@@ -178,38 +228,6 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
           <dialog.Component flow={flow} state={state} />
         </DialogPlace>
       )}
-    </Card>
-  )
-}
-
-interface JoinedProps {
-  wish: WaitingWish
-  email: string
-  replaced: boolean
-  onChange: () => void
-}
-
-/** Confirms the days, and says what happens next. */
-function Joined({ wish, email, replaced, onChange }: JoinedProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Card labelledBy="joined-heading">
-      <Heading as="h2" size="2xl" id="joined-heading" ref={heading} tabIndex={-1}>
-        You are on the waiting list
-      </Heading>
-      <chakra.p fontWeight="600" mt="4">
-        {daysOf(wish)}: {partsOf(wish)}
-      </chakra.p>
-      {replaced && <chakra.p mt="1">This takes the place of what you asked for before.</chakra.p>}
-      <chakra.p mt="4">
-        When a time becomes free and it is your turn, we hold it for you and write to{' '}
-        <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. You have two hours to accept it, or 30
-        minutes if the visit is near. A link in each mail takes you off the list.
-      </chakra.p>
-      <Button variant="outline" mt="6" onClick={onChange}>
-        Choose other days
-      </Button>
     </Card>
   )
 }

@@ -1,0 +1,21 @@
+/** Stores a value in this tab until a time (epoch milliseconds). Null deletes it. */
+export function keepInTab(key: string, value: unknown, until: number): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ value, until }))
+  } catch {
+    // A full or forbidden storage loses the value, not the page.
+  }
+}
+
+/** The value under this key, or null. An expired one is deleted. */
+export function readFromTab<T>(key: string, now: number): T | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { value: T; until: number } | null
+    if (kept && now < kept.until) return kept.value
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing readable is stored.
+  }
+  return null
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+// Loaded before the form asks for it, so that it doesn't suspend.
+import '../components/verification-dialog.tsx'
+import { JoinForm } from './join-form.tsx'
+
+const today = '2026-11-23'
+const days = { today, lastDate: '2027-01-22', zone: 'Asia/Kolkata', noticeVersion: '2026-11-01' }
+
+/** The bodies of the requests to join. */
+let joins: unknown[]
+let answerJoin: () => Promise<Response>
+const lost = () => Promise.reject(new TypeError('lost'))
+const answer = async (body: object) => Response.json(body)
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  joins = []
+  answerJoin = lost
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.includes('/availability')) return answer({ ...days, month: '2026-11', days: [] })
+    if (url.includes('/slots')) return answer({ ...days, date: today, slots: [], options: [] })
+    if (url.endsWith('/otp/verify')) return answer({ token: 'token', expiresInSeconds: 1800, visits: [] })
+    if (url.includes('/otp')) return answer({ resendAfterSeconds: 60, expiresInSeconds: 600 })
+    joins.push(JSON.parse(String(body)))
+    return answerJoin()
+  })
+})
+
+const inDoubt = () => screen.findByText('We don’t know yet whether this has worked')
+const press = (name: string) => screen.findByRole('button', { name })
+
+/** Sends a wish whose answers are lost. */
+async function joinUnanswered() {
+  const { user, unmount } = renderInApp(<JoinForm />)
+  await user.type(await screen.findByLabelText(/Full name/), 'Asha Verma')
+  await user.type(screen.getByLabelText(/Mobile number/), '+91 98765 43210')
+  await user.type(screen.getByLabelText(/^Email/), 'asha@example.com')
+  await user.click(screen.getByLabelText(/Mornings/))
+  await user.click(await press('Tell me when a time is free'))
+  await user.type(await screen.findByLabelText(/Verification code/), '123456')
+  await inDoubt()
+  return { user, unmount }
+}
+
+test('sends an unanswered wish again after a reload of the tab', async () => {
+  const { user, unmount } = await joinUnanswered()
+  unmount()
+  renderInApp(<JoinForm />)
+  await inDoubt()
+  expect(screen.getByLabelText(/Full name/)).toHaveValue('Asha Verma')
+  expect(screen.getByLabelText(/Mornings/)).not.toBeChecked()
+  answerJoin = () => answer({ replaced: false })
+  await user.click(await press('Try again'))
+  expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toHaveFocus()
+  expect(joins).toHaveLength(3)
+  expect(joins[2]).toEqual(joins[0])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('needs no second code for a corrected wish after a reload of the tab', async () => {
+  const { user, unmount } = await joinUnanswered()
+  unmount()
+  renderInApp(<JoinForm />)
+  await inDoubt()
+  answerJoin = () => answer({ replaced: true })
+  await user.click(screen.getByLabelText(/Mornings/))
+  await user.click(await press('Tell me when a time is free'))
+  await screen.findByRole('heading', { name: 'You are on the waiting list' })
+  expect(joins[2]).toEqual({ ...(joins[0] as object), parts: expect.arrayContaining(['morning']) })
+})
+
+test('keeps the doubt and the focus when Try again is turned away', async () => {
+  const { user } = await joinUnanswered()
+  answerJoin = async () => Response.json({ error: 'Too many.', reason: 'limit' }, { status: 429 })
+  const again = await press('Try again')
+  await user.click(again)
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'))
+  await inDoubt()
+  expect(again).toHaveFocus()
+  expect(sessionStorage).toHaveLength(1)
+})
+
+test('forgets a wish that was refused', async () => {
+  const { user } = await joinUnanswered()
+  expect(sessionStorage).toHaveLength(1)
+  answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
+  await user.click(await press('Try again'))
+  await screen.findByText('Already booked.')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('forgets an unanswered wish when the verification expires', async () => {
+  const { unmount } = await joinUnanswered()
+  unmount()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000)
+  renderInApp(<JoinForm />)
+  expect(await screen.findByLabelText(/Full name/)).toHaveValue('')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('asks for a new code to send an unanswered wish again after the verification has expired', async () => {
+  const { user } = await joinUnanswered()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000)
+  answerJoin = () => answer({ replaced: false })
+  await user.click(await press('Try again'))
+  const code = await screen.findByLabelText(/Verification code/)
+  expect(joins).toHaveLength(2)
+  await user.type(code, '123456')
+  await screen.findByRole('heading', { name: 'You are on the waiting list' })
+  expect(joins[2]).toEqual(joins[0])
+})
