@@ -85,11 +85,10 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
     served = wanted
     writeFileSync(`${note}.new`, wanted === plain.folder ? '' : wanted.slice(folder.length + 1))
     renameSync(`${note}.new`, note)
-    const [kept, old] = [true, false].map((isKept) =>
-      earlier.filter(({ until }) => until > Date.now() === isKept),
-    ) as [typeof earlier, typeof earlier]
-    earlier = kept
-    serve(wanted, [...kept.map(({ path }) => path), plain.folder])
+    const now = Date.now()
+    const old = earlier.filter(({ until }) => until <= now)
+    earlier = earlier.filter(({ until }) => until > now)
+    serve(wanted, [...earlier.map(({ path }) => path), plain.folder])
     for (const { path } of old) rmSync(path, { recursive: true, force: true })
     log('The site says what the clinic has set.')
   }

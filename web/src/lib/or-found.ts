@@ -171,3 +171,10 @@ export async function untilKnown<T>(
     return made
   }
 }
+
+/** {@link orAgain} and {@link untilKnown} in one: for a change that any press may repeat. */
+export const orAgainUntilKnown = <T>(
+  thing: string,
+  change: () => Promise<T>,
+  madeBefore?: (refusal: RequestError) => T | undefined,
+): Promise<T> => untilKnown(thing, () => orAgain(change, madeBefore), madeBefore)

@@ -1,5 +1,5 @@
 import { isUnanswered } from './api-client.ts'
-import { orAgain, untilKnown } from './or-found.ts'
+import { orAgainUntilKnown } from './or-found.ts'
 import { SessionMap } from './session-map.ts'
 import { staleRecord } from './stale-record.ts'
 
@@ -40,7 +40,7 @@ export async function saveRecord<T, S>(
       throw error
     })
   }
-  const saved = await untilKnown(record, () => orAgain(sendOnce)).catch((error: unknown) => {
+  const saved = await orAgainUntilKnown(record, sendOnce).catch((error: unknown) => {
     const now = staleRecord<T>(error)
     if (now === undefined) throw error
     if (isAsSent(now, sent)) return now

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { api, type RequestError } from '#web/lib/api-client.ts'
-import { denialText, orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { denialText, orAgainUntilKnown } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,7 +24,7 @@ export function useMoveReport() {
         const now = staleRecord<Report>(refusal)
         return now?.patientUid === patientUid ? now : undefined
       }
-      return untilKnown(`move-file:${id}:${patientUid}`, () => orAgain(move, madeBefore), madeBefore)
+      return orAgainUntilKnown(`move-file:${id}:${patientUid}`, move, madeBefore)
     },
     onSuccess: (moved, { report }) => {
       toast(`Moved to ${isolate(moved.patientName)}`)

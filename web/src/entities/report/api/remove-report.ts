@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '#shared/contract/reports.ts'
 import { api, RequestError } from '#web/lib/api-client.ts'
-import { denialText, orAgain, orFound, untilKnown } from '#web/lib/or-found.ts'
+import { denialText, orAgain, orAgainUntilKnown, orFound, untilKnown } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function useRemoveReport() {
     mutationFn: (report: Report) => {
       const undo = () => api('reports.restore', { params: { id: report.id } })
       const madeBefore = ({ reason }: RequestError) => (reason === 'live' ? report : undefined)
-      return untilKnown(`restore-file:${report.id}`, () => orAgain(undo, madeBefore), madeBefore)
+      return orAgainUntilKnown(`restore-file:${report.id}`, undo, madeBefore)
     },
     onSuccess: () => toast('File restored'),
     onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, RequestError } from '#web/lib/api-client.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /** The session is over already: an earlier try arrived, or somebody else ended it. */
 const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'
@@ -16,8 +16,8 @@ export function useDeleteSession(userId?: string) {
   }
   return useMutation({
     mutationFn: async (sessionId?: string) => {
-      const ended = () => orAgain(() => end(sessionId))
-      await untilKnown(`end-session:${userId}:${sessionId}`, ended).catch((error: unknown) => {
+      const ended = () => end(sessionId)
+      await orAgainUntilKnown(`end-session:${userId}:${sessionId}`, ended).catch((error: unknown) => {
         if (!hasEnded(error)) throw error
       })
     },

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /** Creates the feed's secret address. If the answer is lost, the next one replaces it. */
 export function useCreateCalendarFeed() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { names: boolean }) =>
-      untilKnown('make-feed', () => orAgain(() => api('calendar-feeds.make', { body }))),
+      orAgainUntilKnown('make-feed', () => api('calendar-feeds.make', { body })),
     onError: (error) => logWarning('The calendar feed was not made', error),
     onSettled: () => refreshSubject(queryClient, 'calendar-feeds'),
   })

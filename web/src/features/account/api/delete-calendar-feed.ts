@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /** Revokes the feed. Safe to repeat. */
 export function useDeleteCalendarFeed() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => untilKnown('revoke-feed', () => orAgain(() => api('calendar-feeds.revoke'))),
+    mutationFn: () => orAgainUntilKnown('revoke-feed', () => api('calendar-feeds.revoke')),
     onError: (error) => logWarning('The calendar feed was not revoked', error),
     onSettled: () => refreshSubject(queryClient, 'calendar-feeds'),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { putAppointment } from './get-day.ts'
 
@@ -16,8 +16,8 @@ export function useKeepRecord({ id, name, contact, email }: Appointment) {
   return useMutation({
     mutationFn: (field: 'contact' | 'email') => {
       const body = { field, shown: { name, contact, email } }
-      return untilKnown(`keep-record:${id}:${field}`, () =>
-        orAgain(() => api('appointments.keep-record', { params: { id }, body })),
+      return orAgainUntilKnown(`keep-record:${id}:${field}`, () =>
+        api('appointments.keep-record', { params: { id }, body }),
       )
     },
     onSuccess: show,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isUnanswered, RequestError } from '#web/lib/api-client.ts'
-import { inDoubt, orAgain, unknownUnlessTold, untilKnown } from '#web/lib/or-found.ts'
+import { inDoubt, orAgainUntilKnown, unknownUnlessTold } from '#web/lib/or-found.ts'
 import { useToken } from '#web/lib/session.ts'
 import { currentUserQuery } from '#web/entities/session/api/get-current-user.ts'
 
@@ -41,7 +41,7 @@ export function useChangePassword() {
           throw error
         })
       try {
-        return await untilKnown('password', () => orAgain(send))
+        return await orAgainUntilKnown('password', send)
       } catch (refusal) {
         // Checking with a password that isn't the current one counts as a wrong try, so only refusals are checked.
         const current = isWrong(refusal) ? await doubt.settle() : undefined

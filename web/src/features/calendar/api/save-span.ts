@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /** Closes or opens every day of a span. */
 export function useSaveSpan() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'slots.save-range', 'body'>) =>
-      untilKnown(`span:${body.from}:${body.to}`, () => orAgain(() => api('slots.save-range', { body }))),
+      orAgainUntilKnown(`span:${body.from}:${body.to}`, () => api('slots.save-range', { body })),
     // As with one day: open slots show on other screens too.
     onSettled: () => void queryClient.invalidateQueries(),
   })

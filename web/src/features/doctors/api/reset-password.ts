@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /**
  * Gives an account a new temporary password, returned once, and ends its sessions. If the answer is lost, the next one
@@ -12,9 +12,7 @@ export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: User) =>
-      untilKnown(`reset-password:${id}`, () =>
-        orAgain(() => api('users.reset-password', { params: { id } })),
-      ),
+      orAgainUntilKnown(`reset-password:${id}`, () => api('users.reset-password', { params: { id } })),
     onSettled: () => void refreshSubject(queryClient, 'users'),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api, failureText } from '#web/lib/api-client.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const failed = (error: Error) => toast(failureText(error), { tone: 'error' })
@@ -13,18 +13,14 @@ export function useRemoveWaiting() {
   const refresh = () => void refreshSubject(queryClient, 'waiting')
   const restore = useMutation({
     mutationFn: ({ id }: WaitingPerson) =>
-      untilKnown(`restore-waiting:${id}`, () =>
-        orAgain<unknown>(() => api('waiting.restore', { params: { id } })),
-      ),
+      orAgainUntilKnown<unknown>(`restore-waiting:${id}`, () => api('waiting.restore', { params: { id } })),
     onSuccess: (_restored, { name }) => toast(`${name} is on the waiting list again`),
     onError: failed,
     onSettled: refresh,
   })
   return useMutation({
     mutationFn: ({ id }: WaitingPerson) =>
-      untilKnown(`remove-waiting:${id}`, () =>
-        orAgain<unknown>(() => api('waiting.remove', { params: { id } })),
-      ),
+      orAgainUntilKnown<unknown>(`remove-waiting:${id}`, () => api('waiting.remove', { params: { id } })),
     onSuccess: (_removed, person) =>
       toast(`${person.name} is off the waiting list`, {
         action: { label: 'Undo', onSelect: () => restore.mutate(person) },
