@@ -23,6 +23,8 @@ it.each([
 it('S40 lets the lines of every day pass', () => {
   const lines = [
     '{"level":"info","event":"request","method":"POST","path":"/api/admin/appointments/:id","status":200,"ms":123456}',
+    '{"level":"info","event":"request","requestId":"1b123456","method":"POST","path":"/api/admin/waiting/:part/restore"}',
+    '{"level":"info","event":"request","requestId":"123456ab","method":"POST","path":"/api/admin/waiting/:part/restore"}',
     'postgres ended (SIGKILL); starting it again in 200 ms',
     'at file:///node_modules/.deno/hono@4.13.19/index.js',
     '6f1c2a34-1b2c-4d3e-8f90-a1b2c3d4e5f6 of admin@staff.invalid, 1234567 bytes',

@@ -31,9 +31,9 @@ const isTelling = (name: string): boolean => /\p{L}{3,}\s+\p{L}{2,}/u.test(name)
 export function findTold(lines: readonly string[], secrets: Secrets): string[] {
   const told: string[] = []
   for (const line of new Set(lines)) {
-    // Milliseconds can look like a code.
+    // Milliseconds can look like a code, and so can six digits within a random identifier (1b289182).
     const text = line.replace(/"ms":\d+/, '')
-    const numbers = new Set(text.match(/(?<!\d)\d{6}(?!\d)/g))
+    const numbers = new Set(text.match(/(?<![\da-z])\d{6}(?![\da-z])/gi))
     const kinds = Object.entries(forms)
       .filter(([, form]) => form.test(text))
       .map(([kind]) => kind)
