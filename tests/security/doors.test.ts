@@ -136,7 +136,7 @@ it('S8 ignores unknown fields', async () => {
     body: { age: 40, ...forbidden, version: undefined },
   })
   expect(patient).toMatchObject({ patientUid: booked.patientUid, age: 40 })
-  expect(patient.createdAt).not.toContain('2000')
+  expect(patient.createdAt).toMatch(/^2026-/)
 
   const medicines = [aMedicine()]
   // Its id alone is the caller's to choose.

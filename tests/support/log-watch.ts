@@ -1,4 +1,5 @@
 import type { Stack } from '#local/start/stack.ts'
+import { codesIn } from './codes.ts'
 
 /** Values used by the tests that must not appear in a log, by kind. */
 export type Secrets = Record<
@@ -31,14 +32,14 @@ const isTelling = (name: string): boolean => /\p{L}{3,}\s+\p{L}{2,}/u.test(name)
 export function findTold(lines: readonly string[], secrets: Secrets): string[] {
   const told: string[] = []
   for (const line of new Set(lines)) {
-    // Milliseconds can look like a code, and so can six digits within a random identifier (1b289182).
+    // Milliseconds can look like a code.
     const text = line.replace(/"ms":\d+/, '')
-    const numbers = new Set(text.match(/(?<![\da-z])\d{6}(?![\da-z])/gi))
+    const numbers = codesIn(text)
     const kinds = Object.entries(forms)
       .filter(([, form]) => form.test(text))
       .map(([kind]) => kind)
     for (const [kind, values] of Object.entries(secrets)) {
-      const found = kind === 'code' ? [...numbers].some((number) => values.has(number)) : isIn(text, values)
+      const found = kind === 'code' ? numbers.some((number) => values.has(number)) : isIn(text, values)
       if (found) kinds.push(kind)
     }
     if (kinds.length > 0) told.push(`${[...new Set(kinds)].join(', ')} in: ${line}`)
