@@ -1,4 +1,5 @@
-import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { sampleBooking } from '#shared/emails/samples.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'

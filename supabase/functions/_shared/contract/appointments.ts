@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { visitFacts } from './bookings.ts'
+import { givenFacts, visitFacts } from './bookings.ts'
 import {
   instant,
   isoDate,
@@ -14,7 +14,6 @@ import {
   versionInQuery,
 } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { VisitKind } from './settings.ts'
 
 export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled'])
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
@@ -40,10 +39,7 @@ export const Appointment = z.object({
   givenEmail: z.optional(z.string()),
   /** The version of the privacy notice and terms that the visitor was shown; absent for a booking at the desk. */
   noticeVersion: z.optional(z.string()),
-  /** Absent if not chosen. */
-  visitKind: z.optional(VisitKind),
-  /** What the visit is about. */
-  reason: z.optional(z.string()),
+  ...givenFacts,
   /** Derived by the server when it answers; a screen that stays open derives it again. */
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */
@@ -106,57 +102,6 @@ export const RescheduleBody = z.object({
 export const DescribeVisitBody = z.object({ ...visitFacts, version: version(), notify })
 
 export const RestoreBody = z.object({ notify })
-
-/** A day's slots for staff. */
-export const DaySlots = z.object({
-  date: z.string(),
-  /** Labels that can be booked: open, not booked, not past. */
-  slots: z.array(z.string()),
-  /** The same labels, under the name that the answer to a save uses. */
-  available: z.array(z.string()),
-  /** Labels with a live booking. */
-  booked: z.array(z.string()),
-  /** Labels that are held for somebody on the waiting list, until when and for whom. */
-  held: z.array(z.object({ slot: z.string(), until: instant(), name: z.string() })),
-  /** Labels that the clinic opens that day, booked or past ones included. */
-  open: z.array(z.string()),
-  /** Every label that exists. */
-  options: z.array(z.string()),
-  holiday: z.boolean(),
-  /** True when the weekday's rule applies, not a saved day. */
-  byRule: z.boolean(),
-  /** Differs after each save of the day; 0 while the weekday's rule applies. */
-  version: z.number(),
-  zone: z.string(),
-  /** How long a slot lasts, in minutes. */
-  slotMinutes: z.number(),
-  today: z.string(),
-  /** The server's current time; past and no-show are judged against it. */
-  now: instant(),
-})
-export type DaySlots = z.infer<typeof DaySlots>
-
-const slotList = z
-  .array(slotLabel(), { error: 'Slots must be a list' })
-  .check(z.maxLength(48, 'Too many slots'))
-
-export const SaveSlotsBody = z
-  .object({
-    date: isoDate(),
-    /** Optional for a holiday. */
-    slots: z.optional(slotList),
-    /** `slots: []` without this field means a holiday. */
-    holiday: z.optional(z.boolean({ error: 'Holiday must be true or false' })),
-    version: version(0),
-  })
-  .check(z.refine(({ slots, holiday }) => slots !== undefined || holiday === true, 'Slots must be a list'))
-
-export const SaveRangeBody = z.object({
-  from: isoDate(),
-  to: isoDate(),
-  /** True closes every day of the span; false returns them to the weekly rule. */
-  holiday: z.boolean({ error: 'Holiday must be true or false' }),
-})
 
 export const MonthAnswer = z.object({
   month: z.string(),
@@ -326,41 +271,6 @@ export const appointmentRoutes = {
     who: 'staff',
     summary: "The dashboard's counts.",
     answer: { status: 200, schema: SummaryAnswer },
-    errors: [],
-  }),
-  'slots.day': defineRoute({
-    method: 'GET',
-    path: '/admin/appointments/slots',
-    who: 'staff',
-    summary: "A day's slots: available and booked.",
-    query: z.object({ date: isoDate() }),
-    answer: { status: 200, schema: DaySlots },
-    errors: [400],
-  }),
-  'slots.save': defineRoute({
-    method: 'PUT',
-    path: '/admin/appointments/slots',
-    who: 'staff',
-    summary: "Save a day's open slots or make it a holiday; booked slots stay.",
-    body: SaveSlotsBody,
-    answer: { status: 200, schema: DaySlots },
-    errors: [400, 409],
-  }),
-  'slots.save-range': defineRoute({
-    method: 'POST',
-    path: '/admin/appointments/slots/range',
-    who: 'staff',
-    summary: 'Close or open every day of a span; existing bookings stay and are listed.',
-    body: SaveRangeBody,
-    answer: { status: 200, schema: z.object({ days: z.number(), bookings: z.array(Appointment) }) },
-    errors: [400],
-  }),
-  'slots.options': defineRoute({
-    method: 'GET',
-    path: '/admin/appointments/slot-options',
-    who: 'staff',
-    summary: 'All slots that there are.',
-    answer: { status: 200, schema: z.object({ slots: z.array(z.string()) }) },
     errors: [],
   }),
 }

@@ -56,6 +56,12 @@ export const visitFacts = {
   reason: z.optional(z.nullable(optionalNote('Reason', 500))),
 }
 
+/** What was given with a booking, in the answers to staff; absent if it was not. */
+export const givenFacts = {
+  visitKind: z.optional(VisitKind),
+  reason: z.optional(z.string()),
+}
+
 /** A visitor's own details. */
 export const visitor = {
   name: line('Full name', 120, FILL_ALL),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import cases from '../domain/value-cases.json' with { type: 'json' }
-import { PatientMetaBody, PrescriptionBody } from './patients.ts'
+import { PatientMetaBody } from './patients.ts'
 
 const longList = Array.from({ length: 51 }, () => 'Diabetes')
 
@@ -13,8 +13,4 @@ it.each([
 ])('S58 judges the list $value', ({ value, valid }) => {
   expect(PatientMetaBody.safeParse({ conditions: value }).success).toBe(valid)
   expect(PatientMetaBody.safeParse({ allergies: JSON.stringify(value) }).success).toBe(valid)
-})
-
-it.each(cases.medicines)('S58 judges the medicines $value', ({ value, valid }) => {
-  expect(PrescriptionBody.safeParse({ medicines: value }).success).toBe(valid)
 })

@@ -10,10 +10,12 @@ import { coverRoutes } from './covers.ts'
 import { noticeRoutes } from './notices.ts'
 import { otpRoutes } from './otp.ts'
 import { patientRoutes } from './patients.ts'
+import { prescriptionRoutes } from './prescriptions.ts'
 import { reportRoutes } from './reports.ts'
 import { reviewRoutes } from './reviews.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { slotRoutes } from './slots.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 import { visitRoutes } from './visits.ts'
@@ -33,8 +35,10 @@ export const routes = {
   ...visitRoutes,
   ...waitingRoutes,
   ...appointmentRoutes,
+  ...slotRoutes,
   ...calendarFeedRoutes,
   ...patientRoutes,
+  ...prescriptionRoutes,
   ...reportRoutes,
   ...blogRoutes,
   ...coverRoutes,

@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '../../_shared/api-error.ts'
-import type { Prescription } from '../../_shared/contract/patients.ts'
+import type { Prescription } from '../../_shared/contract/prescriptions.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'

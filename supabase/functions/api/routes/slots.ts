@@ -1,5 +1,5 @@
 import { readClinic } from '../../_shared/clinic.ts'
-import { DaySlots } from '../../_shared/contract/appointments.ts'
+import { DaySlots } from '../../_shared/contract/slots.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { readLiveBookings } from '../live-bookings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Prescription } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { EMPTY_MEDICINE } from '#shared/domain/medicines.ts'
 import { prescriptionToChange, startPrescription } from './prescription-draft.ts'
 

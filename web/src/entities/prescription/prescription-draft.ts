@@ -1,4 +1,4 @@
-import type { Prescription } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeMedicines, EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
 import { SessionMap } from '#web/lib/session-map.ts'
 import { sameMedicines } from './merge-medicines.ts'

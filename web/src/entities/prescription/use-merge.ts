@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Prescription } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { type MergeRow, mergeMedicines, startKept, undecided } from './merge-medicines.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { zonedInstant } from '#shared/domain/clock.ts'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'

@@ -1,4 +1,5 @@
-import type { Appointment, DaySlots } from '#shared/contract/appointments.ts'
+import type { Appointment } from '#shared/contract/appointments.ts'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { isNoShowTime, isPast, type SlotTime } from '#shared/domain/clock.ts'
 import { type ClinicMoment, type SlotState, slotState } from '#shared/domain/slot-state.ts'
 import { compareSlots, DEFAULT_SLOTS, nearestSlots } from '#shared/domain/slots.ts'

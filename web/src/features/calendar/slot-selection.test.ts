@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DaySlots } from '#shared/contract/appointments.ts'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { isChanged, slotChoices, startDraft, toSave } from './slot-selection.ts'
 
 const options = ['10:00 AM', '10:30 AM', '11:00 AM']

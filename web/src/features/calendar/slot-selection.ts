@@ -1,4 +1,4 @@
-import type { DaySlots } from '#shared/contract/appointments.ts'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { isPast } from '#shared/domain/clock.ts'
 
 /** A slot in the day dialog. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
-import type { Prescription } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'

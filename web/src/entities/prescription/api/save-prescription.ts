@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Prescription } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import type { Medicine } from '#shared/domain/medicines.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orFound } from '#web/lib/or-found.ts'

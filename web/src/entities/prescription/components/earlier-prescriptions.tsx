@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Prescription } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeMedicines, formatDose } from '#shared/domain/medicines.ts'
 import { formatDay } from '#web/lib/format-instant.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Prescription } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { decodeMedicines, filledMedicines, type Medicine } from '#shared/domain/medicines.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'

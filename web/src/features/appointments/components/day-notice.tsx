@@ -1,4 +1,4 @@
-import type { DaySlots } from '#shared/contract/appointments.ts'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { formatTime } from '#web/lib/format-instant.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

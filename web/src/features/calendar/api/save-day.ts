@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DaySlots } from '#shared/contract/appointments.ts'
+import type { DaySlots } from '#shared/contract/slots.ts'
 import { api } from '#web/lib/api-client.ts'
 import { saveRecord } from '#web/lib/save-record.ts'
 import { type DayDraft, isChanged, toSave } from '../slot-selection.ts'

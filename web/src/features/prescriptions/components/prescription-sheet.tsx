@@ -1,5 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
-import type { Patient, Prescription } from '#shared/contract/patients.ts'
+import type { Patient } from '#shared/contract/patients.ts'
+import type { Prescription } from '#shared/contract/prescriptions.ts'
 import { bmi } from '#shared/domain/bmi.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
