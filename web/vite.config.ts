@@ -4,6 +4,7 @@ import { type Alias, defineConfig, type ServerOptions } from 'vite'
 import { builtContent } from './build/built-content.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { lateGlobals } from './build/late-globals.ts'
+import { namedProps } from './build/named-props.ts'
 import { routeTable } from './build/route-table.ts'
 import { stylesStay } from './build/styles-stay.ts'
 
@@ -43,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: here('../node_modules/.cache/vite'),
   appType: 'spa',
   server: command === 'serve' && API_ORIGIN ? withProject : {},
-  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals()],
+  plugins: [react(), routeTable(), builtContent(), stylesStay(), lateGlobals(), namedProps()],
   resolve: { alias: command === 'build' && !isSsrBuild ? lean : [] },
   build: {
     outDir: here('./dist'),
