@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type PostgresConnection, createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Database } from '#local/backend/sql.ts'
-import { setInOneStatement } from '#local/backend/request-settings.ts'
+import { createRoleSettings, setInOneStatement } from '#local/backend/request-settings.ts'
 import { DatabaseLost, type Session } from '#local/backend/sql.ts'
 
 /** The roles in which Supabase's services sign in to the database. None is a superuser. */
@@ -95,7 +95,7 @@ export function connectLite(
   connection.withContext = setInOneStatement(
     connection,
     () => calls.getStore()?.request,
-    database.kind === 'postgres',
+    createRoleSettings(database),
   )
 
   return {
