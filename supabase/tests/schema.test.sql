@@ -225,6 +225,8 @@ create temporary view texts as
     exists (
       select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'private.check_values'::regproc
         and encode(g.tgargs, 'escape') ~ format('(^|\\000)%s\\000', a.attname)
+        -- On insert (4) and on update (16) of the column, or of any.
+        and g.tgtype & 20 = 20 and (g.tgattr = ''::int2vector or a.attnum = any (g.tgattr))
     ) as is_checked
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

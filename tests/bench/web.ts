@@ -73,7 +73,7 @@ function watch(ready: string) {
   const look = () => {
     if (!(isStaff ? isDay() : isHydrated())) return void requestAnimationFrame(look)
     window.seen[isStaff ? 'day' : 'hydrated'] = performance.now()
-    // oxlint-disable-next-line no-console -- waiting for it runs no code in the page, whose time is measured.
+    // Waiting for a message runs no code in the page whose time is measured.
     console.debug(ready)
   }
   requestAnimationFrame(look)

@@ -21,6 +21,16 @@ const KNOWN_NOT_NULL = [
   'report_list.patient_name',
 ]
 
+/** Arguments that may be null. The generator takes none for nullable. */
+const NULLABLE_ARGUMENTS = [{ of: 'record_sign_in', name: 'p_user_id', type: 'string' }]
+
+/** Adds `| null` to the argument's type in the generated code. */
+function allowNull(code: string, { of, name, type }: (typeof NULLABLE_ARGUMENTS)[number]): string {
+  const argument = new RegExp(`(\\b${of}: \\{\\s+Args: \\{[^}]*\\b${name}: ${type})\\n`)
+  if (!argument.test(code)) throw new Error(`${of}() has no argument ${name} of type ${type}`)
+  return code.replace(argument, '$1 | null\n')
+}
+
 /**
  * The TypeScript types of the schema `public`, as `supabase gen types` writes them. It uses the same generator (of
  * @supabase/postgres-meta), but requires Docker. Here a view's columns are nullable only if they can be null; the
@@ -44,7 +54,7 @@ export async function generateDatabaseTypes(sql: Sql): Promise<string> {
   const code = await generateTypescript(sortGeneratorMetadata({ ...metadata, columns }), {
     detectOneToOneRelationships: true,
   })
-  return HEADING + code
+  return HEADING + NULLABLE_ARGUMENTS.reduce(allowNull, code)
 }
 
 /**

@@ -45,7 +45,6 @@ test('drops the conditions and style props that no module names', () => {
 test('what is left of the style props can be read', () => {
   const kept = keepNamedStyles(entries, naming('bg'))
   const given = `const defineConditions = (it) => it; const defineConfig = (it) => it; ${kept}; return defaultBaseConfig`
-  // oxlint-disable-next-line typescript/no-implied-eval -- the text above
   expect(new Function(given)()).toEqual({
     conditions: {},
     utilities: { background: { values: 'colors', shorthand: ['bg'] } },

@@ -19,6 +19,8 @@ const layerOf = (file: string) => {
 
 const featureOf = (file: string) => /^features\/([^/]+)/.exec(file)?.[1]
 
+const entityOf = (file: string) => /^entities\/([^/]+)\//.exec(file)?.[1]
+
 /** The files of the site that a file imports, as paths from web/src. */
 function importsOf(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import\()\s*'(#web\/|\.\.?\/)([^']+)'/g)].map(([, start, rest]) =>
@@ -45,6 +47,37 @@ test('no feature imports another feature', () => {
       .map((target) => `${file} imports ${target}`),
   )
   expect(across).toEqual([])
+})
+
+/** The other entities that an entity may know. All of them may read the clinic's settings. */
+const knownEntities: Record<string, string[]> = { prescription: ['patient'], report: ['patient'] }
+
+test('an entity imports no other but the clinic, and the patient whose prescription or file it is', () => {
+  const across = sources.flatMap((file) => {
+    const own = entityOf(file)
+    if (own === undefined) return []
+    const known = new Set([undefined, own, 'clinic', ...(knownEntities[own] ?? [])])
+    return importsOf(file)
+      .filter((target) => !known.has(entityOf(target)))
+      .map((target) => `${file} imports ${target}`)
+  })
+  expect(across).toEqual([])
+})
+
+test('no file exports what another file of the site has', () => {
+  const barrels = sources.filter(
+    (file) => file !== 'entry-server.tsx' && /^export [^'\n=(]*\bfrom '[.#]/m.test(read(file)),
+  )
+  expect(barrels).toEqual([])
+})
+
+test('a colour is a token of the theme, but in drawings and pictures', () => {
+  const drawings = /-(art|portrait)\.tsx$|^features\/(ai-plan\/card\/|blog-admin\/cover-sizes\.ts$)/
+  const colour = /["'`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl)a?\(/i
+  const coloured = sources.filter(
+    (file) => /^(entities|features|app)\//.test(file) && !drawings.test(file) && colour.test(read(file)),
+  )
+  expect(coloured).toEqual([])
 })
 
 test('a query key is written only in the queryOptions that fetch it', () => {

@@ -1596,7 +1596,7 @@ export type Database = {
         Args: {
           p_address: string
           p_outcome: string
-          p_user_id: string
+          p_user_id: string | null
           p_username: string
         }
         Returns: undefined

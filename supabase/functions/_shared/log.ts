@@ -9,7 +9,6 @@ export function log(
 ): void {
   const line = JSON.stringify({ level, ...entry })
   // The platform collects console output.
-  // oxlint-disable-next-line no-console
   console[level](line)
 }
 

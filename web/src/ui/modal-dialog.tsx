@@ -62,7 +62,6 @@ export function ModalDialog(props: Props) {
 
   return (
     // The click outside is a shortcut for the pointer; the keyboard has Esc (`cancel`).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <chakra.dialog
       ref={ref}
       role={props.role === 'alertdialog' ? 'alertdialog' : undefined}

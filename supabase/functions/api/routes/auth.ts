@@ -26,9 +26,8 @@ export const authHandlers: Handlers<'auth'> = {
         clients.service.rpc('record_sign_in', {
           // Anything but a username may be a password in the wrong field, so it is not stored.
           p_username: username,
-          // Null if there is no such account; the generated types don't allow null arguments.
-          // oxlint-disable-next-line typescript/consistent-type-assertions
-          p_user_id: userId as string,
+          // Null if there is no such account.
+          p_user_id: userId,
           p_outcome: 'refused',
           p_address: address,
         }),

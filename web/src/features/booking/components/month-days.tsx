@@ -89,7 +89,6 @@ export function MonthDays({ month, today, lastDate, date, days, onChoose, onBrow
         ))}
       </chakra.div>
       {/* Five rows high from the start, so that nothing below moves when the days arrive. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the days in it have the focus */}
       <chakra.div
         ref={grid}
         role="group"
