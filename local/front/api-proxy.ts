@@ -1,10 +1,9 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
-import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { createFairQueue } from '#local/front/fair-queue.ts'
-import { reply } from '#local/front/reply.ts'
+import { refuse } from '#local/front/reply.ts'
 import type { Senders } from '#local/front/senders.ts'
 import type { InTurn } from '../../web/site-server/site-server.ts'
 
@@ -52,12 +51,11 @@ const mostPipelined = 256
 const callOver = new DOMException('The call is over', 'AbortError')
 
 /** Headers that only this proxy sets (a client's are dropped), or that belong to a single connection. */
-const droppedHeaders = new Set(
-  [
-    'forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip cf-connecting-ip true-client-ip',
-    'connection keep-alive proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade expect',
-  ].flatMap((names) => names.split(' ')),
-)
+const dropped = [
+  'forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip cf-connecting-ip true-client-ip',
+  'connection keep-alive proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade expect',
+]
+const droppedHeaders = new Set(dropped.join(' ').split(' '))
 const passed = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name)))
 
@@ -68,11 +66,10 @@ const passed = (headers: IncomingMessage['headers']) =>
  */
 export function createApiProxy(port: number, senders: Senders): ApiProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: answerShares.all })
-  const work = createFairQueue(workShares)
-  const answers = createFairQueue(answerShares)
-  const smallRoom = createFairQueue(smallShares)
-  const largeRoom = createFairQueue(largeShares)
-  const openCall = createCalls()
+  const takeTurn = createFairQueue(workShares)
+  const takeAnswer = createFairQueue(answerShares)
+  const takeSmallRoom = createFairQueue(smallShares)
+  const takeLargeRoom = createFairQueue(largeShares)
 
   /** Reads the body once there is room for it; undefined if the request was refused or its client has left. */
   async function receive(
@@ -81,21 +78,20 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
     client: string,
     over: AbortSignal,
   ): Promise<Buffer[] | undefined> {
-    const size = sizeOf(request)
+    const { 'content-length': declared, 'transfer-encoding': chunked, 'content-type': type } = request.headers
+    const size = chunked === undefined ? Number(declared ?? 0) : largestBody
     if (size === 0) return []
     const fits = size <= largestBody
-    const room = size > smallBody ? largeRoom : smallRoom
-    const hasRoom = fits && (await room.take(client, size, over, roomPatience))
+    const takeRoom = size > smallBody ? takeLargeRoom : takeSmallRoom
+    const hasRoom = fits && (await takeRoom(client, size, over, roomPatience))
     if (over.aborted) return undefined
     const late = () => refuse(response, 408, 'The request took too long to arrive')
-    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false
-    const whole = senders.watch(client, request.socket, isUpload ? uploadSeconds : bodySeconds, late)
-    request.once('end', whole)
+    const seconds = type?.startsWith('multipart/') ? uploadSeconds : bodySeconds
+    request.once('end', senders.watch(client, request.socket, seconds, late))
     const body = await readBody(request, hasRoom ? largestBody : 0)
     if (body) return body
-    if (fits && !hasRoom)
-      refuse(response, 503, 'Too much is being uploaded right now. Please try again in a moment.')
-    else refuse(response, 413, 'The request is too large')
+    if (hasRoom || !fits) refuse(response, 413, 'The request is too large')
+    else refuse(response, 503, 'Too much is being uploaded right now. Please try again in a moment.')
     return undefined
   }
 
@@ -104,11 +100,11 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
       const over = openCall(request, response)
       const body = await receive(request, response, client, over)
       if (!body) return
-      await answers.take(client, 1, over)
+      await takeAnswer(client, 1, over)
       const worked = new AbortController()
       over.addEventListener('abort', () => worked.abort(callOver))
       if (over.aborted) return
-      await work.take(client, 1, worked.signal)
+      await takeTurn(client, 1, worked.signal)
       if (over.aborted) return
       const length = body.reduce((sum, chunk) => sum + chunk.length, 0)
       const headers = {
@@ -118,10 +114,9 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         'x-forwarded-for': client,
         'x-forwarded-proto': secure ? 'https' : 'http',
       }
-      const { url: path } = request
       // The function would give a HEAD's answer the length 0. Node sends none of the body.
       const method = request.method === 'HEAD' ? 'GET' : request.method
-      const onward = send({ agent, host: '127.0.0.1', port, method, path, headers })
+      const onward = send({ agent, host: '127.0.0.1', port, method, path: request.url, headers })
       onward.on('response', (answer) => {
         worked.abort(callOver)
         passOn(answer, request, response)
@@ -142,7 +137,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
         const end = () => turn.abort(callOver)
         over.addEventListener('abort', end)
         if (over.aborted) end()
-        await work.take(client, 1, turn.signal)
+        await takeTurn(client, 1, turn.signal)
         // The function is still working: leaving must not give a client more turns.
         over.removeEventListener('abort', end)
         try {
@@ -157,54 +152,36 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
   }
 }
 
-/**
- * Opens a call for each request: a signal that ends with its answer or its connection. When a connection closes, Node
- * tells only its first answer.
- */
-function createCalls(): (request: IncomingMessage, response: ServerResponse) => AbortSignal {
-  const connections = new WeakMap<Socket, Set<AbortController>>()
-  return ({ socket }, response) => {
-    let calls = connections.get(socket)
-    if (!calls) {
-      const opened = new Set<AbortController>()
-      calls = opened
-      connections.set(socket, opened)
-      socket.once('close', () => {
-        for (const call of opened) call.abort(callOver)
-      })
-    }
-    const all = calls
-    const call = new AbortController()
-    all.add(call)
-    response.once('close', () => {
-      all.delete(call)
-      call.abort(callOver)
-    })
-    // No browser pipelines requests. Each waiting request takes memory, so their number is limited.
-    if (all.size > mostPipelined) socket.destroy()
-    if (socket.destroyed) call.abort(callOver)
-    return call.signal
-  }
+/** A signal that ends with the answer or its connection: when that closes, Node tells only its first answer. */
+function openCall({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
+  const call = new AbortController()
+  const end = () => call.abort(callOver)
+  socket.setMaxListeners(0).once('close', end)
+  response.once('close', () => {
+    socket.off('close', end)
+    end()
+  })
+  // No browser pipelines requests. Each waiting request takes memory, so their number is limited.
+  if (socket.listenerCount('close') > mostPipelined) socket.destroy()
+  if (socket.destroyed) end()
+  return call.signal
 }
 
 /** Passes the function's answer on, and compresses it if that is worthwhile. */
 function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
-  const answered = passed(answer.headers)
+  const headers = passed(answer.headers)
   const isLarge = isLargeJson(answer)
   // A cache must keep both forms apart.
-  if (isLarge) answered.vary = [answered.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+  if (isLarge) headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
   const shrinks = isLarge && acceptsGzip(request)
   if (shrinks) {
-    delete answered['content-length']
+    headers['content-encoding'] = 'gzip'
+    delete headers['content-length']
     // A strong ETag would promise identical bytes.
-    const etag = answered.etag && `W/${String(answered.etag).replace(/^W\//, '')}`
-    Object.assign(answered, {
-      'content-encoding': 'gzip',
-      ...(etag && { etag }),
-    })
+    if (headers.etag) headers.etag = `W/${String(headers.etag).replace(/^W\//, '')}`
   }
   response.setTimeout(unreadSeconds * 1000, () => response.destroy())
-  response.writeHead(answer.statusCode ?? 502, answered)
+  response.writeHead(answer.statusCode ?? 502, headers)
   if (shrinks) pipeline(answer, createGzip(), response, () => undefined)
   else pipeline(answer, response, () => undefined)
 }
@@ -216,11 +193,12 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
   return gzip !== undefined && gzip.q > 0
 }
 
-/** The declared size of a request's body in bytes; the largest accepted size if none is declared. */
-function sizeOf({ headers }: IncomingMessage): number {
-  if (headers['transfer-encoding'] !== undefined) return largestBody
-  return Number(headers['content-length'] ?? 0)
-}
+/** Whether an answer is JSON that is worth compressing. Deno 2.1 has compressed some by itself. */
+const isLargeJson = ({ headers, statusCode }: IncomingMessage): boolean =>
+  statusCode === 200 &&
+  headers['content-encoding'] === undefined &&
+  headers['content-type']?.startsWith('application/json') === true &&
+  Number(headers['content-length'] ?? Infinity) > 1024
 
 /**
  * Reads a request's body. Returns undefined as soon as it is larger than `most`; the rest is read and dropped, because a
@@ -240,21 +218,4 @@ function readBody(request: IncomingMessage, most: number): Promise<Buffer[] | un
     })
     request.once('end', () => resolve(chunks))
   })
-}
-
-/** Whether an answer is JSON that is worth compressing. Deno 2.1 has compressed some by itself. */
-const isLargeJson = ({ headers, statusCode }: IncomingMessage): boolean =>
-  statusCode === 200 &&
-  headers['content-encoding'] === undefined &&
-  headers['content-type']?.startsWith('application/json') === true &&
-  Number(headers['content-length'] ?? Infinity) > 1024
-
-/** Refuses a request as the function does. */
-export function refuse(response: ServerResponse, status: number, error: string): void {
-  if (response.headersSent) return void response.req.destroy()
-  const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  if (status === 503) response.setHeader('retry-after', '2')
-  // The rest of this request must not be read as the next one.
-  if (status === 408) response.setHeader('connection', 'close').once('finish', () => response.req.destroy())
-  reply(response, status, json, JSON.stringify({ error }))
 }

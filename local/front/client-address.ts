@@ -2,20 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { StartError } from '#local/start/start-error.ts'
 
-/** The proxies that are trusted to report a client's address. */
-export type TrustedProxies = BlockList
-
 /**
  * Reads TRUSTED_PROXIES: addresses or networks ('10.0.0.0/8'), separated by commas.
  *
  * @throws StartError on anything else, because a mistake here would let clients choose their own address
  */
-export function parseTrustedProxies(text = ''): TrustedProxies {
+export function parseTrustedProxies(text = ''): BlockList {
   const list = new BlockList()
   for (const entry of entriesOf(text)) {
     const [address = '', bits] = entry.split('/')
     const widest = isIP(address) === 6 ? 128 : 32
-    const prefix = bits === undefined ? widest : Number(bits)
+    const prefix = Number(bits ?? widest)
     if (!isIP(address) || !Number.isInteger(prefix) || prefix < 0 || prefix > widest)
       throw new StartError(`TRUSTED_PROXIES: '${entry}' is neither an address nor a network.`)
     list.addSubnet(address, prefix, widest === 128 ? 'ipv6' : 'ipv4')
@@ -30,23 +27,19 @@ const entriesOf = (list: string | string[] = ''): string[] =>
     .filter(Boolean)
 
 /** An address without brackets and port; an IPv4 address written as IPv6 (::ffff:1.2.3.4) as IPv4. */
-const plain = (address: string): string =>
+const plain = (address = ''): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
-function isIn(list: BlockList, address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
-}
-
-const socketAddress = (request: IncomingMessage): string => plain(request.socket.remoteAddress ?? '')
+const isIn = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
  * The client's address: the socket's, or, if that is a trusted proxy, the last address of X-Forwarded-For that isn't
  * a trusted proxy itself. Earlier entries may be written by the client.
  */
-export function clientAddress(request: IncomingMessage, proxies: TrustedProxies): string {
-  const forwarded = entriesOf(request.headers['x-forwarded-for']).map(plain)
-  let address = socketAddress(request)
+export function clientAddress({ socket, headers }: IncomingMessage, proxies: BlockList): string {
+  const forwarded = entriesOf(headers['x-forwarded-for']).map(plain)
+  let address = plain(socket.remoteAddress)
   while (isIn(proxies, address)) {
     const next = forwarded.pop()
     if (next === undefined || isIP(next) === 0) break
@@ -56,10 +49,8 @@ export function clientAddress(request: IncomingMessage, proxies: TrustedProxies)
 }
 
 /** Whether a trusted proxy reports that the request came over https. This server itself uses plain http. */
-export function isSecure(request: IncomingMessage, proxies: TrustedProxies): boolean {
-  const last = entriesOf(request.headers['x-forwarded-proto']).at(-1)
-  return last === 'https' && isIn(proxies, socketAddress(request))
-}
+export const isSecure = ({ socket, headers }: IncomingMessage, proxies: BlockList): boolean =>
+  entriesOf(headers['x-forwarded-proto']).at(-1) === 'https' && isIn(proxies, plain(socket.remoteAddress))
 
 const loopback = parseTrustedProxies('127.0.0.0/8,::1')
 

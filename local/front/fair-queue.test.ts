@@ -13,7 +13,7 @@ function openQueue(shares: Shares) {
     ask: async (name: string, client: string, amount = 1, patience?: number): Promise<boolean> => {
       const over = new AbortController()
       calls.set(name, over)
-      const served = await queue.take(client, amount, over.signal, patience)
+      const served = await queue(client, amount, over.signal, patience)
       if (served && !over.signal.aborted) started.push(name)
       return served
     },

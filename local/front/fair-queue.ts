@@ -7,47 +7,59 @@ export interface Shares {
   wide: number
 }
 
-/** Shares a scarce resource among networks. */
-export interface FairQueue {
-  /**
-   * Waits until there is enough for a client.
-   *
-   * @param amount at most the share of a network
-   * @param over gives back what was taken, or ends the waiting
-   * @param patience how many milliseconds to wait; by default without limit
-   * @returns false after `patience`; true otherwise, even if `over` ended the wait
-   */
-  take: (client: string, amount: number, over: AbortSignal, patience?: number) => Promise<boolean>
-}
+/**
+ * Waits until there is enough for a client.
+ *
+ * @param amount at most the share of a network
+ * @param over gives back what was taken, or ends the waiting
+ * @param patience how many milliseconds to wait; by default without limit
+ * @returns false after `patience`; true otherwise, even if `over` ended the wait
+ */
+type Take = (client: string, amount: number, over: AbortSignal, patience?: number) => Promise<boolean>
 
 interface Wait {
+  network: string
+  wide: string
   amount: number
   start: () => void
 }
 
 /**
- * A queue for each network. When something is given back, networks are served in turn, so that a demanding one delays
- * only itself. No network gets more than its share, so that a new one is served at once.
+ * Shares a scarce resource among networks, in turn, so that a demanding one delays only itself. No network gets more
+ * than its share, so that a new one is served at once.
  */
-export function createFairQueue(shares: Shares): FairQueue {
-  let taken = 0
-  const takenBy = { network: createCounts(), wide: createCounts() }
-  // The first of each has waited longest for its turn: /48, network in it, request.
-  const waiting = new Map<string, Map<string, Set<Wait>>>()
+export function createFairQueue(shares: Shares): Take {
+  const taken = new Map<string, number>()
+  /** By /48; the first has waited longest for its turn. */
+  const waiting = new Map<string, Set<Wait>>()
+
+  const keysOf = ({ network, wide }: Wait) => ['all', `in ${network}`, `around ${wide}`] as const
+  const fits = (key: string, amount: number, share: number) => (taken.get(key) ?? 0) + amount <= share
+  function add(wait: Wait, amount: number): void {
+    for (const key of keysOf(wait)) {
+      const sum = (taken.get(key) ?? 0) + amount
+      if (sum === 0) taken.delete(key)
+      else taken.set(key, sum)
+    }
+  }
+
+  function leave(wait: Wait): void {
+    const waits = waiting.get(wait.wide)
+    waits?.delete(wait)
+    if (waits?.size === 0) waiting.delete(wait.wide)
+  }
 
   /** Takes the next one out of its queue, or returns undefined while there is not enough. */
   function next(): Wait | undefined {
-    for (const [wide, networks] of waiting) {
-      for (const [network, waits] of networks) {
-        const [wait] = waits
-        if (!wait) continue
-        if (takenBy.network.get(network) + wait.amount > shares.network) continue
-        if (takenBy.wide.get(wide) + wait.amount > shares.wide) continue
+    for (const [wide, waits] of waiting) {
+      for (const wait of waits) {
+        const [all, network, around] = keysOf(wait)
+        if (!fits(network, wait.amount, shares.network) || !fits(around, wait.amount, shares.wide)) continue
         // Smaller requests must not overtake it forever.
-        if (taken + wait.amount > shares.all) return undefined
-        leave(wide, network, wait)
-        moveToEnd(networks, network)
-        moveToEnd(waiting, wide)
+        if (!fits(all, wait.amount, shares.all)) return undefined
+        leave(wait)
+        // The other queues come first now.
+        if (waiting.delete(wide)) waiting.set(wide, waits)
         return wait
       }
     }
@@ -58,74 +70,28 @@ export function createFairQueue(shares: Shares): FairQueue {
     for (let wait = next(); wait; wait = next()) wait.start()
   }
 
-  function leave(wide: string, network: string, wait: Wait): void {
-    const networks = waiting.get(wide)
-    const waits = networks?.get(network)
-    if (!networks || !waits?.delete(wait)) return
-    if (waits.size === 0) networks.delete(network)
-    if (networks.size === 0) waiting.delete(wide)
-  }
-
-  return {
-    take: (client, amount, over, patience) => {
-      if (over.aborted) return Promise.resolve(true)
-      const network = networkOf(client)
-      const wide = networkOf(client, 48)
-      return new Promise((resolve) => {
-        const add = (change: number): void => {
-          taken += change
-          takenBy.network.add(network, change)
-          takenBy.wide.add(wide, change)
-        }
-        const stop = (started: boolean): void => {
-          clearTimeout(timer)
-          over.removeEventListener('abort', giveUp)
-          resolve(started)
-        }
-        const start = (): void => {
-          add(amount)
-          stop(true)
-          const giveBack = (): void => {
-            add(-amount)
-            serve()
-          }
-          over.addEventListener('abort', giveBack, { once: true })
-        }
-        const wait = { amount, start }
-        const giveUp = (): void => {
-          leave(wide, network, wait)
-          stop(over.aborted)
-          // It may have been holding up the others.
-          serve()
-        }
-        over.addEventListener('abort', giveUp, { once: true })
-        const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
-        const networks = waiting.get(wide) ?? new Map<string, Set<Wait>>()
-        waiting.set(wide, networks)
-        networks.set(network, (networks.get(network) ?? new Set()).add(wait))
+  return (client, amount, over, patience) =>
+    new Promise((resolve) => {
+      if (over.aborted) return resolve(true)
+      let isServed = false
+      const start = (): void => {
+        isServed = true
+        clearTimeout(timer)
+        add(wait, amount)
+        resolve(true)
+      }
+      const wait = { network: networkOf(client), wide: networkOf(client, 48), amount, start }
+      const end = (): void => {
+        clearTimeout(timer)
+        if (isServed) add(wait, -amount)
+        else leave(wait)
+        resolve(over.aborted)
+        // Others may have waited for this one.
         serve()
-      })
-    },
-  }
-}
-
-function moveToEnd<T>(map: Map<string, T>, key: string): void {
-  const value = map.get(key)
-  if (value === undefined) return
-  map.delete(key)
-  map.set(key, value)
-}
-
-/** Counts by key, without those that are zero. */
-function createCounts(): { get: (key: string) => number; add: (key: string, change: number) => void } {
-  const counts = new Map<string, number>()
-  const get = (key: string): number => counts.get(key) ?? 0
-  return {
-    get,
-    add: (key, change) => {
-      const count = get(key) + change
-      if (count === 0) counts.delete(key)
-      else counts.set(key, count)
-    },
-  }
+      }
+      over.addEventListener('abort', end, { once: true })
+      const timer = patience === undefined ? undefined : setTimeout(end, patience)
+      waiting.set(wait.wide, (waiting.get(wait.wide) ?? new Set()).add(wait))
+      serve()
+    })
 }

@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { createApiProxy, refuse } from '#local/front/api-proxy.ts'
-import { type TrustedProxies, clientAddress, isSecure } from '#local/front/client-address.ts'
-import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
-import { isInboxPath, serveInbox } from '#local/front/inbox.ts'
-import { createSenders } from '#local/front/senders.ts'
-import { createServerPages } from '#local/front/server-pages.ts'
-import { createSite, pathOf } from '#local/front/site.ts'
+import type { AddressInfo, BlockList, Socket } from 'node:net'
 import type { MailCatcher } from '#local/backend/mail-catcher.ts'
+import { createApiProxy } from '#local/front/api-proxy.ts'
+import { clientAddress, isSecure } from '#local/front/client-address.ts'
+import { serveInbox } from '#local/front/inbox.ts'
+import { refuse } from '#local/front/reply.ts'
+import { createSenders } from '#local/front/senders.ts'
+import { type FactsFor, createSite, pathOf } from '#local/front/site.ts'
 import { StartError } from '#local/start/start-error.ts'
-
-const healthPath = '/api/health'
+import { securityHeaders, transportSecurity } from '../../web/site-server/headers.ts'
 
 /** How long the head of a request may take to arrive. */
 const headSeconds = 10
@@ -26,8 +24,8 @@ export interface FrontOptions {
   site?: string | undefined
   /** The public address, for pages rendered by the server. */
   siteUrl?: string | undefined
-  trustedProxies: TrustedProxies
-  /** Whether the disk has room for new data; the health check says so. */
+  trustedProxies: BlockList
+  /** Whether the disk has room for new data. A full one can still be read, so the function itself can't tell. */
   hasRoom?: () => Promise<boolean>
 }
 
@@ -47,37 +45,34 @@ export interface Front {
  *
  * @throws StartError when the port is taken
  */
-export async function startFront({ host, functionPort, mail, ...options }: FrontOptions): Promise<Front> {
+export async function startFront({ functionPort, mail, hasRoom, ...options }: FrontOptions): Promise<Front> {
   const senders = createSenders()
   const proxy = createApiProxy(functionPort, senders)
-  // A folder that does not exist has no pages: every address is a 404.
-  const facts = { apiOrigin: `http://127.0.0.1:${functionPort}`, siteUrl: options.siteUrl }
   const clientOf = (request: http.IncomingMessage) => clientAddress(request, options.trustedProxies)
-  const siteOf = (folder: string, earlier: readonly string[] = []): http.RequestListener =>
-    createSite(
-      folder,
-      (request, response) =>
-        createServerPages(folder, { ...facts, inTurn: proxy.turnsOf(request, response, clientOf(request)) }),
-      earlier,
-    )
-  let site = siteOf(options.site ?? '/nonexistent')
+  const factsFor: FactsFor = (request, response) => ({
+    apiOrigin: `http://127.0.0.1:${functionPort}`,
+    siteUrl: options.siteUrl,
+    inTurn: proxy.turnsOf(request, response, clientOf(request)),
+  })
+  // A folder that does not exist has no pages: every address is a 404.
+  let site = createSite(options.site ?? '/nonexistent', factsFor)
   let livePages: http.RequestListener | undefined
 
   const heads = new WeakMap<Socket, () => void>()
-  const server = http.createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+  const server = http.createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
     heads.get(request.socket)?.()
     const path = pathOf(request)
     const secure = isSecure(request, options.trustedProxies)
     if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
-    const isApi = path === '/api' || path.startsWith('/api/')
+    const [, first] = path.split('/')
     // The Content-Security-Policy would block the scripts that Vite injects into pages.
-    if (livePages && !isApi && !isInboxPath(path)) return livePages(request, response)
+    if (livePages && first !== 'api' && first !== 'inbox') return livePages(request, response)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    const forward = () => proxy.handle(request, response, clientOf(request), secure)
-    if (path === healthPath && options.hasRoom) void answerHealth(options.hasRoom, response, forward)
-    else if (isApi) void forward()
-    else if (isInboxPath(path)) serveInbox(mail, request, response, path)
-    else site(request, response)
+    if (first === 'inbox') return serveInbox(mail, request, response, path)
+    if (first !== 'api') return site(request, response)
+    if (path === '/api/health' && hasRoom && !(await hasRoom().catch(() => false)))
+      return refuse(response, 503, 'The disk is full: nothing can be saved.')
+    return proxy.handle(request, response, clientOf(request), secure)
   })
   server.on('connection', (socket) => {
     heads.set(socket, senders.watch(socket.remoteAddress ?? '', socket, headSeconds))
@@ -88,10 +83,10 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
   server.requestTimeout = 150_000
   server.keepAliveTimeout = 30_000
   return {
-    port: await listen(server, options.port, host),
+    port: await listen(server, options.port, options.host),
     server,
     serveSite: (folder, earlier) => {
-      site = siteOf(folder, earlier)
+      site = createSite(folder, factsFor, earlier)
     },
     servePagesWith: (pages) => {
       livePages = pages
@@ -106,16 +101,6 @@ export async function startFront({ host, functionPort, mail, ...options }: Front
       senders.close()
     },
   }
-}
-
-/** A full disk can still be read, so the function's own health check would pass. */
-async function answerHealth(
-  hasRoom: () => Promise<boolean>,
-  response: http.ServerResponse,
-  forward: () => Promise<void>,
-): Promise<void> {
-  if (await hasRoom().catch(() => false)) return forward()
-  refuse(response, 503, 'The disk is full: nothing can be saved.')
 }
 
 async function listen(server: http.Server, port: number, host: string): Promise<number> {

@@ -9,14 +9,7 @@ const mostUnfinished = 24
 const mostUnfinishedWide = 5 * mostUnfinished
 const grace = 3_000
 
-interface Unfinished {
-  socket: Socket
-  since: number
-  deadline: number
-  late: () => void
-}
-
-/** The requests whose head or body is still arriving, by network. */
+/** The requests whose head or body is still arriving. */
 export interface Senders {
   /**
    * Counts a request until it is complete.
@@ -33,21 +26,29 @@ export interface Senders {
  * oldest ones of a network that has many.
  */
 export function createSenders(): Senders {
-  const networks = new Map<string, Set<Unfinished>>()
+  /** Oldest first. */
+  const unfinished = new Set<{
+    networks: Set<string>
+    since: number
+    deadline: number
+    late: () => void
+    socket: Socket
+  }>()
 
   function sweep(): void {
     const now = performance.now()
-    for (const [network, requests] of networks) {
-      // Oldest first: the order in which they were added.
-      let excess = requests.size - (network.endsWith('/48') ? mostUnfinishedWide : mostUnfinished)
-      for (const request of requests) {
-        if (now > request.deadline) {
-          // It is in two sets, but cut off once.
-          request.deadline = Infinity
-          request.late()
-        } else if (excess > 0 && now - request.since > grace) request.socket.destroy()
-        excess -= 1
+    const newer = new Map<string, number>()
+    for (const request of [...unfinished].toReversed()) {
+      let isExcess = false
+      for (const network of request.networks) {
+        const count = (newer.get(network) ?? 0) + 1
+        newer.set(network, count)
+        isExcess ||= count > (network.endsWith('/48') ? mostUnfinishedWide : mostUnfinished)
       }
+      if (now > request.deadline) {
+        unfinished.delete(request)
+        request.late()
+      } else if (isExcess && now - request.since > grace) request.socket.destroy()
     }
   }
   // First reads what has arrived: a busy process must not mistake its own delay for the client's.
@@ -56,15 +57,12 @@ export function createSenders(): Senders {
   return {
     watch: (client, socket, seconds, late = () => socket.destroy()) => {
       const since = performance.now()
-      const request = { socket, since, deadline: since + seconds * 1000, late }
-      const keys = new Set([networkOf(client), networkOf(client, 48)])
-      for (const key of keys) networks.set(key, (networks.get(key) ?? new Set()).add(request))
+      const networks = new Set([networkOf(client), networkOf(client, 48)])
+      const request = { networks, since, deadline: since + seconds * 1000, late, socket }
+      unfinished.add(request)
       const done = (): void => {
         socket.off('close', done)
-        for (const key of keys) {
-          const requests = networks.get(key)
-          if (requests?.delete(request) && requests.size === 0) networks.delete(key)
-        }
+        unfinished.delete(request)
       }
       socket.once('close', done)
       return done

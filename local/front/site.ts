@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { cacheControl, hashedFolder } from '../../web/site-server/headers.ts'
 import { reply } from '#local/front/reply.ts'
-import { isListing, type SiteServer } from '../../web/site-server/site-server.ts'
+import { cacheControl, hashedFolder } from '../../web/site-server/headers.ts'
+import { type SiteFacts, createSiteServer, isListing } from '../../web/site-server/site-server.ts'
 
 /** Addresses that only the router in the browser handles. They have no prerendered page. */
 const clientRoutes = /^\/(admin(\/.*)?|login)$/
@@ -27,7 +27,7 @@ function decodePath(path: string): string | undefined {
 }
 
 /** Serves a folder's files; an asset's headers go by its address. */
-const serveFiles = (folder: string) =>
+const filesOf = (folder: string) =>
   sirv(folder, {
     // Checks the disk for each request, so that a new build is served at once.
     dev: true,
@@ -43,57 +43,80 @@ const serveFiles = (folder: string) =>
     },
   })
 
+/** What pages that no file contains are made with; undefined where there are none. */
+export type FactsFor = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Pick<SiteFacts, 'apiOrigin' | 'siteUrl' | 'inTurn'>
+
 /**
- * Serves the built site: prerendered pages, hashed files, the shell for client-side routes.
+ * Serves the built site: prerendered pages, hashed files, the shell for client-side routes; and, made when asked for,
+ * new articles, the sitemap and the feed.
  *
- * @param serverFor renders a client's pages that no file contains: new articles, and the sitemap and the feed with
- *   them; tells which built articles were withdrawn
  * @param earlier folders of earlier builds: pages that are still open ask for their hashed files
  */
 export function createSite(
   folder: string,
-  serverFor?: (request: IncomingMessage, response: ServerResponse) => SiteServer,
+  factsFor?: FactsFor,
   earlier: readonly string[] = [],
 ): RequestListener {
-  const serve = serveFiles(folder)
-  const serveEarlier = earlier.map(serveFiles)
-  return (request, response) => {
+  const files = filesOf(folder)
+  const earlierFiles = earlier.map(filesOf)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodePath(pathOf(request))
-    const plain = (status: number, text: string, headers = {}) =>
-      reply(response, status, { 'content-type': 'text/plain; charset=utf-8', ...headers }, text)
-    const notFound = async (): Promise<void> => {
-      const html = path?.startsWith(hashedFolder)
-        ? undefined
-        : await readFile(join(folder, '404.html')).catch(() => undefined)
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl.page }
-      if (html) reply(response, 404, headers, html)
-      else plain(404, 'Not found\n')
-    }
+    const text = (status: number, body: string, headers = {}) =>
+      reply(response, status, { 'content-type': 'text/plain; charset=utf-8', ...headers }, body)
     const send = async (made: Response): Promise<void> =>
       reply(response, made.status, Object.fromEntries(made.headers), await made.text())
+    const isServedFrom = (served: typeof files): boolean => {
+      let isServed = true
+      served(request, response, () => void (isServed = false))
+      return isServed
+    }
 
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(405, 'Method not allowed\n', { allow: 'GET, HEAD' })
-    if (path === undefined) return void notFound()
-    if (path.length > 1 && path.endsWith('/'))
-      return plain(301, '', { location: encodeURI(path.slice(0, -1)) })
-    if (serverFor && isListing(path))
-      return void serverFor(request, response)
-        .listing(path)
-        .then((made) => (made ? send(made) : serve(request, response, () => void notFound())), notFound)
-    const slug = /^\/blogs\/([^/]+)$/.exec(path)?.[1]
-    const server = slug === undefined ? undefined : serverFor?.(request, response)
-    const serveFirst = ([first, ...others]: readonly ReturnType<typeof serveFiles>[]): void =>
-      first ? first(request, response, () => serveFirst(others)) : void notFound()
-    const serveFile = () =>
-      serve(request, response, () => {
-        if (server && slug) return void server.article(slug).then(send, notFound)
-        if (path.startsWith(hashedFolder)) return serveFirst(serveEarlier)
-        if (!clientRoutes.test(path)) return void notFound()
+      return text(405, 'Method not allowed\n', { allow: 'GET, HEAD' })
+    if (path && path.length > 1 && path.endsWith('/'))
+      return text(301, '', { location: encodeURI(path.slice(0, -1)) })
+    const slug = path && /^\/blogs\/([^/]+)$/.exec(path)?.[1]
+    const isList = path !== undefined && isListing(path)
+    const shell = factsFor && (slug || isList) ? await read(folder, 'shell.html') : undefined
+    const pages = isList ? await listPages(folder) : []
+    const server = shell && createSiteServer({ ...factsFor!(request, response), shell, pages })
+    if (server) {
+      const made = await (isList ? server.listing(path) : server.withdrawn(slug!))
+      if (made) return send(made)
+    }
+    if (path !== undefined) {
+      if (isServedFrom(files)) return
+      if (server && slug) return send(await server.article(slug))
+      if (path.startsWith(hashedFolder)) {
+        if (earlierFiles.some(isServedFrom)) return
+        return text(404, 'Not found\n')
+      }
+      if (clientRoutes.test(path)) {
         request.url = '/shell.html'
-        serve(request, response, () => void notFound())
-      })
-    if (!server || !slug) return serveFile()
-    void server.withdrawn(slug).then((gone) => (gone ? send(gone) : serveFile()), serveFile)
+        if (isServedFrom(files)) return
+      }
+    }
+    const page = await read(folder, '404.html')
+    const type = page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
+    reply(response, 404, { 'content-type': type, 'cache-control': cacheControl.page }, page ?? 'Not found\n')
   }
+  return (request, response) => void answer(request, response).catch(() => response.destroy())
+}
+
+/** A page of the build; undefined if there is none. */
+const read = (folder: string, name: string): Promise<string | undefined> =>
+  readFile(join(folder, name), 'utf8').catch(() => undefined)
+
+/** The addresses of the built pages that a sitemap lists, articles left out. */
+async function listPages(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html') && name !== 'shell.html')
+  const pages = await Promise.all(names.map(async (name) => ({ name, html: await read(folder, name) })))
+  return pages
+    .filter(({ html }) => !html?.includes('<meta name="robots" content="noindex"'))
+    .map(({ name }) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`))
+    .sort()
 }

@@ -14,8 +14,10 @@ function draw({ id, subject, to, from, date, attachments, html, text }) {
     const link = { href: `/inbox/messages/${id}/attachments/${index}`, download: name }
     return element('p', {}, 'Attachment: ', element('a', link, name))
   })
-  const frame = { title: 'HTML part', sandbox: '', loading: 'lazy', src: `/inbox/messages/${id}/html` }
-  const parts = [...links, ...(html ? [element('iframe', frame)] : []), element('pre', {}, text)]
+  const src = `/inbox/messages/${id}/html`
+  const frame = { title: 'HTML part', sandbox: '', loading: 'lazy', width: '100%', height: 512, src }
+  const plain = element('p', { style: 'white-space: pre-wrap' }, text)
+  const parts = html ? [...links, element('iframe', frame), plain] : [...links, plain]
   return element('details', { id }, element('summary', {}, title), element('p', {}, `From ${from}`), ...parts)
 }
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createServerPages } from '#local/front/server-pages.ts'
 import { createSite } from '#local/front/site.ts'
 import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { shellHead } from '../../web/build/document.ts'
@@ -62,7 +61,7 @@ afterAll(() => {
 
 async function get(path: string, facts: { siteUrl?: string } = { siteUrl }) {
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  const site = createServer(createSite(folder, () => createServerPages(folder, { apiOrigin, ...facts })))
+  const site = createServer(createSite(folder, () => ({ apiOrigin, ...facts })))
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
   try {
     const response = await fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`)
