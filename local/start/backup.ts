@@ -21,7 +21,7 @@ export type BackupReport = { path: string; files: number }
 export async function backUp(dataDir: string, archive: string): Promise<BackupReport> {
   const path = resolve(archive)
   if (fs.existsSync(path)) throw new StartError(`${path} is there already. A backup never overwrites one.`)
-  if (!fs.existsSync(join(resolve(dataDir), 'secrets.json')))
+  if (!fs.existsSync(join(dataDir, 'secrets.json')))
     throw new StartError(`There is no clinic in ${resolve(dataDir)}. CLINIC_DATA names another folder.`)
   const folder = openDataFolder(dataDir)
   const work = fs.mkdtempSync(join(dirname(path), `.${basename(path)}-`))
@@ -48,15 +48,14 @@ export async function backUp(dataDir: string, archive: string): Promise<BackupRe
  * @throws StartError when the folder isn't empty, or the archive is damaged
  */
 export async function restore(archive: string, dataDir: string): Promise<BackupReport> {
-  const source = resolve(archive)
   const path = resolve(dataDir)
-  if (!fs.existsSync(source)) throw new StartError(`There is no file ${source}.`)
+  if (!fs.existsSync(archive)) throw new StartError(`There is no file ${resolve(archive)}.`)
   if (fs.existsSync(path) && fs.readdirSync(path).length > 0)
     throw new StartError(`${path} is not empty. A backup is restored into an empty folder only.`)
   const draft = `${path}.restoring`
   fs.rmSync(draft, { recursive: true, force: true })
   try {
-    const files = await unpack(source, draft)
+    const files = await unpack(resolve(archive), draft)
     if (fs.existsSync(path)) fs.rmdirSync(path)
     fs.renameSync(draft, path)
     return { path, files }
@@ -74,8 +73,8 @@ async function unpack(archive: string, folder: string): Promise<number> {
   } catch (cause) {
     throw new StartError(`${archive} can't be restored: ${(cause as Error).message}`, { cause })
   }
-  return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    .length
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
 }
 
 const usage = `Usage: npm run backup -- <file>              the clinic in CLINIC_DATA (default .data), which must not run

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#local/start/start-error.ts'
@@ -24,7 +24,7 @@ const heldLocks = new Set<DatabaseSync>()
  */
 export function openDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir)
-  const ownerFile = join(path, 'lock.pid')
+  const owner = join(path, 'lock.pid')
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
@@ -36,31 +36,23 @@ export function openDataFolder(dataDir: string): DataFolder {
     lock.exec('begin exclusive')
   } catch (cause) {
     lock.close()
+    const by = existsSync(owner) ? ` (process ${readFileSync(owner, 'utf8').trim()})` : ''
     throw new StartError(
-      `The data folder ${path} is in use by another process${describeOwner(ownerFile)}.\n` +
+      `The data folder ${path} is in use by another process${by}.\n` +
         'Stop that one first, or choose another folder with CLINIC_DATA.',
       { cause },
     )
   }
   heldLocks.add(lock)
-  writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o600 })
+  writeFileSync(owner, `${process.pid}\n`, { mode: 0o600 })
   return {
     path,
     file: (...parts) => join(path, ...parts),
     release: () => {
       if (!heldLocks.delete(lock)) return
-      rmSync(ownerFile, { force: true })
-      lock.exec('rollback')
+      rmSync(owner, { force: true })
       lock.close()
     },
-  }
-}
-
-function describeOwner(ownerFile: string): string {
-  try {
-    return ` (process ${readFileSync(ownerFile, 'utf8').trim()})`
-  } catch {
-    return ''
   }
 }
 
@@ -72,11 +64,5 @@ export function writePrivateJson(path: string, value: unknown): void {
 }
 
 /** Reads a file written by {@link writePrivateJson}; undefined if it doesn't exist. */
-export function readPrivateJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+export const readPrivateJson = (path: string): unknown =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined

@@ -5,8 +5,6 @@ import { createServer } from 'vite'
 import { inProject } from '#local/start/paths.ts'
 import type { Stack } from '#local/start/stack.ts'
 
-const run = promisify(execFile)
-
 /** Changes come in bursts: an editor writes a file in several steps. */
 const quiet = 150
 
@@ -17,23 +15,22 @@ const quiet = 150
  * @returns a function that stops it
  */
 export async function startHotReload(
-  stack: Stack,
+  { front, inbox, url, restartFunction }: Stack,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const vite = await createServer({
     configFile: inProject('web/vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server: stack.front.server } },
+    server: { middlewareMode: true, hmr: { server: front.server } },
     clearScreen: false,
   })
-  stack.front.servePagesWith((request, response) => vite.middlewares(request, response))
+  front.servePagesWith(vite.middlewares)
 
-  const previewMails = () => {
-    const script = inProject('scripts/preview-mails.ts')
-    run(process.execPath, [script, String(stack.inbox.port), stack.url])
-      .then(() => log(`One of each mail is in the inbox: ${stack.url}/inbox`))
-      .catch((error: Error) => log(error.message))
-  }
-  previewMails()
+  const previewMails = () =>
+    promisify(execFile)(process.execPath, [inProject('scripts/preview-mails.ts'), `${inbox.port}`, url]).then(
+      () => log(`One of each mail is in the inbox: ${url}/inbox`),
+      (error: Error) => log(error.message),
+    )
+  void previewMails()
 
   let timer: NodeJS.Timeout | undefined
   let mailsChanged = false
@@ -41,10 +38,10 @@ export async function startHotReload(
     clearTimeout(timer)
     mailsChanged ||= /\b(emails|content)\b/.test(name ?? '')
     timer = setTimeout(() => {
-      if (mailsChanged) previewMails()
+      if (mailsChanged) void previewMails()
       mailsChanged = false
       log('The function has changed: starting it again')
-      stack.restartFunction().catch((error: Error) => log(error.message))
+      restartFunction().catch((error: Error) => log(error.message))
     }, quiet)
   })
   return async () => {

@@ -17,8 +17,8 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 
 const smallestSecret = 32
-const knownSecrets = new Set([
-  // The default of every `supabase start`, and the sample of the self-hosting guide: both are publicly known.
+const published = new Set([
+  // The default of every `supabase start`, and the sample of the self-hosting guide.
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-and-long-postgres-password',
@@ -45,25 +45,21 @@ export function loadSecrets(folder: DataFolder, environment: NodeJS.ProcessEnv =
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
-function createSecrets(): Secrets {
-  return {
-    jwtSecret: random(48),
-    publishableKey: `sb_publishable_${random(24)}`,
-    secretKey: `sb_secret_${random(36)}`,
-    otpPepper: random(36),
-    databasePassword: random(24),
-  }
-}
+const createSecrets = (): Secrets => ({
+  jwtSecret: random(48),
+  publishableKey: `sb_publishable_${random(24)}`,
+  secretKey: `sb_secret_${random(36)}`,
+  otpPepper: random(36),
+  databasePassword: random(24),
+})
 
 /** Refuses a secret that is short, repetitive or published in documentation. */
 export function refuseWeak(name: string, secret: string): void {
-  const reason =
-    secret.length < smallestSecret
-      ? `it has ${secret.length} characters, ${smallestSecret} are needed`
-      : knownSecrets.has(secret)
-        ? 'it is a published default'
-        : new Set(secret).size < 10
-          ? 'it repeats too few characters'
-          : undefined
-  if (reason) throw new StartError(`The ${name} is too weak: ${reason}.`)
+  const refuse = (reason: string) => {
+    throw new StartError(`The ${name} is too weak: ${reason}.`)
+  }
+  if (secret.length < smallestSecret)
+    refuse(`it has ${secret.length} characters, ${smallestSecret} are needed`)
+  if (published.has(secret)) refuse('it is a published default')
+  if (new Set(secret).size < 10) refuse('it repeats too few characters')
 }

@@ -16,24 +16,17 @@ Settings by environment: PORT, HOST, SITE_URL, CLINIC_DATA (data folder, default
 ADMIN_USERNAME, ADMIN_PASSWORD (of the first admin), TRUSTED_PROXIES, CLINIC_NOW, CLINIC_LIMITS=off,
 CLINIC_REBUILDS=off.`
 
-export type Settings = StackOptions & {
-  host: string
-  help?: boolean
-}
-
-const options = {
-  port: { type: 'string' },
-  db: { type: 'string' },
-  demo: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const
+export type Settings = StackOptions & { host: string; help?: boolean }
 
 function refuse(reason: string): never {
   throw new StartError(reason)
 }
 
+const string = { type: 'string' } as const
+const boolean = { type: 'boolean' } as const
 function parse(args: string[]) {
   try {
+    const options = { port: string, db: string, demo: boolean, help: { ...boolean, short: 'h' } }
     return parseArgs({ args, options }).values
   } catch (error) {
     return refuse(`${(error as Error).message}\n\n${usage}`)
@@ -47,13 +40,10 @@ function parse(args: string[]) {
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.env): Settings {
   const { demo = false, help, ...values } = parse(args)
-  const readSwitch = (name: string): 'on' | 'off' => {
+  const isOn = (name: string): boolean => {
     const value = env[name] ?? 'on'
-    return value === 'on' || value === 'off'
-      ? value
-      : refuse(`${name} is '${value}'; 'off' or 'on' is needed.`)
+    return value === 'on' || (value !== 'off' && refuse(`${name} is '${value}'; 'off' or 'on' is needed.`))
   }
-  const limits = readSwitch('CLINIC_LIMITS')
   const portText = values.port ?? env.PORT ?? '3000'
   const port = Number(portText)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -68,8 +58,8 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv = process.en
     help,
     port,
     db,
-    limits,
-    rebuilds: readSwitch('CLINIC_REBUILDS') === 'on',
+    limits: isOn('CLINIC_LIMITS') ? 'on' : 'off',
+    rebuilds: isOn('CLINIC_REBUILDS'),
     demo,
     now: env.CLINIC_NOW,
     siteUrl: siteUrl?.origin,

@@ -1,12 +1,19 @@
-import { execFile } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { constants as os, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { BuiltContent } from '../../web/build/built-content.ts'
 import { inProject, projectRoot } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
+
+/** The output folder of `npm run build`. */
+export const builtSite = inProject('web/dist')
 
 /** Everything that affects the built site. */
 const sources = [
@@ -15,38 +22,62 @@ const sources = [
   'local/start/site-build.ts',
   '{package,package-lock,tsconfig}.json',
 ]
-const leftOut = ['web/dist', '**/node_modules']
 
 /** A hash of the site's sources and the other inputs of its pages. */
 export function hashSources(siteUrl: string | undefined): string {
   const hash = createHash('sha256').update(siteUrl ?? '')
-  for (const name of globSync(sources, { cwd: projectRoot, exclude: leftOut }).sort()) {
+  for (const name of globSync(sources, {
+    cwd: projectRoot,
+    exclude: ['web/dist', '**/node_modules'],
+  }).sort()) {
     const path = inProject(name)
     if (statSync(path).isFile()) hash.update(`\0${name}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')
 }
 
-/**
- * Builds the site into `folder` if its sources have changed since the last build there.
- *
- * @returns whether it was built
- */
-export async function buildSite(folder: string, siteUrl: string | undefined): Promise<boolean> {
-  const stamp = join(folder, '.sources')
+/** Builds the site if its sources have changed since the last build. */
+export async function buildSite(siteUrl: string | undefined): Promise<void> {
+  const stamp = join(builtSite, '.sources')
   const wanted = hashSources(siteUrl)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
-  const env = { ...process.env, NODE_ENV: 'production', ...(siteUrl && { SITE_URL: siteUrl }) }
-  try {
-    await promisify(execFile)(process.execPath, [inProject('web/build/main.ts')], { cwd: projectRoot, env })
-  } catch (cause) {
-    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
-    throw new StartError(`The site could not be built:\n${`${stdout}${stderr}`.trim()}`, { cause })
-  }
-  await compressFiles(folder)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await buildInto({ into: projectRoot, siteUrl }).catch((cause: Error) => {
+    throw new StartError(`The site could not be built:\n${cause.message}`, { cause })
+  })
   writeFileSync(stamp, wanted)
-  return true
 }
+
+interface Job {
+  /** The folder that gets the site as its web/dist. */
+  into: string
+  siteUrl: string | undefined
+  /** What admins have saved; by default what the product brings. */
+  content?: BuiltContent
+}
+
+/** Builds and compresses a site in a process of its own. */
+export async function buildInto(job: Job, signal?: AbortSignal): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const
+  const child = fork(import.meta.filename, { cwd: projectRoot, env, execArgv: [], signal, stdio: [...stdio] })
+  const said = text(child.stderr!).catch(() => '')
+  child.send(job)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error((await said).trim() || `The build ended with ${code}.`)
+}
+
+async function work({ content, ...job }: Job): Promise<void> {
+  // The clinic that serves meanwhile comes first.
+  if (content) setPriority(os.priority.PRIORITY_BELOW_NORMAL)
+  const { buildSite: build } = await import('../../web/build/main.ts')
+  await build({ ...job, content, quiet: true })
+  await compressFiles(join(job.into, 'web/dist'))
+  process.exit()
+}
+
+// The end of the channel tells that the parent was killed.
+if (process.argv[1] === import.meta.filename)
+  process.once('disconnect', () => process.exit(1)).once('message', (job) => void work(job as Job))
 
 /**
  * The best quality takes seven times as long for a twelfth less: it is for what pages load, not for the largest files,

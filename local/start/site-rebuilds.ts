@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { defaultContent, readContent } from '../../web/build/built-content.ts'
+import { buildInto, hashSources } from '#local/start/site-build.ts'
 
 /** How long to wait after a failure before it is tried again, in milliseconds; then twice as long each time. */
 const FIRST_PAUSE_MS = 60_000
@@ -11,8 +16,11 @@ const LONGEST_PAUSE_MS = 3_600_000
 /** How long earlier builds are kept, for pages that are still open and ask for their files. */
 const KEPT_MS = 3_600_000
 
+/** How often to look for what no call tells: a review that has become overdue, a save at the Data API. */
+const LOOK_EVERY_MS = 600_000
+
 /** How long the saves of one sitting are gathered, and how long after a build begins the next one may. */
-export const PAUSES = { gatherMs: 2_000, betweenMs: 60_000 }
+const PAUSES = { gatherMs: 2_000, betweenMs: 60_000 }
 
 export interface SiteRebuildOptions<Content> {
   /** The folder for the builds. */
@@ -30,21 +38,12 @@ export interface SiteRebuildOptions<Content> {
   pauses?: typeof PAUSES
 }
 
-export interface SiteRebuilds {
-  /** The folder that the last run served, until one that is made from the present sources is there. */
-  standing: string
-  /** Reads what admins have saved, and builds and serves the site if that isn't what it says. Never rejects. */
-  ask: () => Promise<void>
-  stop: () => Promise<void>
-}
-
 /**
  * Keeps the served site as the admins have set it. One build runs at a time; what is asked for meanwhile is looked at
  * after it. A build that fails leaves the site as it is, and is tried again.
  */
-export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>): SiteRebuilds {
-  const { folder, plain, read, build, serve, log, pauses = PAUSES } = options
-  const sources = options.sources.slice(0, 16)
+export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>) {
+  const { folder, plain, sources, read, build, serve, log, pauses = PAUSES } = options
   const note = join(folder, 'current')
   // Not another run's, whose builder may have outlived it for a moment.
   const building = join(folder, `building-${process.pid}`)
@@ -57,21 +56,17 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
     if (name !== 'current' && join(folder, name) !== standing) rmSync(join(folder, name), { recursive: true })
 
   let served = standing
-  let earlier: { path: string; until: number }[] = []
+  /** Until when each earlier build is kept. */
+  const kept = new Map<string, number>()
   let builtAt = 0
-
-  /** The folder of the site with a content, which may have to be built. */
-  function folderOf(content: Content): string {
-    if (isDeepStrictEqual(content, plain.content)) return plain.folder
-    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-    return join(folder, `${sources}-${hash.slice(0, 16)}`)
-  }
 
   async function bringUpToDate(): Promise<void> {
     const content = await read()
-    const wanted = folderOf(content)
+    const isPlain = isDeepStrictEqual(content, plain.content)
+    const hash = createHash('sha256').update(sources).update(JSON.stringify(content)).digest('hex')
+    const wanted = isPlain ? plain.folder : join(folder, hash.slice(0, 32))
     if (wanted === served) return
-    if (wanted !== plain.folder && !existsSync(wanted)) {
+    if (!isPlain && !existsSync(wanted)) {
       rmSync(building, { recursive: true, force: true })
       mkdirSync(building)
       builtAt = Date.now()
@@ -79,17 +74,16 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
       renameSync(join(building, 'web/dist'), wanted)
       rmSync(building, { recursive: true })
     }
-    earlier = [{ path: served, until: Date.now() + KEPT_MS }, ...earlier].filter(
-      ({ path }) => path !== wanted && path !== plain.folder,
-    )
-    served = wanted
-    writeFileSync(`${note}.new`, wanted === plain.folder ? '' : wanted.slice(folder.length + 1))
-    renameSync(`${note}.new`, note)
     const now = Date.now()
-    const old = earlier.filter(({ until }) => until <= now)
-    earlier = earlier.filter(({ until }) => until > now)
-    serve(wanted, [...earlier.map(({ path }) => path), plain.folder])
-    for (const { path } of old) rmSync(path, { recursive: true, force: true })
+    if (served !== plain.folder) kept.set(served, now + KEPT_MS)
+    kept.delete(wanted)
+    served = wanted
+    writeFileSync(`${note}.new`, isPlain ? '' : basename(wanted))
+    renameSync(`${note}.new`, note)
+    const old = [...kept.keys()].filter((path) => kept.get(path)! <= now)
+    for (const path of old) kept.delete(path)
+    serve(wanted, [...kept.keys(), plain.folder])
+    for (const path of old) rmSync(path, { recursive: true, force: true })
     log('The site says what the clinic has set.')
   }
 
@@ -114,18 +108,60 @@ export function createSiteRebuilds<Content>(options: SiteRebuildOptions<Content>
     } while (isAskedAgain && !ending.signal.aborted)
     running = undefined
   }
+  /** Reads what admins have saved, and builds and serves the site if that isn't what it says. Never rejects. */
   function ask(): Promise<void> {
     isAskedAgain = true
     return (running ??= ending.signal.aborted ? Promise.resolve() : run())
   }
 
   return {
+    /** The folder that the last run served, until one that is made from the present sources is there. */
     standing,
     ask,
     stop: async () => {
       ending.abort()
       clearTimeout(timer)
       await running
+    },
+  }
+}
+
+/**
+ * Rebuilds the site when the function calls the hook, as a static host does, from what its /api answers.
+ *
+ * @param apiOrigin where the function's /api is
+ */
+export async function startSiteRebuilds(
+  folder: string,
+  site: string,
+  siteUrl: string | undefined,
+  apiOrigin: string,
+  serve: SiteRebuildOptions<unknown>['serve'],
+  log: (line: string) => void,
+) {
+  const rebuilds = createSiteRebuilds({
+    folder,
+    plain: { folder: site, content: defaultContent },
+    sources: hashSources(siteUrl),
+    read: () => readContent({ apiOrigin, say: log, pausesMs: [500] }),
+    build: (content, into, signal) => buildInto({ into, siteUrl, content }, signal),
+    serve,
+    log,
+  })
+  const hook = createServer((request, response) => {
+    if (request.method === 'POST') void rebuilds.ask()
+    request.resume()
+    response.writeHead(request.method === 'POST' ? 202 : 405).end()
+  })
+  await once(hook.listen(0, '127.0.0.1'), 'listening')
+  const looking = setInterval(() => void rebuilds.ask(), LOOK_EVERY_MS).unref()
+  return {
+    ...rebuilds,
+    hookPort: (hook.address() as AddressInfo).port,
+    stop: async () => {
+      clearInterval(looking)
+      hook.close().closeAllConnections()
+      await rebuilds.stop()
     },
   }
 }

@@ -14,15 +14,11 @@ import { parseTrustedProxies } from '#local/front/client-address.ts'
 import { type Front, startFront } from '#local/front/front.ts'
 import { type DataFolder, openDataFolder, writePrivateJson } from '#local/start/data-folder.ts'
 import { type SignIn, ensureFirst } from '#local/start/first-admin.ts'
-import { inProject } from '#local/start/paths.ts'
-import { startRebuildHook } from '#local/start/rebuild-hook.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
+import { startSiteRebuilds } from '#local/start/site-rebuilds.ts'
 
 /** With less free disk space than this, in bytes, writes may fail. */
 const smallestRoom = 16 * 1024 * 1024
-
-/** The output folder of `npm run build`. */
-export const builtSite = inProject('web/dist')
 
 export interface StackOptions {
   /** The folder for everything that must outlive the process. */
@@ -102,28 +98,28 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // ready.
     const mail = await startMailCatcher(folder.file('mail'))
     parts.defer(mail.stop)
-    const { port = 0 } = options
     const functionPort = await freePort()
-    const hook =
-      options.site && options.rebuilds
-        ? await startRebuildHook({
-            folder: folder.file('site'),
-            site: options.site,
-            siteUrl: options.siteUrl,
-            apiOrigin: `http://127.0.0.1:${functionPort}`,
-            serve: (built, earlier) => front.serveSite(built, earlier),
-            log,
-          })
-        : undefined
-    if (hook) parts.defer(hook.stop)
-    const pages = { site: hook?.standing ?? options.site, siteUrl: options.siteUrl }
+    const { port = 0, site } = options
     const hasRoom = async (): Promise<boolean> => {
       const { bavail, bsize } = await statfs(folder.path)
       return bavail * bsize > smallestRoom
     }
+    const rebuilds =
+      site && options.rebuilds
+        ? await startSiteRebuilds(
+            folder.file('site'),
+            site,
+            options.siteUrl,
+            `http://127.0.0.1:${functionPort}`,
+            (built, earlier) => front.serveSite(built, earlier),
+            log,
+          )
+        : undefined
+    if (rebuilds) parts.defer(rebuilds.stop)
+    const pages = { site: rebuilds?.standing ?? site, siteUrl: options.siteUrl }
     const front = await startFront({ host, port, functionPort, mail, ...pages, trustedProxies, hasRoom })
     parts.defer(front.close)
-    if (hook) front.serveSite(hook.standing, [options.site!])
+    if (rebuilds) front.serveSite(rebuilds.standing, [site!])
     const url = `http://${shownHost(host)}:${front.port}`
     const siteUrl = options.siteUrl ?? url
 
@@ -145,6 +141,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const supabase = await startSupabase(database, secrets, folder.file('files'), siteUrl, log)
     parts.defer(supabase.close)
     const keys = { publishable: secrets.publishableKey, secret: secrets.secretKey }
+    const smtp = { host: '127.0.0.1', port: mail.port }
     const client = createClient(supabase.url, keys.secret, { auth: { persistSession: false } })
     const wanted = { username: options.adminUsername, password: options.adminPassword }
     const created: Stack['created'] = { admin: await ensureFirst('admin', sql, client, folder, wanted) }
@@ -154,7 +151,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
 
     step('Starting the api function')
-    const smtp = { host: '127.0.0.1', port: mail.port }
+    const reaches = [Number(new URL(supabase.url).port), mail.port]
+    if (rebuilds) reaches.push(rebuilds.hookPort)
     const api = await startFunction({
       port: functionPort,
       environment: {
@@ -178,15 +176,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
         ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
         ...(now && { CLINIC_NOW: now }),
-        ...(hook && { REBUILD_HOOK_URL: hook.url }),
+        ...(rebuilds && { REBUILD_HOOK_URL: `http://127.0.0.1:${rebuilds.hookPort}/` }),
       },
-      reaches: [Number(new URL(supabase.url).port), mail.port, ...(hook ? [hook.port] : [])],
+      reaches,
       onRestart,
       log,
     })
     parts.defer(api.stop)
     // What was changed while another site was built, or none.
-    void hook?.ask()
+    void rebuilds?.ask()
 
     const pids = () => ({ start: process.pid, function: api.pid(), postgres: database.pid?.() })
     const doors = { url, dataUrl: supabase.url, keys, databaseUrl: database.url }

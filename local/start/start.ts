@@ -2,11 +2,11 @@ import { styleText } from 'node:util'
 import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
 import { readSignIns } from '#local/start/first-admin.ts'
 import type { Settings } from '#local/start/settings.ts'
-import { buildSite } from '#local/start/site-build.ts'
-import { type Stack, builtSite, startStack } from '#local/start/stack.ts'
+import { buildSite, builtSite } from '#local/start/site-build.ts'
+import { type Stack, startStack } from '#local/start/stack.ts'
 
-type Style = Parameters<typeof styleText>[0]
-const styled = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout })
+const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
+  styleText(style, text, { stream: process.stdout })
 const log = (line: string): void => console.log(`${styled('dim', '│')} ${line}`)
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
@@ -23,7 +23,7 @@ export async function start(withHotReload: boolean, settings: Settings): Promise
   if (!withHotReload) {
     // Before the port opens, so that the first request already finds all data.
     step('Building the site')
-    await buildSite(builtSite, settings.siteUrl)
+    await buildSite(settings.siteUrl)
   }
   const starting = startStack({ ...settings, site: withHotReload ? undefined : builtSite, log, step })
   let stopHotReload: (() => Promise<void>) | undefined
@@ -60,13 +60,11 @@ function endAtSignal(end: () => Promise<void>): void {
     if (since !== undefined) return Date.now() - since > 1000 ? process.exit(1) : undefined
     since = Date.now()
     console.log('\nStopping…')
-    await end().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    await end().catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+    process.exit()
   }
   // 'disconnect': the bootstrap, this process's parent, was killed.
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
@@ -74,33 +72,30 @@ function endAtSignal(end: () => Promise<void>): void {
 
 /** The site's claims that nobody in the clinic has confirmed; empty if they can't be read. */
 async function readUnconfirmed(site: string): Promise<string[]> {
-  const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${site}/api${path}`)
-    return response.json()
-  }
+  const read = async (path: string): Promise<unknown> => (await fetch(`${site}/api${path}`)).json()
   const [claims, notices, clinic] = await Promise.all(
     ['/claims', '/notices', '/clinic'].map((path) => read(path).catch(() => undefined)),
   )
   return unconfirmedLines({ claims, notices, clinic })
 }
 
-/** Prints the addresses, how to sign in, and warnings. */
-function describe(stack: Stack, settings: Settings): string {
+/** The addresses, how to sign in, and warnings. */
+function describe({ url, folder, created }: Stack, { adminPassword, demo, ...settings }: Settings): string {
   const signIn = (role: 'admin' | 'doctor'): string | undefined => {
-    const made = stack.created[role]
-    if (made && role === 'admin' && settings.adminPassword)
+    const made = created[role]
+    if (made && role === 'admin' && adminPassword)
       return `${made.username} / the ADMIN_PASSWORD that you gave`
     if (made) return `${made.username} / ${made.password}`
-    const kept = readSignIns(stack.folder)[role]
-    return kept && `${kept.username} / the first password is in ${stack.folder.file('sign-in.json')}`
+    const kept = readSignIns(folder)[role]
+    return kept && `${kept.username} / the first password is in ${folder.file('sign-in.json')}`
   }
   const rows = {
-    Site: stack.url,
-    Inbox: `${stack.url}/inbox`,
-    Staff: `${stack.url}/admin/login`,
+    Site: url,
+    Inbox: `${url}/inbox`,
+    Staff: `${url}/admin/login`,
     Admin: signIn('admin'),
-    Doctor: settings.demo ? signIn('doctor') : undefined,
-    Data: stack.folder.path,
+    Doctor: demo ? signIn('doctor') : undefined,
+    Data: folder.path,
     Clock: settings.now && `stands at ${settings.now}`,
     Stop: 'Ctrl-C',
   }
@@ -110,10 +105,11 @@ function describe(stack: Stack, settings: Settings): string {
   lines.push(
     '\nEmbedded mode is for trying, testing and demonstrating. Real patients’ data belongs on Supabase: docs/deploy.md',
   )
-  const warn = (text: string): unknown => lines.push(styled('yellow', text))
   if (settings.limits === 'off')
-    warn('CLINIC_LIMITS=off: the limits against abuse are switched off. For load tests only.')
+    lines.push(
+      styled('yellow', 'CLINIC_LIMITS=off: the limits against abuse are switched off. For load tests only.'),
+    )
   if (!['127.0.0.1', '::1', 'localhost'].includes(settings.host))
-    warn(`HOST=${settings.host}: other machines can reach this clinic.`)
+    lines.push(styled('yellow', `HOST=${settings.host}: other machines can reach this clinic.`))
   return lines.join('\n')
 }

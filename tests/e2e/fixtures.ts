@@ -1,5 +1,5 @@
 import { test as base, expect } from 'playwright/test'
-import { builtSite } from '#local/start/stack.ts'
+import { builtSite } from '#local/start/site-build.ts'
 import { startOfTests, theClinic, type Clinic } from '../support/clinic.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { resetClinic } from '../support/reset.ts'

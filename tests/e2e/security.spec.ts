@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtSite } from '#local/start/stack.ts'
+import { builtSite } from '#local/start/site-build.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../web/site-server/headers.ts'
 import { withBrokenRow } from '../support/broken-row.ts'
 import { aPatient } from '../support/records.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseChoice } from '#local/backend/database.ts'
 import { loadSecrets } from '#local/start/secrets.ts'
-import { buildSite } from '#local/start/site-build.ts'
-import { builtSite, startStack, type Stack } from '#local/start/stack.ts'
+import { buildSite, builtSite } from '#local/start/site-build.ts'
+import { startStack, type Stack } from '#local/start/stack.ts'
 import { reportFolder } from '../runner/outcome.ts'
 import { startOfTests, type Clinic } from './clinic.ts'
 import { startControl } from './control-server.ts'
@@ -52,7 +52,7 @@ export async function startTestClinic(suite: string, wishes: Wishes = {}): Promi
 /** Like {@link startTestClinic}, for drills that work on its services directly. */
 export async function openTestClinic(suite: string, wishes: Wishes = {}): Promise<OpenClinic> {
   const { withSite = false, demo = false, limits = 'off' } = wishes
-  if (withSite) await buildSite(builtSite, undefined)
+  if (withSite) await buildSite(undefined)
   const site = withSite ? builtSite : wishes.site
   const dataDir = wishes.dataDir ?? mkdtempSync(join(tmpdir(), 'clinic-'))
   const removeData = () => {
