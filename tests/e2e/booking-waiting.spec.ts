@@ -185,6 +185,25 @@ test.describe('when answers are lost', () => {
     await expect(inDoubt(page)).toHaveCount(0)
   })
 
+  test('keeps the doubt about a wish when another address joins', async ({ page }) => {
+    const [first, other] = [someEmail(), someEmail()]
+    await page.goto('/waiting-list')
+    await fillWish(page, first)
+    const arrive = await loseAnswers(page, '**/api/waiting', 'POST')
+    await sendWish(page, first)
+    await expect(inDoubt(page)).toBeVisible()
+    await arrive()
+    await page.getByRole('textbox', { name: 'Email' }).fill(other)
+    await sendWish(page, other)
+    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+    await expect(page.getByText(`It was sent for ${first}`)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await button(page, 'Try again').click()
+    await expect(page.getByText(`write to ${first}`)).toBeVisible()
+    await expect(button(page, 'Try again')).toHaveCount(0)
+    expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(2)
+  })
+
   test('keeps the focus on the button of an unanswered wish', async ({ page }) => {
     const email = someEmail()
     await page.goto('/waiting-list')

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
 // Loaded before the form asks for it, so that it doesn't suspend.
@@ -80,6 +81,71 @@ test('keeps the doubt and the focus when Try again is turned away', async () => 
   await inDoubt()
   expect(again).toHaveFocus()
   expect(sessionStorage).toHaveLength(1)
+})
+
+/** Sends the form for another address. */
+async function joinAsOther(user: UserEvent) {
+  const email = screen.getByLabelText(/^Email/)
+  await user.clear(email)
+  await user.type(email, 'other@example.com')
+  await user.click(await press('Tell me when a time is free'))
+  await user.type(await screen.findByLabelText(/Verification code/), '123456')
+}
+
+test('keeps the doubt about a wish when another address has joined, until its own answer comes', async () => {
+  const { user } = await joinUnanswered()
+  answerJoin = () => answer({ replaced: false })
+  await joinAsOther(user)
+  await screen.findByRole('heading', { name: 'You are on the waiting list' })
+  expect(screen.getByText('other@example.com')).toBeVisible()
+  const doubt = 'We don’t know yet whether your other request has worked'
+  expect(screen.getByText(doubt)).toBeVisible()
+  expect(screen.getByText(/^It was sent for asha@example\.com \(/)).toBeVisible()
+  expect(sessionStorage).toHaveLength(1)
+  await user.click(await press('Try again'))
+  await screen.findByText('asha@example.com')
+  expect(screen.getByRole('heading', { name: 'You are on the waiting list' })).toHaveFocus()
+  expect(joins.at(-1)).toEqual(joins[0])
+  expect(screen.queryByText(doubt)).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('keeps the doubt about a wish over a reload after another address has joined', async () => {
+  const { user, unmount } = await joinUnanswered()
+  answerJoin = () => answer({ replaced: false })
+  await joinAsOther(user)
+  await screen.findByRole('heading', { name: 'You are on the waiting list' })
+  unmount()
+  renderInApp(<JoinForm />)
+  await inDoubt()
+  expect(screen.getByText(/^Your request for asha@example\.com \(/)).toBeVisible()
+})
+
+test('keeps the doubt about a wish when another address is refused', async () => {
+  const { user } = await joinUnanswered()
+  answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
+  await joinAsOther(user)
+  await screen.findByText('Already booked.')
+  await inDoubt()
+  expect(screen.getByText(/^Your request for asha@example\.com \(/)).toBeVisible()
+  expect(screen.queryByText(/^Your request for other@example\.com/)).toBeNull()
+})
+
+test('keeps the doubt about a wish when other days of the same address are refused', async () => {
+  const { user } = await joinUnanswered()
+  answerJoin = async () => Response.json({ error: 'These days have passed.' }, { status: 400 })
+  await user.click(screen.getByLabelText(/Mornings/))
+  await user.click(await press('Tell me when a time is free'))
+  await screen.findByText('These days have passed.')
+  expect(screen.getByText(/^Your request for asha@example\.com \(.*: afternoon\)/)).toBeVisible()
+})
+
+test('moves the focus to the form’s button when Try again is refused', async () => {
+  const { user } = await joinUnanswered()
+  answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
+  await user.click(await press('Try again'))
+  await screen.findByText('Already booked.')
+  expect(await press('Tell me when a time is free')).toHaveFocus()
 })
 
 test('forgets a wish that was refused', async () => {

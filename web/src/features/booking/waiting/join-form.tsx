@@ -1,11 +1,11 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { logWarning } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
@@ -14,22 +14,22 @@ import { Loading } from '#web/ui/states.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
 import { sendCode } from '../api/send-code.ts'
 import { verifyCode } from '../api/verify-code.ts'
-import { joinWaiting, type Person } from '../api/change-waiting.ts'
+import type { Person } from '../api/change-waiting.ts'
 import { texts } from '../booking-texts.ts'
 import { fillEmptyFields } from '../booking-fields.ts'
 import { checkPerson, type FieldErrors } from '../check-fields.ts'
-import { BookingNotice } from '../components/booking-notice.tsx'
 import { Card } from '../components/card.tsx'
 import { NotLoaded } from '../components/live-notices.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { sameAddress } from '../flow/booking-state.ts'
 import { createBookingFlow } from '../flow/booking-flow.ts'
-import { isOpen, ofBoth } from '../link-calls.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { checkWish, DaysAndParts, type WishErrors } from './days-and-parts.tsx'
-import { Joined } from './joined.tsx'
-import { type Asked, keepJoin, readJoin, type SentJoin } from './sent-join.ts'
-import { failureWords } from './waiting-texts.ts'
+import { JoinNotices } from './join-notices.tsx'
+import { JoinedCard } from './joined-card.tsx'
+import type { Asked, SentJoin } from './sent-join.ts'
+import { useJoin } from './use-join.ts'
 
 const dialog = lazyComponent(() => import('../components/verification-dialog.tsx'))
 
@@ -49,8 +49,9 @@ export function JoinForm() {
 
 function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
   const clinic = useClinic()
+  const { join, joined, reopen, ...requests } = useJoin()
   // Sent before a reload, and left unanswered.
-  const [resumed] = useState(readJoin)
+  const [resumed] = useState(() => requests.open.at(-1))
   const [wish, setWish] = useState<WaitingWish>(
     () =>
       resumed?.wish ?? {
@@ -60,11 +61,9 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
       },
   )
   const [errors, setErrors] = useState<FieldErrors & WishErrors>({})
-  const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState(resumed)
-  const [failure, setFailure] = useState<unknown>(() => resumed && new Error('No answer before the reload'))
-  const [joined, setJoined] = useState<{ wish: WaitingWish; email: string; replaced: boolean } | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const joinedHeading = useRef<HTMLHeadingElement>(null)
   // Sent as soon as the address is verified.
   const pending = useRef<Asked | null>(null)
 
@@ -81,7 +80,9 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
   )
   const state = useStore(flow.state)
   const { token, tokenUntil } = state
-  const isBusy = busy || state.busy !== null
+  const isSending = requests.sending !== null
+  const isBusy = isSending || state.busy !== null
+  useFocusKept(requests.failure, submitButton, joinedHeading)
 
   useEffect(() => {
     if (!resumed) return
@@ -91,34 +92,15 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
     flow.resume({ email: person.email, code: null, verification, outstanding: null })
   }, [resumed, flow])
 
-  const join = async (request: SentJoin) => {
-    const { person, wish: asked, proof } = request
-    pending.current = null
-    setBusy(true)
-    setSent(request)
-    keepJoin(request)
-    // An unknown outcome stays shown while it is asked about: its button keeps the focus.
-    if (!isOpen(failure)) setFailure(null)
-    try {
-      const { replaced } = await joinWaiting(person, asked, proof.token)
-      setFailure(null)
-      keepJoin(null)
-      setJoined({ wish: asked, email: person.email, replaced })
-    } catch (error) {
-      logWarning('The visitor did not join the list', error)
-      const left = ofBoth(failure, error)
-      setFailure(left)
-      if (!isOpen(left)) keepJoin(null)
-    } finally {
-      setBusy(false)
-    }
-  }
   const latest = useRef(join)
   useEffect(() => {
     latest.current = join
   })
   useEffect(() => {
-    if (token && pending.current) void latest.current({ ...pending.current, proof: { token, tokenUntil } })
+    if (!token || !pending.current) return
+    const asked = pending.current
+    pending.current = null
+    void latest.current({ ...asked, proof: { token, tokenUntil } })
   }, [token, tokenUntil])
 
   const readPerson = (): Person => {
@@ -136,8 +118,10 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
 
   /** Sends a wish, with a new code if the address is not verified or no longer. */
   const send = (asked: Asked, proof: SentJoin['proof'] | null) => {
-    if (proof && Date.now() < proof.tokenUntil) void join({ ...asked, proof })
-    else {
+    if (proof && Date.now() < proof.tokenUntil) {
+      pending.current = null
+      void join({ ...asked, proof })
+    } else {
       pending.current = asked
       void flow.verifyEmail(asked.person.email)
     }
@@ -159,8 +143,34 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
     }
   }
 
-  if (joined) return <Joined {...joined} onChange={() => setJoined(null)} />
-  const failed = failure !== null && failureWords(failure)
+  const chooseOtherDays = () => {
+    flushSync(reopen)
+    form.current!.querySelector('input')!.focus()
+  }
+
+  const notices = (
+    <JoinNotices
+      {...requests}
+      isBeside={joined !== null}
+      isBusy={isBusy}
+      onTryAgain={(request) => send(request, request.proof)}
+    />
+  )
+  const codeDialog = (state.dialogOpen || state.email !== '') && (
+    <DialogPlace open={state.dialogOpen} onClose={flow.closeDialog}>
+      <dialog.Component flow={flow} state={state} />
+    </DialogPlace>
+  )
+  if (joined) {
+    return (
+      <>
+        <JoinedCard key={joined.email} {...joined} heading={joinedHeading} onChange={chooseOtherDays}>
+          {notices}
+        </JoinedCard>
+        {codeDialog}
+      </>
+    )
+  }
   return (
     <Card labelledBy="join-heading">
       <chakra.form
@@ -183,26 +193,15 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
           errors={errors}
           today={today}
           lastDate={lastDate}
-          disabled={busy}
+          disabled={isSending}
         />
-        <PersonFields errors={errors} readOnly={busy} onEmailEdited={flow.editEmail} />
+        <PersonFields errors={errors} readOnly={isSending} onEmailEdited={flow.editEmail} />
         <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
-          <div role="alert">
-            {failed && (
-              <BookingNotice {...failed}>
-                {sent && isOpen(failure) && (
-                  <Button
-                    variant="outline"
-                    aria-disabled={isBusy}
-                    onClick={() => isBusy || send(sent, sent.proof)}
-                  >
-                    {busy ? 'Asking again…' : 'Try again'}
-                  </Button>
-                )}
-              </BookingNotice>
-            )}
-          </div>
+          <chakra.div role="alert" display="grid" gap="4">
+            {notices}
+          </chakra.div>
           <Button
+            ref={submitButton}
             type="submit"
             size="lg"
             w="100%"
@@ -212,7 +211,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
             whiteSpace="normal"
             aria-disabled={isBusy}
           >
-            {busy ? 'Joining…' : 'Tell me when a time is free'}
+            {isSending ? 'Joining…' : 'Tell me when a time is free'}
           </Button>
           <chakra.p textStyle="sm" color="fg.muted" mt="3">
             You leave the list with one click in any of our mails. We keep your details as our{' '}
@@ -223,11 +222,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
           </chakra.p>
         </chakra.div>
       </chakra.form>
-      {(state.dialogOpen || state.email !== '') && (
-        <DialogPlace open={state.dialogOpen} onClose={flow.closeDialog}>
-          <dialog.Component flow={flow} state={state} />
-        </DialogPlace>
-      )}
+      {codeDialog}
     </Card>
   )
 }

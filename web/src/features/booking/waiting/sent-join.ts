@@ -1,6 +1,7 @@
 import type { WaitingWish } from '#shared/contract/waiting.ts'
+import { same } from '#web/lib/same.ts'
 import type { Person } from '../api/change-waiting.ts'
-import type { Verification } from '../flow/booking-state.ts'
+import { sameAddress, type Verification } from '../flow/booking-state.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'
 
 /** Who would like to join the list, and when they could come. */
@@ -14,10 +15,44 @@ export interface SentJoin extends Asked {
   proof: Pick<Verification, 'token' | 'tokenUntil'>
 }
 
-const KEY = 'sent-join'
+const KEY = 'sent-joins'
 
-/** Stores a request that is sent and not answered, in this tab and as long as its proof holds; null deletes it. */
-export const keepJoin = (join: SentJoin | null): void => keepInTab(KEY, join, join?.proof.tokenUntil ?? 0)
+/** Stores the requests that were sent and not answered, in this tab and each as long as its proof holds. */
+export function keepJoins(joins: SentJoin[]): void {
+  const until = Math.max(...joins.map(({ proof }) => proof.tokenUntil))
+  keepInTab(KEY, joins.length > 0 ? joins : null, until)
+}
 
-/** The request that was left unanswered when the page was reloaded, or null. */
-export const readJoin = (): SentJoin | null => readFromTab(KEY, Date.now())
+/** The requests that were left unanswered when the page was reloaded, the newest last. */
+export function readJoins(): SentJoin[] {
+  const now = Date.now()
+  return (readFromTab<SentJoin[]>(KEY, now) ?? []).filter(({ proof }) => now < proof.tokenUntil)
+}
+
+/** Whether two requests ask for the same, whatever proves their address. */
+const asksSame = (one: Asked, other: Asked) => same([one.person, one.wish], [other.person, other.wish])
+
+const isOfAddress = (one: Asked, other: Asked) =>
+  sameAddress(one.person.email) === sameAddress(other.person.email)
+
+/** The newest request of each address: on the server it takes the place of the earlier ones. */
+export const newestOf = (joins: SentJoin[]): SentJoin[] =>
+  joins.filter((join, index) => !joins.slice(index + 1).some((later) => isOfAddress(join, later)))
+
+/** Whether an equal request is among these. */
+export const includesJoin = (joins: SentJoin[], join: SentJoin): boolean =>
+  joins.some((other) => asksSame(other, join))
+
+/** Without a request, which was refused. */
+export const withoutJoin = (joins: SentJoin[], join: SentJoin): SentJoin[] =>
+  joins.filter((other) => !asksSame(other, join))
+
+/** Without the requests of an address, one of which has succeeded. */
+export const withoutAddress = (joins: SentJoin[], join: SentJoin): SentJoin[] =>
+  joins.filter((other) => !isOfAddress(other, join))
+
+/** With a request as the newest of its address. One that already is keeps its place. */
+export const withJoin = (joins: SentJoin[], join: SentJoin): SentJoin[] =>
+  includesJoin(newestOf(joins), join)
+    ? joins.map((other) => (asksSame(other, join) ? join : other))
+    : [...withoutJoin(joins, join), join]

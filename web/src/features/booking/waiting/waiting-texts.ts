@@ -47,8 +47,30 @@ export function endedText({ offer }: Waiting): string | null {
   }
 }
 
+interface Words {
+  tone: 'info' | 'error'
+  title: string
+  text: string
+}
+
+/** What is known of a request to join that had no answer. `isBeside` if another request has succeeded meanwhile. */
+export function openJoinWords(email: string, wish: WaitingWish, isBeside: boolean): Words {
+  const request = `${email} (${daysOf(wish)}: ${partsOf(wish)})`
+  return isBeside
+    ? {
+        tone: 'info',
+        title: 'We don’t know yet whether your other request has worked',
+        text: `It was sent for ${request}, but no answer came back. If it has worked, a mail there says so, and its link takes you off the list. To be sure, try again: the same request never counts twice.`,
+      }
+    : {
+        tone: 'info',
+        title: 'We don’t know yet whether this has worked',
+        text: `Your request for ${request} was sent, but no answer came back. Please check your connection and try again: the same request never counts twice.`,
+      }
+}
+
 /** Why joining or a decision failed. Without an answer, it may have worked. */
-export function failureWords(error: unknown): { tone: 'info' | 'error'; title: string; text: string } {
+export function failureWords(error: unknown): Words {
   if (error instanceof NotSentError) return { tone: 'info', title: 'Not sent', text: failureText(error) }
   if (isUnanswered(error)) {
     return {

@@ -1,20 +1,19 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
-import type { WaitingWish } from '#shared/contract/waiting.ts'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { Card } from '../components/card.tsx'
+import type { Joined } from './use-join.ts'
 import { daysOf, partsOf } from './waiting-texts.ts'
 
-interface Props {
-  wish: WaitingWish
-  email: string
-  replaced: boolean
+interface Props extends Joined {
+  heading: RefObject<HTMLHeadingElement | null>
   onChange: () => void
+  /** What became of other requests. */
+  children: ReactNode
 }
 
 /** Confirms the days, and says what happens next. */
-export function Joined({ wish, email, replaced, onChange }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+export function JoinedCard({ wish, email, replaced, heading, onChange, children }: Props) {
+  useEffect(() => heading.current?.focus(), [heading])
   return (
     <Card labelledBy="joined-heading">
       <Heading as="h2" size="2xl" id="joined-heading" ref={heading} tabIndex={-1}>
@@ -29,6 +28,9 @@ export function Joined({ wish, email, replaced, onChange }: Props) {
         <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. You have two hours to accept it, or 30
         minutes if the visit is near. A link in each mail takes you off the list.
       </chakra.p>
+      <chakra.div role="alert" display="grid" gap="4" css={{ '&:not(:empty)': { mt: '6' } }}>
+        {children}
+      </chakra.div>
       <Button variant="outline" mt="6" onClick={onChange}>
         Choose other days
       </Button>
