@@ -8,7 +8,7 @@ import { TERMS_TEMPLATE } from './notices/terms.ts'
  * clinic knows. A change of a text needs a new version here, because bookings name the one that was seen.
  */
 export const noticeTemplate: Notices = {
-  version: 'template-6',
+  version: 'template-7',
   template: true,
   privacy: PRIVACY_TEMPLATE,
   terms: TERMS_TEMPLATE,

@@ -13,7 +13,7 @@ export const PRIVACY_TEMPLATE = `## Who we are
 
 **When you are treated:** height, weight, age or date of birth, sex, blood pressure, conditions, allergies, prescriptions, and the reports that you give us. We need them to advise you safely.
 
-**When you use this site:** your network address is counted for a day, so that nobody can flood the booking page, and is noted beside bookings and staff sign-ins in our log of events. What you type into the booking form is kept in your own browser until you have booked.
+**When you use this site:** your network address is counted for a day, so that nobody can flood the booking page, and is noted beside bookings and staff sign-ins in our log of events. What you type into the booking form is kept in your own browser, in that tab, until you have booked, and is filled in again for an hour at most. A request to join the waiting list that had no answer is kept there too, so that you can send it again within thirty minutes.
 
 **When our staff sign in:** the time, the network address and the name of the browser of each session, which its owner and our admins can see and end. Our list is cleared of a session when it is over, at the latest after twelve hours; the log of events keeps that there was a sign-in, and the sign-in service of our hosting provider its own note of it for [how long].
 
