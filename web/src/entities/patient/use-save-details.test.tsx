@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Patient } from '#shared/contract/patients.ts'
 import { isUnknown } from '#web/lib/or-found.ts'
@@ -42,9 +42,14 @@ async function saveWeight(weightKg: string) {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await act(() => result.current.save({ weightKg }, shown))
-  const { conflict, error } = result.current
+  const outcome = await waitFor(() => {
+    const { conflict, error } = result.current
+    const saved = onSaved.mock.calls.length > 0
+    expect(saved || conflict || error).toBeTruthy()
+    return { conflict, error, saved }
+  })
   unmount()
-  return { conflict, error, saved: onSaved.mock.calls.length > 0 }
+  return outcome
 }
 
 test('replaces in a later dialog what an own unanswered save had stored', async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
-import { isUnanswered, leavesOpen } from '#web/lib/api-client.ts'
-import { unknownUnlessTold } from '#web/lib/or-found.ts'
+import { isUnanswered } from '#web/lib/api-client.ts'
 import { SessionMap } from '#web/lib/session-map.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useUpdatePatient } from './api/update-patient.ts'
@@ -29,9 +28,8 @@ const unanswered = new SessionMap<DetailsEdits[]>()
  * fields are merged; fields that both changed are a conflict, which the dialog shows.
  */
 export function useSaveDetails(patientUid: string, onSaved: () => void) {
-  const update = useUpdatePatient(patientUid)
+  const update = useUpdatePatient(patientUid, 'details')
   const [conflict, setConflict] = useState<DetailsConflict | null>(null)
-  const [unknown, setUnknown] = useState<unknown>(null)
   const here = useRef(false)
   useEffect(() => {
     here.current = true
@@ -40,8 +38,6 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
 
   const save = async (edits: DetailsEdits, base: Patient | undefined): Promise<void> => {
     const tries = unanswered.get(patientUid, () => [])
-    const inDoubt = tries.length > 0
-    setUnknown(null)
     let left = edits
     let from = base
     // This ends, because each round starts from a newer version. A closed dialog sends nothing more.
@@ -52,7 +48,6 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
         break
       } catch (error) {
         if (online && isUnanswered(error)) tries.push(left)
-        if (inDoubt && leavesOpen(error)) setUnknown(unknownUnlessTold(error))
         const sent = staleRecord<Patient>(error)
         // Any other failure is shown by `error`.
         if (!sent || !from) return
@@ -74,6 +69,5 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
   }
 
   const stale = staleRecord(update.error) !== undefined
-  // After an unanswered try, one that was turned away or not sent leaves open what became of it.
-  return { save, conflict, busy: update.isPending, error: stale ? null : (unknown ?? update.error) }
+  return { save, conflict, busy: update.isPending, error: stale ? null : update.error }
 }

@@ -1,10 +1,11 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
 /** Undoes the deletion of an appointment, while its slot is free and not past; again after a lost answer. */
 export const restoreAppointment = (cancelled: Appointment): Promise<Appointment> =>
-  orAgain(
+  orAgainUntilKnown(
+    `restore-visit:${cancelled.id}`,
     () => api('appointments.restore', { params: { id: cancelled.id } }),
     // The page loads the appointment again, and shows it as it is.
     ({ reason }) => (reason === 'live' ? cancelled : undefined),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Patient } from '#shared/contract/patients.ts'
 import type { Input } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { announcePatientUpdate } from '../patient-updated.ts'
@@ -12,12 +12,20 @@ import { patientQuery } from './get-patient.ts'
 /** What may be changed of a patient's record. */
 export type PatientPatch = Input<'patients.update', 'body'>
 
-/** Changes the given fields of a patient's record. */
-export function useUpdatePatient(patientUid: string) {
+/**
+ * Changes the given fields of a patient's record.
+ *
+ * @param change what is in doubt after a lost answer: 'details', 'contact'
+ */
+export function useUpdatePatient(patientUid: string, change: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: PatientPatch) =>
-      readPatient(await orAgain(() => api('patients.update', { params: { patientUid }, body }))),
+      readPatient(
+        await orAgainUntilKnown(`patient-${change}:${patientUid}`, () =>
+          api('patients.update', { params: { patientUid }, body }),
+        ),
+      ),
     onError: (error) => {
       const current = staleRecord<Patient>(error)
       if (current) queryClient.setQueryData(patientQuery(patientUid).queryKey, readPatient(current))

@@ -29,7 +29,7 @@ interface Props {
  */
 export function Given({ appointment, field, version }: Props) {
   const given = field === 'contact' ? appointment.givenContact : appointment.givenEmail
-  const update = useUpdatePatient(appointment.patientUid)
+  const update = useUpdatePatient(appointment.patientUid, field)
   const keep = useKeepRecord(appointment)
   const wide = useMediaQuery(WIDE)
   const [problem, setProblem] = useState('')

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { denialText, orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { denialText, orAgainUntilKnown } from '#web/lib/or-found.ts'
 import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
 import { toast } from '#web/ui/toast.ts'
 import { postsQuery } from './get-posts.ts'
@@ -25,11 +25,12 @@ export function useSetPublished() {
     )
   return useMutation({
     mutationFn: ({ post: { id, version }, published }: Change) =>
-      untilKnown(`published:${id}:${published}`, () =>
-        orAsSent(
-          () => orAgain(() => api('posts.update', { params: { id }, body: { published, version } })),
-          (now) => now.published === published,
-        ),
+      orAsSent(
+        () =>
+          orAgainUntilKnown(`published:${id}:${published}`, () =>
+            api('posts.update', { params: { id }, body: { published, version } }),
+          ),
+        (now) => now.published === published,
       ),
     onMutate: async ({ post, published }) => {
       await queryClient.cancelQueries(postsQuery)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/contract/users.ts'
 import { refreshSubject, subjectFilter } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
-import { orAgain, untilKnown } from '#web/lib/or-found.ts'
+import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 import { orAsSent } from '#web/lib/stale-record.ts'
 
 /** An account as shown, and whether to activate it. */
@@ -20,11 +20,12 @@ export function useSetActive() {
   const searches = subjectFilter('users')
   return useMutation({
     mutationFn: ({ doctor: { id, version }, active }: Change) =>
-      untilKnown(`doctor-active:${id}:${active}`, () =>
-        orAsSent(
-          () => orAgain(() => api('users.update', { params: { id }, body: { active, version } })),
-          ({ user }) => user.active === active,
-        ),
+      orAsSent(
+        () =>
+          orAgainUntilKnown(`doctor-active:${id}:${active}`, () =>
+            api('users.update', { params: { id }, body: { active, version } }),
+          ),
+        ({ user }) => user.active === active,
       ),
     onMutate: async ({ doctor: { id }, active }) => {
       // A pending answer would show the old state again.

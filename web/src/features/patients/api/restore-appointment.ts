@@ -1,20 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Appointment } from '#shared/contract/appointments.ts'
 import { restoreAppointment } from '#web/entities/appointment/api/restore-appointment.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
-import { denialText, untilKnown } from '#web/lib/or-found.ts'
+import { denialText } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Undoes the deletion of an appointment, while its slot is free and not past. */
 export function useRestoreAppointment() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (cancelled: Appointment) =>
-      untilKnown(
-        `restore-visit:${cancelled.id}`,
-        () => restoreAppointment(cancelled),
-        ({ reason }) => (reason === 'live' ? cancelled : undefined),
-      ),
+    mutationFn: restoreAppointment,
     onSuccess: () => toast('Appointment restored'),
     onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
     onSettled: () => refreshSubject(queryClient, 'appointments'),
