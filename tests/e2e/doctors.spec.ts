@@ -268,6 +268,59 @@ test('shows a change at once, and rolls it back with a message after a refusal',
   ).toBeVisible()
 })
 
+/** Answers a question about a doctor by keyboard. */
+async function confirmByKeyboard(page: Page, answer: string): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: answer }).focus()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+}
+
+test('keeps the focus on the switch when its change fails, and when it succeeds', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const doctor = await createDoctor(await signInAs('admin'))
+  await page.goto('/admin/doctors')
+  const toggle = active(page, doctor.name)
+  await page.route('**/api/auth/users/*', (route) => route.abort())
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await confirmByKeyboard(page, 'Deactivate')
+  await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+  await expect(toggle).toBeChecked()
+  await expect(toggle).toBeFocused()
+  await page.unroute('**/api/auth/users/*')
+  await page.keyboard.press('Space')
+  await confirmByKeyboard(page, 'Deactivate')
+  await expect(page.getByText(`${doctor.name} is deactivated`)).toBeVisible()
+  await expect(toggle).toBeFocused()
+})
+
+test('keeps the focus on Reset password when it fails, and returns it there from the new password', async ({
+  page,
+  problems,
+  signInAs,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const doctor = await createDoctor(await signInAs('admin'))
+  await page.goto('/admin/doctors')
+  const reset = page.getByRole('button', { name: `Reset password of ${doctor.name}` })
+  await page.route('**/api/auth/users/*/reset-password', (route) => route.abort())
+  await reset.focus()
+  await page.keyboard.press('Enter')
+  await confirmByKeyboard(page, 'Reset password')
+  await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+  await expect(reset).toBeFocused()
+  await page.unroute('**/api/auth/users/*/reset-password')
+  await page.keyboard.press('Enter')
+  await confirmByKeyboard(page, 'Reset password')
+  await page.getByRole('dialog', { name: 'Temporary password' }).getByRole('button', { name: 'Done' }).click()
+  await expect(reset).toBeFocused()
+})
+
 test('replaces a password by a temporary one that is shown once', async ({ page, signInAs }) => {
   const doctor = await createDoctor(await signInAs('admin'))
   await page.goto('/admin/doctors')

@@ -13,11 +13,21 @@ interface Props {
   onKeep: () => void
 }
 
+const isSubmit = (control: Element): control is HTMLButtonElement =>
+  control instanceof HTMLButtonElement && control.type === 'submit'
+
 /** For a save refused because a colleague saved first: shows their version, and offers theirs or the user's own. */
 export function StaleNotice({ what, now, onLoad, onKeep }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   // The save button can be far below.
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
+  // The buttons go with the notice. Saving is the next step.
+  const decide = (choice: () => void) => {
+    choice()
+    // Not the form's children: a dialog's button is outside its form.
+    const controls = place.current?.closest('form')?.elements ?? []
+    ;[...controls].find(isSubmit)?.focus()
+  }
   return (
     <chakra.div ref={place} scrollMarginTop="20" scrollMarginBottom="20">
       <Notice tone="warning">
@@ -42,10 +52,10 @@ export function StaleNotice({ what, now, onLoad, onKeep }: Props): ReactNode {
           ))}
         </chakra.dl>
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <Button size="sm" variant="outline" onClick={onLoad}>
+          <Button size="sm" variant="outline" onClick={() => decide(onLoad)}>
             Load theirs
           </Button>
-          <Button size="sm" variant="outline" onClick={onKeep}>
+          <Button size="sm" variant="outline" onClick={() => decide(onKeep)}>
             Keep mine
           </Button>
         </chakra.div>
