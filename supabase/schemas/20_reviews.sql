@@ -39,7 +39,7 @@ as $$
   }')
 $$;
 
-/* private.are_sources(): a JSON list of at most 30 {title, edition}. */
+/* private.are_sources(): a JSON list of at most 30 {title, edition}, of at most 4000 characters in all. */
 create function private.are_sources(p_sources jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -48,7 +48,7 @@ as $$
       jsonb_typeof(source -> 'title') = 'string' and private.are_lines(array[source ->> 'title'], 300)
       and jsonb_typeof(source -> 'edition') = 'string' and private.are_lines(array[source ->> 'edition'], 100)
       and source - 'title' - 'edition' = '{}'
-    ), true)
+    ) and sum(length(source ->> 'title') + length(source ->> 'edition')) <= 4000, true)
     from jsonb_array_elements(p_sources) as source
   ) else false end
 $$;
@@ -79,7 +79,7 @@ begin
     perform private.refuse(404, 'Not found');
   end if;
   if not private.are_sources(p_review.sources) then
-    perform private.refuse(400, 'A source has a title and an edition');
+    perform private.refuse(400, 'A source has a title and an edition, and a text''s sources at most 4000 characters in all');
   end if;
   perform private.check_day(p_review.reviewed_on);
   perform private.check_day(p_review.review_by);

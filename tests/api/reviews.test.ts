@@ -101,12 +101,14 @@ describe('the reviews', () => {
     expect(late.body).toMatchObject({ reason: 'stale', current: { author: 'An author', version: 1 } })
   })
 
+  const tooLong = Array.from({ length: 30 }, () => ({ title: 'x'.repeat(134), edition: '1' }))
   it.each([
     [{ reviewer: '' }, 'A review has a reviewer and a day'],
     [{ reviewedOn: '2026-11-24' }, 'A review is dated on a day that has come'],
     [{ reviewBy: '2026-10-01' }, 'The next review comes after the last'],
     [{ sources: [{ title: 'A guideline', edition: '' }] }, 'Edition is required'],
     [{ sources: [{ title: '', edition: '1' }] }, 'Source is required'],
+    [{ sources: tooLong }, 'The sources of a text have at most 4000 characters in all'],
   ])('refuse %j', async (change, message) => {
     expect(await refused(doctor, 'reviews.save', { params, body: { ...facts, ...change } })).toEqual([
       400,

@@ -106,6 +106,11 @@ it('S62 takes the sources of a text as TypeScript judges them', async () => {
     { value: [{ title: 'x'.repeat(301), edition: '1' }], valid: false },
     { value: [{ title: 'x', edition: '1'.repeat(101) }], valid: false },
     { value: Array.from({ length: 31 }, () => ({ title: 'x', edition: '1' })), valid: false },
+    {
+      value: Array.from({ length: 10 }, () => ({ title: 'x'.repeat(300), edition: '1'.repeat(100) })),
+      valid: true,
+    },
+    { value: Array.from({ length: 30 }, () => ({ title: 'x'.repeat(134), edition: '1' })), valid: false },
   ]
   const judged = await database.sql.query<{ valid: boolean }>(
     `select private.are_sources(value) as valid from jsonb_array_elements($1::jsonb) as value`,

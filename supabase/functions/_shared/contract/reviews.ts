@@ -34,14 +34,24 @@ export const ReviewedText = z.object({
 })
 export type ReviewedText = z.infer<typeof ReviewedText>
 
+/** Everybody who reads a diet plan or the articles loads the sources of them all. */
+const MAX_SOURCES_LENGTH = 4000
+
+const lengthOf = (sources: z.infer<typeof Source>[]): number =>
+  sources.reduce((sum, { title, edition }) => sum + title.length + edition.length, 0)
+
 export const ReviewFacts = z.object({
   author: optionalLine('Author', 120),
   reviewer: optionalLine('Reviewer', 120),
   reviewedOn: z.nullable(isoDate()),
   reviewBy: z.nullable(isoDate()),
-  sources: z
-    .array(z.object({ title: line('Source', 300), edition: line('Edition', 100) }))
-    .check(z.maxLength(30, 'A text has at most 30 sources')),
+  sources: z.array(z.object({ title: line('Source', 300), edition: line('Edition', 100) })).check(
+    z.maxLength(30, 'A text has at most 30 sources'),
+    z.refine(
+      (sources) => lengthOf(sources) <= MAX_SOURCES_LENGTH,
+      `The sources of a text have at most ${MAX_SOURCES_LENGTH} characters in all`,
+    ),
+  ),
 })
 export type ReviewFacts = z.infer<typeof ReviewFacts>
 

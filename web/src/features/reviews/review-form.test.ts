@@ -27,6 +27,14 @@ test('requires an edition for every source', () => {
   expect(problemsOf({ ...form, sources: '\n \n' })).toEqual({})
 })
 
+test('bounds the sources as a whole', () => {
+  const line = `${'x'.repeat(133)} | 1\n`
+  expect(problemsOf({ ...form, sources: line.repeat(29) })).toEqual({})
+  expect(problemsOf({ ...form, sources: line.repeat(30) })).toEqual({
+    sources: 'The sources of a text have at most 4000 characters in all',
+  })
+})
+
 test('requires reviewer and day together, and a next review after the last', () => {
   expect(problemsOf({ ...form, reviewedOn: '', reviewBy: '' })).toHaveProperty('reviewedOn')
   expect(problemsOf({ ...form, reviewer: ' ' })).toHaveProperty('reviewer')
