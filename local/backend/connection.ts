@@ -83,13 +83,15 @@ export function connectLite(
   Object.assign(connection, { rlsState: 'active' })
   quietErrors(connection, log)
 
-  // The catalogue shows a role only what it may use. lite searches each view's text at every request for types of its
-  // own, of which we have none.
+  // The catalogue shows a role only what it may use. At every request lite searches each view's text, and all columns,
+  // for types of its own, of which we have none; for a call it then searches all functions, several times.
   const introspect = connection.introspect.bind(connection)
   connection.introspect = async (options) => {
     const found = await calls.exit(() => introspect(options))
     for (const view of found.views) view.sql = ''
-    return found
+    const called = functionOf(calls.getStore()?.request)
+    if (called === undefined) return found
+    return { ...found, columns: [], functions: found.functions?.filter(({ name }) => name === called) }
   }
 
   connection.withContext = setInOneStatement(
@@ -108,6 +110,10 @@ export function connectLite(
     },
   }
 }
+
+/** The function that a request to the Data API calls. */
+const functionOf = (request: Request | undefined): string | undefined =>
+  /\/rest\/v1\/rpc\/(\w+)/.exec(request?.url ?? '')?.[1]
 
 /** The answer while the database is away. supabase-js retries after a second, up to three times. */
 export const answerLost = (): Response =>

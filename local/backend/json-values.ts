@@ -1,7 +1,7 @@
 import type { Sql } from '#local/backend/sql.ts'
 
 /** Rewrites the values of a body for the table or function at a path of the Data API. */
-export type SpellValues = (path: string, body: ArrayBuffer) => Promise<ArrayBuffer>
+export type SpellValues = (path: string, body: string) => Promise<string>
 
 /**
  * PostgREST accepts a JSON object for an argument of a composite type, and a JSON array for an array. @supabase/lite
@@ -45,7 +45,7 @@ export function createSpelling(sql: Sql): SpellValues {
           row[key] = `(${attributes.map((attribute) => attributeText(attribute, value)).join(',')})`
       }
     }
-    return new TextEncoder().encode(JSON.stringify(given)).buffer
+    return JSON.stringify(given)
   }
 }
 
@@ -59,9 +59,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body's JSON; undefined for anything else, which lite itself refuses. */
-function parse(body: ArrayBuffer): unknown {
+function parse(body: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body))
+    return JSON.parse(body)
   } catch {
     return undefined
   }

@@ -61,5 +61,5 @@ it('sets everything that a request needs in one statement', async () => {
     `select regexp_count(query, 'set_config') as settings from extensions.pg_stat_statements
      where toplevel and query like 'select set_config%'`,
   )
-  expect(new Set(rows.map(({ settings }) => settings))).toEqual(new Set([12]))
+  expect(new Set(rows.map(({ settings }) => settings))).toEqual(new Set([11]))
 })
