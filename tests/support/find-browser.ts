@@ -23,15 +23,43 @@ const applications = [
 ]
 
 /**
+ * Features that a browser starts without. Chromium reads only the last such list, so what Playwright turns off comes
+ * first. The last two are hidden pages for the address bar's suggestions: a window loads them beside its own page, and
+ * they took more CPU than most tests.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
+/**
  * Flags that stop a browser from doing anything on its own: no updates, no background requests, no first-run pages.
  */
-const quiet = [
+export const quietFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
 /**
@@ -42,7 +70,7 @@ export function findBrowser(): Browser {
   const executablePath = named() ?? installed() ?? playwrights() ?? install()
   // Chromium's sandbox refuses to run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return { executablePath, args: [...sandbox, ...quiet] }
+  return { executablePath, args: [...sandbox, ...quietFlags] }
 }
 
 function named(): string | undefined {
