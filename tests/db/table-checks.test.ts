@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#local/backend/sql.ts'
+import { CreateAppointmentBody } from '#shared/contract/appointments.ts'
+import { CreatePostBody, UpdatePostBody } from '#shared/contract/blog.ts'
+import { BookingBody } from '#shared/contract/bookings.ts'
+import { ClaimFacts } from '#shared/contract/claims.ts'
+import { NoticesBody } from '#shared/contract/notices.ts'
+import { PatientMetaBody } from '#shared/contract/patients.ts'
+import { ReviewFacts } from '#shared/contract/reviews.ts'
+import { SettingsFacts } from '#shared/contract/settings.ts'
+import { CreateUserBody, UpdateUserBody } from '#shared/contract/users.ts'
 import { isSlug } from '#shared/domain/blog-text.ts'
 import { isBloodPressure, type Measure, MEASURES } from '#shared/domain/measures.ts'
 import { isSlotLabel } from '#shared/domain/slots.ts'
@@ -90,3 +99,45 @@ async function readCheck(column: string): Promise<{ expression: string; type: st
   expect(rows, `a check of ${column}`).toHaveLength(1)
   return rows[0]!
 }
+
+/** The longest text of each column, by the columns' names in the contract: 'appointments' has 'visitKind', … */
+async function columnLengths(): Promise<Map<string, number>> {
+  const columns = await database.sql.query<{ column: string; definition: string }>(
+    `select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+     where k.contype = 'c' and c.relnamespace = 'public'::regnamespace and a.atttypid = 'text'::regtype`,
+  )
+  return new Map(
+    columns.flatMap(({ column, definition }) => {
+      const length = /length\(\w+\) <= (\d+)|are_lines\(.*, (\d+)\)/.exec(definition)
+      return length ? [[column, Number(length[1] ?? length[2])]] : []
+    }),
+  )
+}
+
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+it.each([
+  ['appointments', BookingBody],
+  ['appointments', CreateAppointmentBody],
+  ['patients', PatientMetaBody],
+  ['staff', CreateUserBody],
+  ['staff', UpdateUserBody],
+  ['blog_posts', CreatePostBody],
+  ['blog_posts', UpdatePostBody],
+  ['claims', ClaimFacts],
+  ['text_reviews', ReviewFacts],
+  ['notices', NoticesBody],
+  ['settings', SettingsFacts],
+])('texts of %s are stored at the length that the contract takes (%#)', async (table, { shape }) => {
+  const lengths = await columnLengths()
+  const texts = Object.entries(shape).flatMap(([name, schema]) => {
+    const length = lengths.get(`${table}.${inSnakeCase(name)}`)
+    const takes = (chars: number) => schema.safeParse('x'.repeat(chars)).success
+    // Others have a form of their own, and cases above.
+    return length !== undefined && takes(1) ? [{ name, taken: [takes(length), takes(length + 1)] }] : []
+  })
+  expect(texts).not.toEqual([])
+  expect(texts.filter(({ taken }) => !taken[0] || taken[1])).toEqual([])
+})

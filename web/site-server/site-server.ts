@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { siteCopy } from '../../supabase/functions/_shared/content/site-copy.ts'
 import { Article } from '../../supabase/functions/_shared/contract/blog.ts'
 import { Clinic, type ClinicFacts } from '../../supabase/functions/_shared/contract/settings.ts'
+import { isArticleKey } from '../../supabase/functions/_shared/domain/blog-text.ts'
 import { fillShell, headHtml, publicShell } from '../build/document.ts'
 import { rssXml, sitemapXml } from '../build/site-files.ts'
 import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
@@ -53,7 +54,6 @@ export type InTurn = <T>(call: () => Promise<T>) => Promise<T>
 /** As the list gives it without its body. */
 const Summary = z.omit(Article, { id: true, content: true })
 
-const SLUG = /^[a-z0-9-]{1,120}$/
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 
 /** How long /api may take, in milliseconds. */
@@ -89,7 +89,7 @@ export function createSiteServer({
 
   return {
     async article(slug) {
-      if (!SLUG.test(slug)) return missing()
+      if (!isArticleKey(slug)) return missing()
       try {
         const [response, clinic] = await Promise.all([ask(`/blogs/${slug}`), readClinic()])
         if (response.status === 404) return missing()
@@ -103,7 +103,7 @@ export function createSiteServer({
     },
 
     async withdrawn(slug) {
-      if (!SLUG.test(slug)) return undefined
+      if (!isArticleKey(slug)) return undefined
       try {
         const response = await ask(`/blogs/${slug}`, SHORT_PATIENCE_MS)
         if (response.status === 404) return missing()

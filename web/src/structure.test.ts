@@ -80,6 +80,10 @@ test('a colour is a token of the theme, but in drawings and pictures', () => {
   expect(coloured).toEqual([])
 })
 
+test('the length of an input is named where the API has it too', () => {
+  expect(sources.filter((file) => /maxLength=(\{\d|")/.test(read(file)))).toEqual([])
+})
+
 test('a query key is written only in the queryOptions that fetch it', () => {
   const keys = /queryKey:\s*\[|QueryData\(\s*\[|queryKey\s*=\s*\[/g
   const owned = /ueryOptions\(\{\s*queryKey:\s*\[/g

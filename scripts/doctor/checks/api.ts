@@ -1,4 +1,5 @@
 import { routes } from '#shared/contract/routes.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts'
 import {
   type Answer,
   type Check,
@@ -11,9 +12,6 @@ import {
   right,
   wrong,
 } from '../target.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The methods with which staff edit, besides POST. */
 const EDITS = ['PUT', 'PATCH', 'DELETE']

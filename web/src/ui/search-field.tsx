@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { TextInput } from './inputs.tsx'
 
 interface Props {
@@ -37,7 +38,7 @@ export function SearchField({ label, value, onChange }: Props) {
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={120}
+        maxLength={MAX_CHARS.line}
         css={{ '&&': { paddingInlineStart: '2.5rem' } }}
       />
     </chakra.div>

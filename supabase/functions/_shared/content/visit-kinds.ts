@@ -1,5 +1,6 @@
 import type { ClinicFacts, VisitKind } from '../contract/settings.ts'
 import { addressLines } from '../domain/clinic-facts.ts'
+import { DAY_MS } from '../domain/durations.ts'
 
 export const visitKindNames: Record<VisitKind, string> = {
   clinic: 'At the clinic',
@@ -25,6 +26,6 @@ export const visitTitle = (kind: Kind, clinic: ClinicFacts): string =>
 
 /** How to join a visit by video while there is no link to show: it comes a day before, if the clinic has set one. */
 export const videoHint = ({ startsAt, now }: { startsAt: string; now: string }): string =>
-  Date.parse(startsAt) - Date.parse(now) > 24 * 60 * 60 * 1000
+  Date.parse(startsAt) - Date.parse(now) > DAY_MS
     ? 'The link to the video call is on your visit’s page from 24 hours before.'
     : 'The clinic tells you how to join the video call. If you have not heard from us, please call.'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { givenFacts, visitFacts } from './bookings.ts'
 import {
   instant,
@@ -59,8 +60,8 @@ const MISSING = 'Name and contact are required'
 const held = z.optional(z.boolean({ error: 'held must be true or false' }))
 
 export const CreateAppointmentBody = z.object({
-  name: line('Name', 120, MISSING),
-  contact: line('Contact', 40, MISSING),
+  name: line('Name', MAX_CHARS.line, MISSING),
+  contact: line('Contact', MAX_CHARS.telephone, MISSING),
   email: z.optional(z.nullable(optionalEmail())),
   date: isoDate(),
   slot: slotLabel(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { instant, isoDate, optionalLine, pageQuery, patientUid } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -26,7 +27,7 @@ export const auditRoutes = {
       "Events, newest first: those of a patient, of a person (by username), of an action, of a day in the clinic's zone, what was refused, or all. Reading them is itself an event.",
     query: z.object({
       patientUid: z.optional(patientUid()),
-      actor: z.optional(optionalLine('Person', 64)),
+      actor: z.optional(optionalLine('Person', MAX_CHARS.typedUsername)),
       action: z.optional(optionalLine('Action', 60)),
       date: z.optional(isoDate()),
       outcome: z.optional(z.literal('refused', { error: 'Outcome must be refused' })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { defineRoute } from './route.ts'
 import { instant, uuid } from './primitives.ts'
 
@@ -22,10 +23,14 @@ const credentials = 'Username and password are required'
 export const LoginBody = z.object({
   username: z
     .string({ error: credentials })
-    .check(z.trim(), z.minLength(1, credentials), z.maxLength(64, 'Invalid credentials')),
+    .check(
+      z.trim(),
+      z.minLength(1, credentials),
+      z.maxLength(MAX_CHARS.typedUsername, 'Invalid credentials'),
+    ),
   password: z
     .string({ error: credentials })
-    .check(z.minLength(1, credentials), z.maxLength(200, 'Invalid credentials')),
+    .check(z.minLength(1, credentials), z.maxLength(MAX_CHARS.typedPassword, 'Invalid credentials')),
 })
 
 export const LoginAnswer = z.object({
@@ -73,10 +78,16 @@ export type StaffSessions = z.infer<typeof StaffSessions>
 export const ChangePasswordBody = z.object({
   currentPassword: z
     .string({ error: 'Current password is required' })
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(200, 'Current password is wrong')),
+    .check(
+      z.minLength(1, 'Current password is required'),
+      z.maxLength(MAX_CHARS.typedPassword, 'Current password is wrong'),
+    ),
   newPassword: z
     .string({ error: 'New password is required' })
-    .check(z.minLength(1, 'New password is required'), z.maxLength(200, 'Password must be at most 72 bytes')),
+    .check(
+      z.minLength(1, 'New password is required'),
+      z.maxLength(MAX_CHARS.typedPassword, 'Password must be at most 72 bytes'),
+    ),
 })
 
 export const authRoutes = {

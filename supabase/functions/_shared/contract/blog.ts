@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { isSlug, MAX_SLUG_CHARS } from '../domain/blog-text.ts'
+import { isArticleKey, isSlug } from '../domain/blog-text.ts'
 import { isIsoDate } from '../domain/dates.ts'
 import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { imageAddress, line, optionalLine, text, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -51,16 +52,16 @@ export type BlogPost = z.infer<typeof BlogPost>
 
 export const BLOG_CATEGORIES = ['Nutrition', 'Fitness', 'Medical', 'Mental Health', "Women's Health"] as const
 
-const slug = line('Slug', MAX_SLUG_CHARS).check(
+const slug = line('Slug', MAX_CHARS.slug).check(
   z.refine((value) => value === '' || isSlug(value), 'Slug must be lowercase-with-hyphens'),
 )
 
 /** Site-relative or https, so that a page never loads an image over plain http. */
 const cover = imageAddress('Cover')
 
-const coverAlt = optionalLine('Description of the cover', 300)
+const coverAlt = optionalLine('Description of the cover', MAX_CHARS.altText)
 
-const content = text('Content', 100_000).check(z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE))
+const content = text('Content', MAX_CHARS.article).check(z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE))
 
 const category = z.enum(BLOG_CATEGORIES, { error: `Category must be one of ${BLOG_CATEGORIES.join(', ')}` })
 
@@ -83,7 +84,7 @@ const publishAt = z.nullable(
 
 export const CreatePostBody = z.object({
   slug,
-  title: line('Title', 200),
+  title: line('Title', MAX_CHARS.title),
   cover: z.optional(cover),
   coverAlt: z.optional(coverAlt),
   content,
@@ -95,7 +96,7 @@ export const CreatePostBody = z.object({
 
 export const UpdatePostBody = z.object({
   slug: z.optional(slug),
-  title: z.optional(line('Title', 200)),
+  title: z.optional(line('Title', MAX_CHARS.title)),
   cover: z.optional(cover),
   coverAlt: z.optional(coverAlt),
   content: z.optional(content),
@@ -121,7 +122,7 @@ export const blogRoutes = {
     path: '/blogs/{id}',
     who: 'public',
     summary: 'A published article by id or slug.',
-    params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,120}$/, 'Not found')) }),
+    params: z.object({ id: z.string().check(z.refine(isArticleKey, 'Not found')) }),
     answer: { status: 200, schema: Article },
     errors: [404],
   }),

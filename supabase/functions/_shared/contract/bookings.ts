@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { noticeVersion } from './notices.ts'
 import { email, instant, isoDate, isoMonth, line, optionalNote, slotLabel } from './primitives.ts'
 import { INVALID_OTP } from './otp.ts'
@@ -53,7 +54,7 @@ export const visitFacts = {
     z.nullable(z.union([z.literal(''), VisitKind], { error: 'A kind of visit must be clinic or video' })),
   ),
   /** Health data. */
-  reason: z.optional(z.nullable(optionalNote('Reason', 500))),
+  reason: z.optional(z.nullable(optionalNote('Reason', MAX_CHARS.visitReason))),
 }
 
 /** What was given with a booking, in the answers to staff; absent if it was not. */
@@ -64,8 +65,8 @@ export const givenFacts = {
 
 /** A visitor's own details. */
 export const visitor = {
-  name: line('Full name', 120, FILL_ALL),
-  contact: line('Mobile number', 40, FILL_ALL),
+  name: line('Full name', MAX_CHARS.line, FILL_ALL),
+  contact: line('Mobile number', MAX_CHARS.telephone, FILL_ALL),
   email: email(FILL_ALL),
 }
 

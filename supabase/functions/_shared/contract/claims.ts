@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isoDate, line, optionalLine, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -18,11 +19,11 @@ const isPlain = (value: string): boolean => !/[<>]/.test(value)
 const PLAIN = 'A claim is plain text, without < and >'
 
 export const ClaimFacts = z.object({
-  text: line('Text', 120).check(z.refine(isPlain, PLAIN)),
-  label: optionalLine('Label', 60).check(z.refine(isPlain, PLAIN)),
+  text: line('Text', MAX_CHARS.line).check(z.refine(isPlain, PLAIN)),
+  label: optionalLine('Label', MAX_CHARS.claimLabel).check(z.refine(isPlain, PLAIN)),
   shown: z.boolean({ error: 'Shown must be true or false' }),
   /** Where the figure comes from. */
-  source: optionalLine('Source', 300),
+  source: optionalLine('Source', MAX_CHARS.source),
   /** The date of the figure. */
   asOf: z.nullable(isoDate()),
   /** True confirms text, source and date in the caller's name; false withdraws the confirmation. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTICE_PLACES, unknownPlaces } from '../domain/notice-places.ts'
 import { isDrawableMarkdown, MARKDOWN_MESSAGE } from '../domain/markdown-bounds.ts'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -33,7 +34,7 @@ const NoticeVersion = z.object({
 const known = NOTICE_PLACES.map((place) => `{${place}}`).join(', ')
 
 const markdown = (label: string) =>
-  text(label, 50_000).check(
+  text(label, MAX_CHARS.notice).check(
     z.refine(isDrawableMarkdown, MARKDOWN_MESSAGE),
     z.refine((value) => unknownPlaces(value).length === 0, {
       error: ({ input }) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '../domain/dates.ts'
-import { MAX_ITEM_CHARS, MAX_LIST_ITEMS } from '../domain/json-list.ts'
+import { MAX_LIST_ITEMS } from '../domain/json-list.ts'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import {
   BLOOD_PRESSURE_MESSAGE,
   isBloodPressure,
@@ -12,7 +13,7 @@ import { Appointment } from './appointments.ts'
 import { line, listQuery, optionalEmail, patientUid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-const item = line('Entry', MAX_ITEM_CHARS, "Entries can't be empty")
+const item = line('Entry', MAX_CHARS.listEntry, "Entries can't be empty")
 
 /** A list sent as JSON text; a request may also send the list itself. */
 function stringList(label: string) {
@@ -34,7 +35,7 @@ function stringList(label: string) {
     list,
   )
   return z.union([list, parsed], {
-    error: `${label} must be a list of at most ${MAX_LIST_ITEMS} texts of at most ${MAX_ITEM_CHARS} characters`,
+    error: `${label} must be a list of at most ${MAX_LIST_ITEMS} texts of at most ${MAX_CHARS.listEntry} characters`,
   })
 }
 
@@ -149,8 +150,8 @@ const sex = z.optional(
 
 /** Accepts both spellings of height and weight. */
 export const PatientMetaBody = z.object({
-  name: z.optional(line('Name', 120)),
-  contact: z.optional(line('Contact', 40)),
+  name: z.optional(line('Name', MAX_CHARS.line)),
+  contact: z.optional(line('Contact', MAX_CHARS.telephone)),
   email: z.optional(z.nullable(optionalEmail())),
   height_cm: measure(MEASURES.heightCm),
   heightCm: measure(MEASURES.heightCm),

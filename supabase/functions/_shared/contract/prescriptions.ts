@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LIST_ITEMS } from '../domain/json-list.ts'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import type { Medicine } from '../domain/medicines.ts'
 import { bodyUuid, listQuery, optionalLine, patientUid, uuid, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -9,7 +10,7 @@ const dose = z.prefault(
     z.union([z.string(), z.number(), z.null()], { error: 'A dose must be text' }),
     z.pipe(
       z.transform((value: string | number | null) => String(value ?? '')),
-      optionalLine('Dose', 40),
+      optionalLine('Dose', MAX_CHARS.dose),
     ),
   ),
   '',
@@ -17,7 +18,7 @@ const dose = z.prefault(
 
 const medicineRow: z.ZodMiniType<Medicine> = z.object(
   {
-    medicine: z.prefault(optionalLine('Medicine', 200), ''),
+    medicine: z.prefault(optionalLine('Medicine', MAX_CHARS.medicine), ''),
     m: dose,
     n: dose,
     e: dose,

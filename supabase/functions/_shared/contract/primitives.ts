@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCleanLine, isCleanNote, isCleanText } from '../domain/clean-text.ts'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '../domain/dates.ts'
 import { isEmailAddress, mailAddress } from '../domain/email-address.ts'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isSlotLabel } from '../domain/slots.ts'
 import { isUuid } from '../domain/uuid.ts'
 import { Reason } from './reasons.ts'
@@ -51,7 +52,7 @@ export function optionalNote(label: string, max: number) {
 
 /** The address of a picture: a path of the site, or https; empty for none. */
 export function imageAddress(label: string) {
-  return optionalLine(label, 500).check(
+  return optionalLine(label, MAX_CHARS.link).check(
     z.refine(
       (value) => value === '' || /^\/(?!\/)[\w./%-]*$/.test(value) || /^https:\/\/[^\s"'<>\\]+$/.test(value),
       `${label} must be a path of this site, such as /images/abstract/a1.svg, or an https address`,
@@ -169,7 +170,7 @@ export const listQuery = {
       .string()
       .check(
         z.trim(),
-        z.maxLength(120, 'Search text must be at most 120 characters'),
+        z.maxLength(MAX_CHARS.line, `Search text must be at most ${MAX_CHARS.line} characters`),
         z.refine(isCleanLine, "Search text contains characters that can't be used"),
       ),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isoDate, line, optionalLine, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -41,17 +42,19 @@ const lengthOf = (sources: z.infer<typeof Source>[]): number =>
   sources.reduce((sum, { title, edition }) => sum + title.length + edition.length, 0)
 
 export const ReviewFacts = z.object({
-  author: optionalLine('Author', 120),
-  reviewer: optionalLine('Reviewer', 120),
+  author: optionalLine('Author', MAX_CHARS.line),
+  reviewer: optionalLine('Reviewer', MAX_CHARS.line),
   reviewedOn: z.nullable(isoDate()),
   reviewBy: z.nullable(isoDate()),
-  sources: z.array(z.object({ title: line('Source', 300), edition: line('Edition', 100) })).check(
-    z.maxLength(30, 'A text has at most 30 sources'),
-    z.refine(
-      (sources) => lengthOf(sources) <= MAX_SOURCES_LENGTH,
-      `The sources of a text have at most ${MAX_SOURCES_LENGTH} characters in all`,
+  sources: z
+    .array(z.object({ title: line('Source', MAX_CHARS.source), edition: line('Edition', MAX_CHARS.edition) }))
+    .check(
+      z.maxLength(30, 'A text has at most 30 sources'),
+      z.refine(
+        (sources) => lengthOf(sources) <= MAX_SOURCES_LENGTH,
+        `The sources of a text have at most ${MAX_SOURCES_LENGTH} characters in all`,
+      ),
     ),
-  ),
 })
 export type ReviewFacts = z.infer<typeof ReviewFacts>
 

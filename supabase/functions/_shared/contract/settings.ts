@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { canBeCalled } from '../domain/phone-number.ts'
 import { overlappingSlots } from '../domain/slots.ts'
 import { email, imageAddress, instant, line, optionalLine, slotLabel, version } from './primitives.ts'
@@ -30,9 +31,15 @@ export type BmiScale = z.infer<typeof BmiScale>
 /** Opening hours as they are written, such as { days: 'Mon–Sat', hours: '10:00 AM – 4:30 PM' }. */
 const hours = (label: string) =>
   z
-    .array(z.object({ days: line(`${label}: days`, 60), hours: line(`${label}: hours`, 60) }), {
-      error: `${label} must be a list of days and hours`,
-    })
+    .array(
+      z.object({
+        days: line(`${label}: days`, MAX_CHARS.openingHours),
+        hours: line(`${label}: hours`, MAX_CHARS.openingHours),
+      }),
+      {
+        error: `${label} must be a list of days and hours`,
+      },
+    )
     .check(z.maxLength(7, `${label} may have at most seven lines`))
 
 /** Where a visit takes place. */
@@ -44,7 +51,7 @@ const NO_SLOT = 'The clinic must offer some slot'
 
 const facts = {
   /** An IANA name, such as 'Asia/Kolkata'. */
-  timeZone: line('Time zone', 64).check(z.refine(isTimeZone, 'There is no such time zone')),
+  timeZone: line('Time zone', MAX_CHARS.timeZone).check(z.refine(isTimeZone, 'There is no such time zone')),
   /** 0 is Sunday. */
   openWeekdays: z
     .array(whole('An opening day', 0, 6), { error: 'Opening days must be a list of days, 0 for Sunday' })
@@ -57,30 +64,32 @@ const facts = {
   slotMinutes: whole('Slot length', 5, 240),
   /** Days. */
   bookingHorizonDays: whole('Booking horizon', 1, 730),
-  clinicName: line('Name', 120),
-  legalName: line('Legal name', 120),
+  clinicName: line('Name', MAX_CHARS.line),
+  legalName: line('Legal name', MAX_CHARS.line),
   email: email(),
   /** As displayed; mails name the first one. */
   phones: z
     .array(
-      line('Telephone number', 40).check(z.refine(canBeCalled, 'A telephone number has at least 5 digits')),
+      line('Telephone number', MAX_CHARS.telephone).check(
+        z.refine(canBeCalled, 'A telephone number has at least 5 digits'),
+      ),
       { error: NOT_NUMBERS },
     )
     .check(
       z.minLength(1, 'Telephone number is required'),
       z.maxLength(3, 'There may be at most three telephone numbers'),
     ),
-  street: line('Street', 120),
-  locality: line('City', 120),
-  postalCode: line('Postal code', 120),
-  country: line('Country', 120),
+  street: line('Street', MAX_CHARS.line),
+  locality: line('City', MAX_CHARS.line),
+  postalCode: line('Postal code', MAX_CHARS.line),
+  country: line('Country', MAX_CHARS.line),
   /** ISO 3166-1 alpha-2. */
   countryCode: z
     .string({ error: 'Country code is required' })
     .check(z.regex(/^[A-Z]{2}$/, 'Country code must be two capital letters, such as IN')),
   /** As the booking page and the footer write them. */
   consultationHours: hours('Consultation hours'),
-  consultationNote: optionalLine('Note under the hours', 120),
+  consultationNote: optionalLine('Note under the hours', MAX_CHARS.line),
   /** As the contact page writes them. */
   contactHours: hours('Contact hours'),
   /** How many elapsed hours before its start a visit can still be moved or cancelled by its patient. */
@@ -92,13 +101,13 @@ const facts = {
       z.maxLength(2, 'There are two kinds of visit'),
     ),
   /** As it is written; empty for none shown. */
-  fee: optionalLine('Fee', 120),
+  fee: optionalLine('Fee', MAX_CHARS.line),
   /** Whether confirmation by SMS is promised beside e-mail. */
   sendsSms: z.boolean({ error: 'SMS must be true or false' }),
-  dietitianName: optionalLine('Dietitian’s name', 120),
+  dietitianName: optionalLine('Dietitian’s name', MAX_CHARS.line),
   dietitianPicture: imageAddress('Picture'),
-  dietitianDegree: optionalLine('Degree', 120),
-  dietitianRegistration: optionalLine('Registration', 120),
+  dietitianDegree: optionalLine('Degree', MAX_CHARS.line),
+  dietitianRegistration: optionalLine('Registration', MAX_CHARS.line),
 }
 
 /** The settings that an admin changes. */
@@ -112,7 +121,7 @@ export const SettingsFacts = z.object({
     .array(whole('A reminder', 1, 168), { error: 'Reminders must be a list of hours' })
     .check(z.maxLength(4, 'There may be at most four reminders')),
   /** Where video visits take place. Patients learn it from their own visit's page and mails. */
-  videoLink: optionalLine('Video link', 500).check(
+  videoLink: optionalLine('Video link', MAX_CHARS.link).check(
     z.refine(
       (value) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value),
       'Video link must begin with https://',

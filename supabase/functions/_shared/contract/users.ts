@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CHARS } from '../domain/max-chars.ts'
 import { isUsername } from '../domain/usernames.ts'
 import { CurrentUser, StaffSessions } from './auth.ts'
 import { line, optionalEmail, optionalLine, uuid, version } from './primitives.ts'
@@ -27,17 +28,17 @@ export const CreateUserBody = z.object({
       'Username must be 3 to 32 characters: letters, digits, dot, underscore or hyphen',
     ),
   ),
-  name: line('Full name', 120, required),
+  name: line('Full name', MAX_CHARS.line, required),
   email: z.optional(z.nullable(optionalEmail())),
-  phone: z.optional(z.nullable(optionalLine('Phone', 40))),
+  phone: z.optional(z.nullable(optionalLine('Phone', MAX_CHARS.telephone))),
   role: z.optional(z.literal('doctor', { error: 'Only doctors can be created here' })),
 })
 
 /** Fields that are not sent stay unchanged; an empty text or null removes a contact. */
 export const UpdateUserBody = z.object({
-  name: z.optional(line('Full name', 120)),
+  name: z.optional(line('Full name', MAX_CHARS.line)),
   email: z.optional(z.nullable(optionalEmail())),
-  phone: z.optional(z.nullable(optionalLine('Phone', 40))),
+  phone: z.optional(z.nullable(optionalLine('Phone', MAX_CHARS.telephone))),
   role: z.optional(z.enum(['admin', 'doctor'], { error: 'Role must be admin or doctor' })),
   active: z.optional(z.boolean({ error: 'Active must be true or false' })),
   version: version(),
@@ -53,7 +54,12 @@ export const userRoutes = {
     summary: 'All staff accounts, newest first.',
     query: z.object({
       q: z.optional(
-        z.string().check(z.trim(), z.maxLength(120, 'Search text must be at most 120 characters')),
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(MAX_CHARS.line, `Search text must be at most ${MAX_CHARS.line} characters`),
+          ),
       ),
     }),
     answer: { status: 200, schema: z.array(User) },

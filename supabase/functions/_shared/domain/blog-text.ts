@@ -1,9 +1,7 @@
+import { MAX_CHARS } from './max-chars.ts'
 import { isUuid } from './uuid.ts'
 
 /** Derives slug, excerpt and reading time of a blog post from its title and text. */
-
-/** The longest slug that an article may have. */
-export const MAX_SLUG_CHARS = 120
 
 const SUGGESTED_SLUG_CHARS = 80
 const WORDS_PER_MINUTE = 200
@@ -14,8 +12,11 @@ const EXCERPT_CHARS = 160
  * like an id would be taken for the id of another article.
  */
 export function isSlug(text: string): boolean {
-  return text.length <= MAX_SLUG_CHARS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isUuid(text)
+  return text.length <= MAX_CHARS.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isUuid(text)
 }
+
+/** Whether an article may have this address: its slug, or its id. */
+export const isArticleKey = (text: string): boolean => isSlug(text) || isUuid(text)
 
 /**
  * Suggests a slug (lowercase-with-hyphens) from a title: 'Ragi & Millets: Why?' → 'ragi-and-millets-why'. Accents are

@@ -3,10 +3,8 @@
  * the device's zone nor its clock can affect the result.
  */
 import { addDays, utcDayStart } from './dates.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { parseSlot } from './slots.ts'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /** A slot's label, and how long its consultation lasts. */
 export interface SlotTime {

@@ -2,13 +2,13 @@
  * Calendar dates as 'YYYY-MM-DD' text, without a time zone. They are never converted to the host's local time, so the
  * device's zone can't shift a day.
  */
+import { DAY_MS } from './durations.ts'
 
 /** The range of dates that staff can view. */
 export const MIN_DATE = '1900-01-01'
 export const MAX_DATE = '2099-12-31'
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
-const DAY_MS = 86_400_000
 
 /** Milliseconds of a date's midnight in UTC, or NaN when the text is not a real calendar date. */
 function utcMidnight(date: string): number {

@@ -1,5 +1,4 @@
-/** The longest address that mail servers accept (RFC 5321). */
-export const MAX_EMAIL_CHARS = 254
+import { MAX_CHARS } from './max-chars.ts'
 
 /** What every mail server takes without quoting: RFC 5322's dot-atom. No comma, no bracket, so it can't become a list. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
@@ -20,7 +19,7 @@ export function mailAddress(text: string): string | null {
   if (at < 1 || local.length > MAX_LOCAL_CHARS || !LOCAL.test(local)) return null
   const domain = toAscii(text.slice(at + 1))
   const address = `${local}@${domain}`
-  return domain !== null && DOMAIN.test(domain) && address.length <= MAX_EMAIL_CHARS ? address : null
+  return domain !== null && DOMAIN.test(domain) && address.length <= MAX_CHARS.email ? address : null
 }
 
 /** Whether a text is an address for {@link mailAddress}. */

@@ -1,10 +1,11 @@
+import { MAX_CHARS } from './max-chars.ts'
+
 /**
  * Lists sent as JSON text (API-3): conditions and allergies as text, medicines as objects. Reading never throws,
  * because one bad row must not break a whole screen; the flag lets the screen report the problem.
  */
 
 export const MAX_LIST_ITEMS = 50
-export const MAX_ITEM_CHARS = 200
 
 /** A decoded list, and whether the value was malformed (then the list is empty). */
 export interface DecodedList<T> {
@@ -41,7 +42,7 @@ export function decodeListOf<T>(value: unknown, readItem: (item: unknown) => T |
 
 /** Text of at most 200 characters, counted in code points like the database; else undefined. */
 export function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && [...value].length <= MAX_ITEM_CHARS ? value : undefined
+  return typeof value === 'string' && [...value].length <= MAX_CHARS.listEntry ? value : undefined
 }
 
 /** Reads a list of texts such as conditions or allergies. */

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { useClinicName } from '#web/lib/clinic.ts'
@@ -109,7 +110,7 @@ export default function ChangePasswordPage() {
                   {...control}
                   name={key}
                   autoComplete={complete}
-                  maxLength={200}
+                  maxLength={MAX_CHARS.typedPassword}
                   value={form[key]}
                   onChange={(event) => setForm({ ...form, [key]: event.target.value })}
                 />

@@ -1,6 +1,7 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { sessionEnd, useToken } from '#web/lib/session.ts'
@@ -83,7 +84,7 @@ export default function LoginPage() {
                     autoCapitalize="none"
                     autoCorrect="off"
                     spellCheck={false}
-                    maxLength={64}
+                    maxLength={MAX_CHARS.typedUsername}
                     value={form.username}
                     onChange={(event) => setForm({ ...form, username: event.target.value })}
                   />
@@ -100,7 +101,7 @@ export default function LoginPage() {
                     ref={passwordRef}
                     name="password"
                     autoComplete="current-password"
-                    maxLength={200}
+                    maxLength={MAX_CHARS.typedPassword}
                     value={form.password}
                     onChange={(event) => setForm({ ...form, password: event.target.value })}
                   />

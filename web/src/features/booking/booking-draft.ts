@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/durations.ts'
 import type { Resumable } from './flow/booking-state.ts'
 import { type BookingFields, fieldNames } from './booking-fields.ts'
 import { keepInTab, readFromTab } from './tab-storage.ts'
@@ -9,7 +10,7 @@ export interface BookingDraft extends Omit<Resumable, 'email'> {
 
 const KEY = 'booking-draft'
 /** After this time the draft is deleted, so that a tab left open on a shared device reveals nothing. */
-const KEPT_MS = 60 * 60 * 1000
+const KEPT_MS = HOUR_MS
 
 /** Stores the form, in this tab only. A day alone is not stored, because it fills in by itself. */
 export function keepDraft(draft: BookingDraft, now: number) {

@@ -1,7 +1,6 @@
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 import { todayIn, zonedInstant } from '#shared/domain/clock.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#shared/domain/durations.ts'
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 

@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Check, Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { MAX_ITEM_CHARS, MAX_LIST_ITEMS, tidyList } from '#shared/domain/json-list.ts'
+import { MAX_LIST_ITEMS, tidyList } from '#shared/domain/json-list.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 
@@ -89,7 +90,7 @@ export function ChipsField(props: Props) {
           size="sm"
           aria-label={`Other ${label.toLowerCase()}`}
           placeholder="Other…"
-          maxLength={MAX_ITEM_CHARS}
+          maxLength={MAX_CHARS.listEntry}
           readOnly={readOnly}
           value={own}
           onChange={(event) => setOwn(event.target.value)}

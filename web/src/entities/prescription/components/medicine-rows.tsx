@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_LIST_ITEMS } from '#shared/domain/json-list.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
@@ -20,11 +21,17 @@ interface Props {
 
 // The doses have no placeholder: a pale '1' would look like a dose.
 const fields = [
-  { name: 'medicine', label: 'Medicine', header: 'Medicine', placeholder: 'e.g. Vitamin D3 60K', max: 200 },
-  { name: 'm', label: 'Morning dose', header: 'Morning', placeholder: '', max: 40 },
-  { name: 'n', label: 'Noon dose', header: 'Noon', placeholder: '', max: 40 },
-  { name: 'e', label: 'Evening dose', header: 'Evening', placeholder: '', max: 40 },
-  { name: 'timing', label: 'Days', header: 'Days', placeholder: 'e.g. 7', max: 40 },
+  {
+    name: 'medicine',
+    label: 'Medicine',
+    header: 'Medicine',
+    placeholder: 'e.g. Vitamin D3 60K',
+    max: MAX_CHARS.medicine,
+  },
+  { name: 'm', label: 'Morning dose', header: 'Morning', placeholder: '', max: MAX_CHARS.dose },
+  { name: 'n', label: 'Noon dose', header: 'Noon', placeholder: '', max: MAX_CHARS.dose },
+  { name: 'e', label: 'Evening dose', header: 'Evening', placeholder: '', max: MAX_CHARS.dose },
+  { name: 'timing', label: 'Days', header: 'Days', placeholder: 'e.g. 7', max: MAX_CHARS.dose },
 ] as const
 
 const columns = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { canBeCalled } from '#shared/domain/phone-number.ts'
 import {
   useHasVisitKinds,
@@ -78,7 +79,7 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
           <TextArea
             {...control}
             rows={2}
-            maxLength={500}
+            maxLength={MAX_CHARS.visitReason}
             dir="auto"
             value={form.reason}
             onChange={(event) => onChange({ ...form, reason: event.target.value })}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -66,7 +67,7 @@ export function PatientSearch({ focused, onChoose }: Props) {
             type="search"
             placeholder="Name, UID, contact or email"
             autoComplete="off"
-            maxLength={120}
+            maxLength={MAX_CHARS.line}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={chooseTheOne}

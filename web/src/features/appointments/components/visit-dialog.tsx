@@ -4,6 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import {
   useHasVisitKinds,
   VisitKindOptions,
@@ -106,7 +107,7 @@ export function VisitDialog({ appointment, onClose }: { appointment: Appointment
           <TextArea
             {...control}
             rows={4}
-            maxLength={500}
+            maxLength={MAX_CHARS.visitReason}
             dir="auto"
             value={reason}
             onChange={(event) => change({ reason: event.target.value })}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useDeferredValue } from 'react'
 import { readTimeOf } from '#shared/domain/blog-text.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -34,7 +35,7 @@ export function ContentField({ value, onChange, error }: Props) {
           <TextArea
             {...control}
             rows={18}
-            maxLength={100_000}
+            maxLength={MAX_CHARS.article}
             resize="vertical"
             fontFamily="mono"
             css={{ fontSize: '0.9375rem' }}

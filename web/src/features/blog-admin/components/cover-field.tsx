@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { coverSizes, PICTURE_TYPES } from '#shared/domain/covers.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { failureText } from '#web/lib/api-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -48,7 +49,7 @@ export function CoverField({ value, alt, onChange, errors }: Props) {
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            maxLength={500}
+            maxLength={MAX_CHARS.link}
             placeholder={sample}
             value={value}
             onChange={(event) => choose(event.target.value)}
@@ -142,7 +143,7 @@ export function CoverField({ value, alt, onChange, errors }: Props) {
             {(control) => (
               <TextInput
                 {...control}
-                maxLength={300}
+                maxLength={MAX_CHARS.altText}
                 autoComplete="off"
                 value={alt}
                 onChange={(event) => onChange({ coverAlt: event.target.value })}

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BLOG_CATEGORIES, type BlogPost } from '#shared/contract/blog.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { isUnanswered, RequestError, serverText } from '#web/lib/api-client.ts'
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
 import { denialText } from '#web/lib/or-found.ts'
@@ -133,7 +134,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
               {(control) => (
                 <TextInput
                   {...control}
-                  maxLength={200}
+                  maxLength={MAX_CHARS.title}
                   autoComplete="off"
                   value={form.title}
                   onChange={(event) => change(withTitle(form, event.target.value))}
@@ -144,7 +145,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
               {(control) => (
                 <TextInput
                   {...control}
-                  maxLength={120}
+                  maxLength={MAX_CHARS.slug}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}

@@ -1,4 +1,5 @@
 import { Button, chakra, Container } from '@chakra-ui/react'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { SearchIcon } from '#web/ui/icons/search.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
@@ -31,7 +32,7 @@ export default function ArticleBrowser() {
               placeholder="Search articles..."
               autoComplete="off"
               enterKeyHint="search"
-              maxLength={120}
+              maxLength={MAX_CHARS.line}
               value={search}
               onChange={(event) => narrow({ search: event.target.value })}
               css={{ '&&': { paddingInlineStart: '2.75rem' } }}

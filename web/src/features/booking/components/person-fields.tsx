@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 
@@ -30,7 +31,13 @@ export function PersonFields({
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} gap="5">
       <Field label="Full name" required error={errors.name}>
         {(control) => (
-          <TextInput {...control} name="name" autoComplete="name" maxLength={120} readOnly={readOnly} />
+          <TextInput
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={MAX_CHARS.line}
+            readOnly={readOnly}
+          />
         )}
       </Field>
       <Field label="Mobile number" required error={errors.contact}>
@@ -41,7 +48,7 @@ export function PersonFields({
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={40}
+            maxLength={MAX_CHARS.telephone}
             readOnly={readOnly}
           />
         )}
@@ -59,7 +66,7 @@ export function PersonFields({
                 autoComplete="email"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={254}
+                maxLength={MAX_CHARS.email}
                 readOnly={readOnly}
                 onChange={(event) => onEmailEdited(event.target.value)}
               />

@@ -1,5 +1,6 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CircleAlertIcon } from '#web/ui/icons/circle-alert.tsx'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
@@ -139,7 +140,7 @@ function CodeField({ flow, state: { busy, code, message } }: { flow: BookingFlow
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
-          maxLength={6}
+          maxLength={MAX_CHARS.emailCode}
           autoComplete="one-time-code"
           value={code}
           readOnly={busy === 'verifying' || busy === 'booking'}

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import {
   useHasVisitKinds,
   VisitKindOptions,
@@ -50,7 +51,14 @@ export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerif
           hint="For our staff and for the mails that we send you."
         >
           {(control) => (
-            <TextArea {...control} name="reason" rows={3} maxLength={500} dir="auto" readOnly={readOnly} />
+            <TextArea
+              {...control}
+              name="reason"
+              rows={3}
+              maxLength={MAX_CHARS.visitReason}
+              dir="auto"
+              readOnly={readOnly}
+            />
           )}
         </Field>
       </chakra.div>

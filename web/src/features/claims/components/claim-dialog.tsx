@@ -1,5 +1,6 @@
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Checkbox, Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -55,7 +56,7 @@ export function ClaimDialog({ claim, onClose }: Props) {
           <TextInput
             {...control}
             value={form.text}
-            maxLength={120}
+            maxLength={MAX_CHARS.line}
             autoComplete="off"
             onChange={(event) => change({ text: event.target.value })}
           />
@@ -67,7 +68,7 @@ export function ClaimDialog({ claim, onClose }: Props) {
             <TextInput
               {...control}
               value={form.label}
-              maxLength={60}
+              maxLength={MAX_CHARS.claimLabel}
               autoComplete="off"
               onChange={(event) => change({ label: event.target.value })}
             />
@@ -86,7 +87,7 @@ export function ClaimDialog({ claim, onClose }: Props) {
           <TextInput
             {...control}
             value={form.source}
-            maxLength={300}
+            maxLength={MAX_CHARS.source}
             autoComplete="off"
             onChange={(event) => change({ source: event.target.value })}
           />

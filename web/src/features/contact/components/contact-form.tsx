@@ -1,5 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -16,6 +17,10 @@ const texts = {
 
 // No browser reports whether a mail client opened, so the button shows 'Sending...' for this long.
 const OPENING_MS = 1000
+
+/** Of the letter, which the visitor's own mail program sends. */
+const SUBJECT_CHARS = 150
+const MESSAGE_CHARS = 2000
 
 const required = ['name', 'email', 'message'] as const
 type State = 'idle' | 'missing' | 'sending' | 'opened' | 'failed'
@@ -80,20 +85,24 @@ export default function ContactForm() {
         The form opens your mail program, which needs JavaScript. You can also write to {clinic.email}.
       </NeedsScript>
       <Field label="Name" required error={error('name', 'Enter your name.')}>
-        {(field) => <TextInput {...field} name="name" autoComplete="name" maxLength={120} />}
+        {(field) => <TextInput {...field} name="name" autoComplete="name" maxLength={MAX_CHARS.line} />}
       </Field>
       <Field
         label="Email"
         required
         error={error('email', state === 'missing' ? 'Enter your email address.' : texts.email)}
       >
-        {(field) => <TextInput {...field} name="email" type="email" autoComplete="email" maxLength={254} />}
+        {(field) => (
+          <TextInput {...field} name="email" type="email" autoComplete="email" maxLength={MAX_CHARS.email} />
+        )}
       </Field>
       <Field label="Subject">
-        {(field) => <TextInput {...field} name="subject" autoComplete="off" maxLength={150} />}
+        {(field) => <TextInput {...field} name="subject" autoComplete="off" maxLength={SUBJECT_CHARS} />}
       </Field>
       <Field label="Message" required error={error('message', 'Enter your message.')}>
-        {(field) => <TextArea {...field} name="message" rows={6} maxLength={2000} resize="vertical" />}
+        {(field) => (
+          <TextArea {...field} name="message" rows={6} maxLength={MESSAGE_CHARS} resize="vertical" />
+        )}
       </Field>
       <div>
         <Button type="submit" size="lg" w="100%" disabled={!ready || state === 'sending'}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { isUsername, normalizeUsername, suggestUsername } from '#shared/domain/usernames.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
@@ -100,7 +101,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
           <TextInput
             {...control}
             value={form.name}
-            maxLength={120}
+            maxLength={MAX_CHARS.line}
             autoComplete="off"
             onChange={({ target: { value } }) =>
               setForm({
@@ -122,7 +123,7 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
           <TextInput
             {...control}
             value={form.username}
-            maxLength={32}
+            maxLength={MAX_CHARS.username}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

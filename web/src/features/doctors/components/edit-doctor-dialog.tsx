@@ -1,4 +1,5 @@
 import type { User } from '#shared/contract/users.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { staleRecord } from '#web/lib/stale-record.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -58,7 +59,7 @@ export function EditDoctorDialog({ doctor, onClose }: Props) {
           <TextInput
             {...control}
             value={form.name}
-            maxLength={120}
+            maxLength={MAX_CHARS.line}
             autoComplete="off"
             onChange={(event) => change({ name: event.target.value })}
           />

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { type Notices, NoticesBody } from '#shared/contract/notices.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { keepConfirmed } from '#web/lib/keep-mine.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -67,7 +68,7 @@ export function NoticesEditor({ notices }: { notices: Notices }) {
         <TextArea
           {...control}
           rows={20}
-          maxLength={50_000}
+          maxLength={MAX_CHARS.notice}
           resize="vertical"
           fontFamily="mono"
           css={{ fontSize: '0.9375rem' }}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -32,7 +33,7 @@ export function ReviewDialog({ text, onClose }: Props) {
         <TextInput
           {...control}
           type={name === 'reviewedOn' || name === 'reviewBy' ? 'date' : 'text'}
-          maxLength={120}
+          maxLength={MAX_CHARS.line}
           autoComplete="off"
           value={form[name]}
           onChange={(event) => change({ [name]: event.target.value })}

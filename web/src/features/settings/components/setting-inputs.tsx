@@ -25,6 +25,9 @@ interface TextProps extends GroupProps {
   numeric?: boolean
 }
 
+/** Room for a typing mistake to be seen. */
+const NUMBER_CHARS = 20
+
 /** A text setting. */
 export function TextSetting(props: TextProps) {
   const { name, hint, optional, rows, numeric, form, errors, onChange } = props
@@ -39,7 +42,7 @@ export function TextSetting(props: TextProps) {
         }
         if (rows) return <TextArea {...shared} rows={rows} />
         return numeric ? (
-          <TextInput {...shared} inputMode="numeric" maxW="10rem" maxLength={20} />
+          <TextInput {...shared} inputMode="numeric" maxW="10rem" maxLength={NUMBER_CHARS} />
         ) : (
           <TextInput {...shared} />
         )

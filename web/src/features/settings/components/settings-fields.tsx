@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { WEEKDAYS } from '#web/lib/month-grid.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -166,7 +167,7 @@ function ZoneSetting({ form, errors, onChange }: GroupProps) {
             {...control}
             list={id}
             autoComplete="off"
-            maxLength={64}
+            maxLength={MAX_CHARS.timeZone}
             value={form.timeZone}
             onChange={({ target }) => onChange({ timeZone: target.value })}
           />

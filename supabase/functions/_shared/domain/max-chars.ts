@@ -1,0 +1,31 @@
+/** The longest texts that the API takes, in characters; the site's inputs end there too. The database's checks agree. */
+export const MAX_CHARS = {
+  /** A name, a street, a search: any line that has no limit of its own. */
+  line: 120,
+  telephone: 40,
+  /** The longest address that mail servers accept (RFC 5321). */
+  email: 254,
+  visitReason: 500,
+  emailCode: 6,
+  username: 32,
+  /** What may be typed into the sign-in before it is looked at. */
+  typedUsername: 64,
+  typedPassword: 200,
+  timeZone: 64,
+  /** Days or hours, such as 'Mon–Sat'. */
+  openingHours: 60,
+  /** The address of a picture or a video room. */
+  link: 500,
+  title: 200,
+  slug: 120,
+  altText: 300,
+  article: 100_000,
+  notice: 50_000,
+  claimLabel: 60,
+  source: 300,
+  edition: 100,
+  /** An entry of a list in a patient's record. */
+  listEntry: 200,
+  medicine: 200,
+  dose: 40,
+} as const
