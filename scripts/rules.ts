@@ -25,7 +25,7 @@ const PAGE = /^docs\/rules\/(\w+)\.md$/
 const TEST_FILE = /\.(?:test\.tsx?|test\.sql|spec\.ts)$|^tests\/deep\/\w+\.ts$/
 
 /** Words before a number that show it is not a rule's: SHA-256, UTF-8 … */
-const OTHER_NUMBERS = new Set([
+const NUMBERED_STANDARDS = new Set([
   'SHA',
   'UTF',
   'ISO',
@@ -42,7 +42,7 @@ const OTHER_NUMBERS = new Set([
 ])
 
 /** Numbers of documents outside this repository. Vitamin D3 isn't one. */
-const FOREIGN = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
+const FOREIGN_CITATION = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
 
 /**
  * Inconsistencies between the rules and the repository:
@@ -81,13 +81,13 @@ export function findProblems(files: readonly SourceFile[]): string[] {
     return problems
   })
   const inCitations = files
-    .filter(({ path }) => !NOT_CITING.test(path))
+    .filter(({ path }) => !FILES_WITH_EXAMPLES.test(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => [
         ...citedIn(line)
           .filter((id) => !ids.has(id))
           .map((id) => `${path}:${index + 1} cites ${id}, which no page of docs/rules has`),
-        ...(line.match(FOREIGN) ?? []).map(
+        ...(line.match(FOREIGN_CITATION) ?? []).map(
           (number) => `${path}:${index + 1} cites ${number}, which is in no document of this repository`,
         ),
       ]),
@@ -96,7 +96,7 @@ export function findProblems(files: readonly SourceFile[]): string[] {
 }
 
 /** This check, its test and the page about the numbers contain examples that nobody cites. */
-const NOT_CITING = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
+const FILES_WITH_EXAMPLES = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
 
 /** Relative links of the documents, and records of decisions named anywhere, that lead to no file. */
 function findDeadLinks(files: readonly SourceFile[]): string[] {
@@ -105,7 +105,7 @@ function findDeadLinks(files: readonly SourceFile[]): string[] {
     PICTURE.test(target) ||
     paths.some((path) => path === target || path.startsWith(`${target.replace(/\/$/, '')}/`))
   return files
-    .filter(({ path }) => !NOT_CITING.test(path))
+    .filter(({ path }) => !FILES_WITH_EXAMPLES.test(path))
     .flatMap(({ path, text }) => {
       const links = path.endsWith('.md') ? text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g) : []
       const targets = [...links].map(([, link]) => posix.join(posix.dirname(path), link!))
@@ -174,6 +174,8 @@ function titlesOf(text: string): Set<string> {
 
 /** The rules that a line cites. */
 function citedIn(line: string): string[] {
-  const own = [...line.matchAll(/\b([A-Z]{3,})-\d{1,3}\b/g)].filter(([, word]) => !OTHER_NUMBERS.has(word!))
+  const own = [...line.matchAll(/\b([A-Z]{3,})-\d{1,3}\b/g)].filter(
+    ([, word]) => !NUMBERED_STANDARDS.has(word!),
+  )
   return [...own, ...line.matchAll(/(?<![\w&#.-])S\d{1,3}\b/g)].map(([id]) => id)
 }

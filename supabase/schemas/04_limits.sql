@@ -113,7 +113,7 @@ alter table private.login_places enable row level security;
 /*
   private.wait_for_turn(): keeps the network's place among those that wait for the username's next turn, so that asking
   more often helps nobody. Returns null when the turn is its own, else the seconds after which to ask again, a minute
-  at most. Whoever doesn't come back holds the others up for no longer than that and a minute more. A /48 has five
+  at most. A network that doesn't come back delays the others by that time and one minute at most. A /48 has five
   places. The caller has counted this attempt against the network already.
 */
 create function private.wait_for_turn(p_username text, p_address text, p_turn_at timestamptz, p_wait interval)

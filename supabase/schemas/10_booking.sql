@@ -42,8 +42,8 @@ create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at
 alter table private.booking_tokens enable row level security;
 
 /*
-  otp_issue(): counts the request against the limits and replaces any older code. Who asked in the last ten minutes
-  still counts as an asker, because the owner of the mailbox reads the newest code, whoever asked for it. Of the 200
+  otp_issue(): counts the request against the limits and replaces any older code. Requests of the last ten
+  minutes still count, because the owner of the mailbox reads only the newest code, and anybody may have asked for it. Of the 200
   codes an hour, 60 are kept for networks that asked for none in 24 hours, so that a few clients can't use up what all
   visitors share. Returns how many codes were sent in the last hour, this one included; null without limits.
 */
@@ -155,8 +155,8 @@ end
 $$;
 
 /*
-  coming_visits_of(): the coming visits of an address, as {date, slot}. Only for whoever has just proved that the
-  address is theirs.
+  coming_visits_of(): the coming visits of an address, as {date, slot}. Only for a caller who has just proved that
+  the address is theirs.
 */
 create function public.coming_visits_of(p_email text) returns jsonb
 language sql stable security definer set search_path = ''

@@ -27,7 +27,7 @@ $$;
 
 /*
   private.replace_visit_link(): a booking whose e-mail was corrected gets a new link, which is sent to the corrected
-  address. Whoever read the earlier mails has no more access.
+  address. The earlier mails give no more access.
 */
 create function private.replace_visit_link() returns trigger
 language plpgsql security definer set search_path = ''

@@ -332,7 +332,7 @@ end
 $$;
 
 /*
-  private.meet_hold(): before a booking takes a slot. Waits for whoever is deciding about the slot's offer, and takes
+  private.meet_hold(): before a booking takes a slot. Waits while the slot's offer is being answered, and takes
   its own patient off the list: by their mailbox, at the desk also by name and number. A visitor may type anybody's.
 */
 create function private.meet_hold() returns trigger
@@ -455,7 +455,7 @@ create trigger appointments_offer_left_slot after update of date, slot, status o
 
 /*
   private.end_wishes_of_visit(): a visit whose e-mail was corrected waits no more. The links of its entries are dead:
-  whoever read the earlier mails has no more access, and staff don't put the earlier mailbox back on the list.
+  the earlier mails give no more access, and staff don't put the earlier mailbox back on the list.
 */
 create function private.end_wishes_of_visit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -578,8 +578,8 @@ create trigger settings_offer_opened_slots after update of slots, open_weekdays,
   for each row execute function private.offer_slots_of_settings();
 
 /*
-  private.override_hold(): the desk gives a held slot to somebody else; whoever it was held for stays on the list. The
-  patient's own entry is locked first, as every booking does.
+  private.override_hold(): the desk gives a held slot to somebody else; the person it was held for stays on the list.
+  The patient's own entry is locked first, as every booking does.
 */
 create function private.override_hold(p_date date, p_slot text, p_email text) returns void
 language plpgsql security definer set search_path = ''

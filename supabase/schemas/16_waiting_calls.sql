@@ -470,7 +470,7 @@ $$;
 
 /*
   restore_waiting(): undoes a removal; the place in the list is the old one. A slot that was held is not held again.
-  Waits for whoever joins the list at the same moment, with the visit's link or with this mailbox.
+  Waits while the same visit or the same mailbox is joining the list.
 */
 create function private.restore_waiting(p_id uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
-/* Constraints on rows, whoever writes them: the function is not the only way in. */
+/* Constraints on rows, by any way in: the function is not the only one. */
 begin;
 \ir helpers.psql
 select no_plan();

@@ -125,7 +125,7 @@ select is(pg_temp.try_login('meera', '192.0.2.1'), 'judged', 'S67 nor does askin
 select is(pg_temp.try_login('meera', '192.0.2.2'), '60', 'S67 the second has the next turn');
 select is(pg_temp.try_login('meera', '192.0.2.1'), '60', 'S67 who failed waits again');
 select tests.set_clock('2026-11-23 12:02+05:30');
-select is(pg_temp.try_login('meera', '192.0.2.3'), '60', 'S67 whoever comes new waits behind the second');
+select is(pg_temp.try_login('meera', '192.0.2.3'), '60', 'S67 a third network waits behind the second');
 select tests.set_clock('2026-11-23 12:03+05:30');
 select is(pg_temp.try_login('meera', '192.0.2.3'), 'judged', 'S67 a turn that is not used within a minute lapses');
 select is(

@@ -162,7 +162,7 @@ select is(public.read_waiting(tests.digest('asha')) #>> '{offer,outcome}', 'over
 select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'waiting', 'and the place is kept');
 select is(tests.refusal($$select tests.accept('asha')$$), 'PT409 offer', 'the offer is over');
 
-/* Whoever books leaves the list; a slot held for them goes to the next. */
+/* A person who books leaves the list; a slot held for them goes to the next. */
 select tests.act_as_owner();
 select tests.book('2026-11-26', '11:00 AM', 'gita');
 select tests.act_as_service();
@@ -232,7 +232,7 @@ select tests.wait('nora', '2026-11-27', '2026-11-30');
 select is(tests.held('2026-11-26', '10:00 AM'), 'omar 20 13:30', 'one that it doesn''t suit passes it on');
 select tests.act_as_service();
 select public.decline_offer(tests.digest('omar'), tests.offer('omar'), '192.0.2.1');
-select is(tests.held('2026-11-26', '10:00 AM'), null, 'whoever left the slot is not offered it when others decline');
+select is(tests.held('2026-11-26', '10:00 AM'), null, 'a slot is not offered again to the person who left it when others decline');
 select tests.act_as_owner();
 delete from private.waiting_entries;
 select tests.act_as_service();
@@ -525,7 +525,7 @@ grant execute on function tests.run_out(text, boolean) to public;
 select tests.run_out('10:00 AM', false), tests.run_out('10:30 AM', true);
 select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'waiting', 'an offer that was not mailed is none of the two');
 select tests.run_out('11:00 AM', true);
-select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'unanswered', 'S68 whoever lets two offers run out is off the list');
+select is(public.read_waiting(tests.digest('silent')) ->> 'state', 'unanswered', 'S68 an entry that lets two offers run out is off the list');
 select is((tests.entry('loud')).outcome, null, 'nobody else is');
 select is(count(*), 1::bigint, 'and an event says so') from audit.events where action = 'waiting.unanswered';
 select is(tests.wait('silent', '2026-12-08', '2026-12-08') ->> 'state', 'waiting', 'they may join again');

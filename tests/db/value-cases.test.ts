@@ -36,7 +36,7 @@ it.each([
   expect(await judge(rule, values)).toEqual(cases[table])
 })
 
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\s\u2800]/u
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\s\u2800]/u
 
 it.each([
   ['is_line', isCleanLine],
@@ -47,7 +47,7 @@ it.each([
   // Postgres stores no NUL.
   for (let code = 1; code <= 0x10ffff; code++) {
     const one = String.fromCodePoint(code)
-    if (UNSEEN.test(one)) values.push(one, `a${one}b`)
+    if (INVISIBLE.test(one)) values.push(one, `a${one}b`)
   }
   const judged = await judge(rule, values)
   // By their place: on its way back, a text loses a byte order mark at its beginning.

@@ -9,7 +9,7 @@ import {
   createPlaces,
   type Drill,
   type Finding,
-  GIVE_UP_MS,
+  DRILL_TIMEOUT_MS,
   mintTokens,
   openFarDays,
   openToCrash,
@@ -77,7 +77,7 @@ export async function killJob(stack: Stack, call: string): Promise<void> {
         (rows) => rows.length === 0 || undefined,
         () => undefined,
       ),
-    GIVE_UP_MS,
+    DRILL_TIMEOUT_MS,
   )
 }
 
@@ -96,7 +96,7 @@ async function bookUntilAnswered(booking: ReturnType<typeof aBooking>, token: st
       const answer = await postBooking(booking, token).catch(() => undefined)
       return answer && answer.status !== 503 ? answer.status : undefined
     },
-    GIVE_UP_MS,
+    DRILL_TIMEOUT_MS,
   )
 }
 
@@ -133,7 +133,7 @@ async function crash(victim: Victim): Promise<Finding> {
         killed += 1
         const began = performance.now()
         watches.push(
-          waitFor('recovery', healthy, GIVE_UP_MS).then(
+          waitFor('recovery', healthy, DRILL_TIMEOUT_MS).then(
             () => void recoveries.push(performance.now() - began),
           ),
         )
@@ -199,15 +199,15 @@ export const databaseGone: Drill = {
       const answered = (status: number, count: number) => async () =>
         statuses.filter((each) => each === status).length >= count || undefined
       const outage = async (): Promise<void> => {
-        await waitFor('bookings', answered(201, scaled(100, 10)), GIVE_UP_MS)
+        await waitFor('bookings', answered(201, scaled(100, 10)), DRILL_TIMEOUT_MS)
         if (!createKiller(stack, 'postgres')()) throw new Error('The database was down before its time')
         renameSync(cluster, `${cluster}.away`)
-        await waitFor('refusals', answered(503, scaled(1000, 100)), GIVE_UP_MS)
+        await waitFor('refusals', answered(503, scaled(1000, 100)), DRILL_TIMEOUT_MS)
         renameSync(`${cluster}.away`, cluster)
       }
       await Promise.all([load(), load(), outage().finally(() => over.abort())])
       const began = performance.now()
-      await waitFor('recovery', healthy, GIVE_UP_MS)
+      await waitFor('recovery', healthy, DRILL_TIMEOUT_MS)
       const seconds = (performance.now() - began) / 1000
       const told = log.filter((line) => line.includes('Private Person') || line.includes('private.'))
       const foreseen = new Set<number | string>([200, 201, 401, 409, 429, 503])

@@ -14,7 +14,7 @@ import {
   createPlaces,
   type Drill,
   type Finding,
-  GIVE_UP_MS,
+  DRILL_TIMEOUT_MS,
   openFarDays,
   openToCrash,
   scaled,
@@ -93,9 +93,9 @@ async function fillDisk(dataDir: string): Promise<Finding> {
     }
     const refusals = () => statuses.filter((status) => status === 503).length
     const moreRefusals = (count: number, before = refusals()) =>
-      waitFor('refusals', async () => refusals() >= before + count || undefined, GIVE_UP_MS)
+      waitFor('refusals', async () => refusals() >= before + count || undefined, DRILL_TIMEOUT_MS)
     const outage = async (): Promise<number> => {
-      await waitFor('work that goes well', async () => stored.size >= 10 || undefined, GIVE_UP_MS)
+      await waitFor('work that goes well', async () => stored.size >= 10 || undefined, DRILL_TIMEOUT_MS)
       fill(ballast)
       await moreRefusals(scaled(30, 5))
       // The next write needs a new file of the write-ahead log, and there is no room for it.
@@ -107,7 +107,7 @@ async function fillDisk(dataDir: string): Promise<Finding> {
       await waitFor(
         'booking after there is room again',
         async () => booked.length > before || undefined,
-        GIVE_UP_MS,
+        DRILL_TIMEOUT_MS,
       )
       evening.abort()
       return (performance.now() - began) / 1000
@@ -116,7 +116,7 @@ async function fillDisk(dataDir: string): Promise<Finding> {
     await waitFor(
       'health',
       async () => (await visitor.get('/health')).status === 200 || undefined,
-      GIVE_UP_MS,
+      DRILL_TIMEOUT_MS,
     )
 
     const kept = await countOf(

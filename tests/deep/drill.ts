@@ -34,7 +34,7 @@ export function tally(values: readonly (string | number)[]): string {
 }
 
 /** Far longer than anything takes, in milliseconds: only what hangs meets it. */
-export const GIVE_UP_MS = 600_000
+export const DRILL_TIMEOUT_MS = 600_000
 
 /** A clinic, and the seconds in which it is to be back after a crash: 30, more where the machine takes ten to start one. */
 export async function openToCrash(

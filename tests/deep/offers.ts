@@ -13,7 +13,7 @@ import { healthy, killJob } from './crashes.ts'
 import {
   countOf,
   createPlaces,
-  GIVE_UP_MS,
+  DRILL_TIMEOUT_MS,
   mintTokens,
   openFarDays,
   scaled,
@@ -180,7 +180,7 @@ const jobKilled: Drill = {
         await pause(Math.random() * wholeRun)
         await killJob(stack, 'expire_offers()')
         if ((await run) === null) cutOff += 1
-        await waitFor('database', healthy, GIVE_UP_MS)
+        await waitFor('database', healthy, DRILL_TIMEOUT_MS)
         const began = performance.now()
         while ((await expireOffers(stack)) > 0);
         // Where the killed run had ended, this one had nothing to do.

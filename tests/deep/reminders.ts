@@ -5,7 +5,7 @@ import { setClock } from '../support/clock.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { createKiller, healthy, isRunning, killJob } from './crashes.ts'
-import { countOf, type Drill, GIVE_UP_MS, scaled } from './drill.ts'
+import { countOf, type Drill, DRILL_TIMEOUT_MS, scaled } from './drill.ts'
 
 /** Visits of one day, a minute apart, all to be reminded two days before at 20:00. */
 async function addVisits(stack: Stack, count: number): Promise<void> {
@@ -62,7 +62,7 @@ async function killRuns(stack: Stack, { kills, count }: { kills: number; count: 
     await pause(Math.random() * 2 * count)
     await killJob(stack, 'queue_reminders()')
     if ((await run) === null) killed += 1
-    await waitFor('database', healthy, GIVE_UP_MS)
+    await waitFor('database', healthy, DRILL_TIMEOUT_MS)
     const queued = await countQueued(stack)
     if (queued > 0 && queued < count) parts += 1
   }
@@ -108,14 +108,14 @@ export const reminders: Drill = {
         await waitFor(
           'reminders to be sent',
           async () => ((await sent()) >= until ? true : undefined),
-          GIVE_UP_MS,
+          DRILL_TIMEOUT_MS,
         )
         await waitFor('kill', async () => killFunction() || undefined)
       }
       await waitFor(
         'the last reminder',
         async () => ((await sent()) === count ? true : undefined),
-        GIVE_UP_MS,
+        DRILL_TIMEOUT_MS,
       )
       const mails = [...caught.values()]
       const reached = new Set(mails.map(({ to }) => to)).size

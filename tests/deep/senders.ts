@@ -5,7 +5,7 @@ import { postBooking } from '../support/booking.ts'
 import { aBooking, openDay, someEmail } from '../support/factories.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { createPlaces, type Drill, GIVE_UP_MS, mintTokens, scaled, tally } from './drill.ts'
+import { createPlaces, type Drill, DRILL_TIMEOUT_MS, mintTokens, scaled, tally } from './drill.ts'
 
 /** Sends a part of a request and nothing more. */
 function stall(port: number, text: string): Promise<Socket> {
@@ -97,7 +97,7 @@ export const wholeRequests: Drill = {
       Array.from({ length: scaled(150, 30) }, () => ask(path, right)),
     )
     try {
-      await waitFor('the flood', async () => statuses.length > flood.length || undefined, GIVE_UP_MS)
+      await waitFor('the flood', async () => statuses.length > flood.length || undefined, DRILL_TIMEOUT_MS)
       const busy = await timeOthers()
       stop.abort()
       await Promise.all(flood)

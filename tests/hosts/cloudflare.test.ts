@@ -10,7 +10,7 @@ import { siteFolder } from './setup.ts'
 import { installTool } from './tools.ts'
 
 /** With which `build-env` leaves where there is no configuration file. */
-const NO_CONFIGURATION = 158
+const EXIT_WITHOUT_CONFIGURATION = 158
 
 let server: ChildProcess
 let wrangler = ''
@@ -54,5 +54,5 @@ it('leaves the variables of a build to the dashboard', () => {
     { env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' } },
   )
   expect(existsSync(outfile) ? readFileSync(outfile, 'utf8') : '').toBe('')
-  expect(status).toBe(NO_CONFIGURATION)
+  expect(status).toBe(EXIT_WITHOUT_CONFIGURATION)
 })

@@ -7,12 +7,12 @@ import { type Stack, startStack } from '#local/start/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /** Far more than a build takes on a slow machine. */
-const PATIENCE_MS = 900_000
+const TIMEOUT_MS = 900_000
 const claim = '4.9/5'
 
 it(
   'leaves a claim that is switched off out of the page, also after a restart',
-  { timeout: 2 * PATIENCE_MS },
+  { timeout: 2 * TIMEOUT_MS },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ it(
         const page = await home(first)
         return page.includes(claim) ? undefined : page
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     )
     expect(built).toContain('<title>')
     await first.stop()

@@ -11,7 +11,7 @@ import { resetClinic } from '../support/reset.ts'
 import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
 // One token at every API (/api, the Data API, Storage), before and after the moment when it must stop working.
-// tests/api/doors.test.ts shows what each kind of outsider is refused.
+// tests/api/outsiders.test.ts shows what each kind of outsider is refused.
 
 let admin: Staff
 let doctor: Staff & { id: string }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** How long to wait before another try, in milliseconds. */
-const PAUSES_MS = [2000, 10_000]
+const RETRY_DELAYS_MS = [2000, 10_000]
 
 export interface Reading {
   /** Where /api is, without a slash at its end. */
@@ -20,10 +20,10 @@ export interface Reading {
  *   off. A build that fails leaves the published site as it is.
  */
 export async function readApi<T>(path: string, schema: z.ZodMiniType<T>, reading: Reading): Promise<T> {
-  const { apiOrigin, say, pausesMs = PAUSES_MS } = reading
+  const { apiOrigin, say, pausesMs = RETRY_DELAYS_MS } = reading
   for (let failures = 0; ; failures += 1) {
     try {
-      const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const response = await fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       if (!response.ok) throw new Error(`it answered ${response.status}`)
       return z.parse(schema, await response.json())
     } catch (error) {

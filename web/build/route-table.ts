@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { routes } from '#shared/contract/routes.ts'
 
-const NAME = 'virtual:route-table'
+const MODULE_NAME = 'virtual:route-table'
 
 /**
  * Serves method and path of every call as a module of plain text. The contract itself carries the validation schemas,
@@ -11,9 +11,9 @@ export function routeTable(): Plugin {
   const table = Object.entries(routes).map(([name, { method, path }]) => [name, `${method} ${path}`])
   return {
     name: 'route-table',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    resolveId: (id) => (id === MODULE_NAME ? `\0${MODULE_NAME}` : undefined),
     load: (id) =>
-      id === `\0${NAME}`
+      id === `\0${MODULE_NAME}`
         ? `export const routeTable = ${JSON.stringify(Object.fromEntries(table))}`
         : undefined,
   }

@@ -57,10 +57,10 @@ const Summary = z.omit(Article, { id: true, content: true })
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 
 /** How long /api may take, in milliseconds. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** How long it may take, in milliseconds, where the built page waits for it. */
-const SHORT_PATIENCE_MS = 3_000
+const SHORT_TIMEOUT_MS = 3_000
 
 /** Of a 404 only the function's own says that there is no such thing; a gateway's has another form. */
 const Refusal = z.object({ error: z.string(), requestId: z.string() })
@@ -72,7 +72,7 @@ export function createSiteServer({
   pages,
   inTurn = (call) => call(),
 }: SiteFacts): SiteServer {
-  async function ask(path: string, patience = PATIENCE_MS): Promise<Response> {
+  async function ask(path: string, patience = TIMEOUT_MS): Promise<Response> {
     const response = await inTurn(() =>
       fetch(`${apiOrigin}/api${path}`, { signal: AbortSignal.timeout(patience) }),
     )
@@ -105,7 +105,7 @@ export function createSiteServer({
     async withdrawn(slug) {
       if (!isArticleKey(slug)) return undefined
       try {
-        const response = await ask(`/blogs/${slug}`, SHORT_PATIENCE_MS)
+        const response = await ask(`/blogs/${slug}`, SHORT_TIMEOUT_MS)
         if (response.status === 404) return missing()
         await response.body?.cancel()
       } catch (error) {

@@ -14,7 +14,7 @@ import {
 } from '../target.ts'
 
 /** The methods with which staff edit, besides POST. */
-const EDITS = ['PUT', 'PATCH', 'DELETE']
+const EDIT_METHODS = ['PUT', 'PATCH', 'DELETE']
 
 /** Checks that calls reach the function, its version, the client's address and the time. */
 export const checkApi: Check = async ({ site, loopback }) => {
@@ -25,7 +25,7 @@ export const checkApi: Check = async ({ site, loopback }) => {
     ask(`${site}/api/health`, { headers: { origin: 'https://another-site.example' } }),
     ask(`${site}/api/appointments/slots?date=${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}`),
     // The function refuses these calls, so nothing changes.
-    ...EDITS.map((method) => ask(`${site}/api/health`, { method })),
+    ...EDIT_METHODS.map((method) => ask(`${site}/api/health`, { method })),
   ])
   if (!isOurs(health)) return [unreached(health)]
 
@@ -46,7 +46,7 @@ export const checkApi: Check = async ({ site, loopback }) => {
     `POST /api/auth/login answers ${login.status} where the function would answer 400.`,
     'The host lets only GET through: publish the files that the build writes for it.',
   )
-  const stopped = EDITS.filter((_, index) => !isOurs(edits[index]!))
+  const stopped = EDIT_METHODS.filter((_, index) => !isOurs(edits[index]!))
   judge(
     stopped.length === 0,
     'api.edits',

@@ -4,12 +4,12 @@ import { forbidden, isHidden } from './indexing.ts'
 
 /** Pages that the build writes, and an address that has none. */
 const PAGES = ['/', '/about', '/blogs']
-const NO_PAGE = '/no-such-page-there'
+const MISSING_PATH = '/no-such-page-there'
 
 /** Checks the pages: transport, headers, rewrites, files for search engines. */
 export const checkSite: Check = async ({ site, loopback }) => {
   const [home, about, blogs, missing, admin, login, sitemap, robots] = await Promise.all(
-    [...PAGES, NO_PAGE, '/admin/login', '/login', '/sitemap.xml', '/robots.txt'].map((path) =>
+    [...PAGES, MISSING_PATH, '/admin/login', '/login', '/sitemap.xml', '/robots.txt'].map((path) =>
       ask(site + path),
     ),
   )
@@ -51,7 +51,7 @@ export const checkSite: Check = async ({ site, loopback }) => {
     `${lost.map(({ path, answer }) => `${path} answers ${answer.status || answer.text}`).join(', ')}.`,
     'Publish the whole of web/dist; pages stand at their addresses without .html.',
   )
-  const bare = [...pages, { path: NO_PAGE, answer: missing! }].filter(({ answer }) => !isSecured(answer))
+  const bare = [...pages, { path: MISSING_PATH, answer: missing! }].filter(({ answer }) => !isSecured(answer))
   judge(
     bare.length === 0,
     'site.headers',

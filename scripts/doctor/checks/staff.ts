@@ -14,10 +14,14 @@ import {
 import { judgeBackground } from './background.ts'
 
 /** An unused address: RFC 5737 reserves it for documentation. */
-const CLAIMED = '203.0.113.77'
+const FORGED_ADDRESS = '203.0.113.77'
 
 /** Headers that a caller could forge. Cloudflare refuses calls that bring its own header. */
-const claims = { 'x-forwarded-for': CLAIMED, 'x-real-ip': CLAIMED, 'true-client-ip': CLAIMED }
+const claims = {
+  'x-forwarded-for': FORGED_ADDRESS,
+  'x-real-ip': FORGED_ADDRESS,
+  'true-client-ip': FORGED_ADDRESS,
+}
 
 /** Checks made as an admin: that signing in works, and which address the limits count. */
 export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl }) => {
@@ -75,7 +79,7 @@ const HOPS_REMEDY =
 /** Judges the address by which the limits know this machine, in a call that claimed another. */
 function judgeAddress(seenAs: string, loopback: boolean): Finding {
   const name = 'staff.seen-as'
-  if (seenAs.includes(CLAIMED))
+  if (seenAs.includes(FORGED_ADDRESS))
     return wrong(name, 'The function believes any address that a visitor claims.', HOPS_REMEDY)
   if (!loopback && !isPublicAddress(seenAs))
     return wrong(name, `You are seen as ${seenAs}, which is no visitor's address.`, HOPS_REMEDY)
@@ -86,7 +90,11 @@ function judgeAddress(seenAs: string, loopback: boolean): Finding {
 async function judgeStraightCall(functionsUrl: string, headers: Record<string, string>): Promise<Finding> {
   const name = 'staff.straight'
   const { status, text, json } = await ask(`${functionsUrl}/api/admin/system`, {
-    headers: { ...headers, ...claims, 'x-forwarded-for': `${CLAIMED}, ${CLAIMED}, ${CLAIMED}` },
+    headers: {
+      ...headers,
+      ...claims,
+      'x-forwarded-for': `${FORGED_ADDRESS}, ${FORGED_ADDRESS}, ${FORGED_ADDRESS}`,
+    },
   })
   const seenAs = pick(json, 'seenAs')
   if (typeof seenAs !== 'string')
@@ -95,7 +103,7 @@ async function judgeStraightCall(functionsUrl: string, headers: Record<string, s
       `A call straight to ${functionsUrl} is answered ${status || text}, not by the function.`,
       'Check API_ORIGIN: https://<ref>.supabase.co/functions/v1.',
     )
-  return seenAs.includes(CLAIMED)
+  return seenAs.includes(FORGED_ADDRESS)
     ? wrong(
         name,
         `A call straight to ${functionsUrl} may claim any address: it evades the limits.`,

@@ -79,7 +79,7 @@ function readUrl(get: (name: string) => string | undefined, name: string): strin
 }
 
 /** Headers to which every proxy appends, so they also hold what the caller wrote. */
-const ADDED_TO: ReadonlySet<string> = new Set(['x-forwarded-for', 'forwarded'])
+const APPENDED_HEADERS: ReadonlySet<string> = new Set(['x-forwarded-for', 'forwarded'])
 
 /**
  * How the client's address is known. Settings that would let a caller choose its own stop the start.
@@ -99,7 +99,7 @@ function readAddressSettings(
   const clientAddressHeader = get('CLIENT_ADDRESS_HEADER') || undefined
   if (clientAddressHeader && !/^[a-z\d-]+$/i.test(clientAddressHeader))
     throw new Error('CLIENT_ADDRESS_HEADER must be the name of a header')
-  if (clientAddressHeader && ADDED_TO.has(clientAddressHeader.toLowerCase()))
+  if (clientAddressHeader && APPENDED_HEADERS.has(clientAddressHeader.toLowerCase()))
     throw new Error(
       `CLIENT_ADDRESS_HEADER must be one that the platform overwrites: callers write into ${clientAddressHeader} too`,
     )

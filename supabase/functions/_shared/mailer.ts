@@ -20,7 +20,7 @@ export interface Mail {
 export type Mailer = Channel<Mail>
 
 /** How long a mail server may take, in milliseconds, before a visitor gets an error. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
   const { smtp } = env
@@ -29,9 +29,9 @@ export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
     port: smtp.port,
     secure: smtp.secure,
     ...(smtp.user ? { auth: { user: smtp.user, pass: smtp.password } } : {}),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

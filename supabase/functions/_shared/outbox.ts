@@ -24,7 +24,7 @@ interface ClaimedMail {
 const MAX_MAILS_PER_ROUND = 3
 
 /** No round starts after this many milliseconds, so that a run ends before the next scheduled one. */
-const RUN_MS = 30_000
+const MAX_RUN_MS = 30_000
 
 let underWay = false
 let askedMeanwhile = false
@@ -39,7 +39,7 @@ export async function sendOutbox(service: Db, mailer: Mailer, env: OutboxEnv): P
   askedMeanwhile = true
   if (underWay) return 0
   underWay = true
-  const end = Date.now() + RUN_MS
+  const end = Date.now() + MAX_RUN_MS
   let sent = 0
   try {
     while (askedMeanwhile && Date.now() < end) {

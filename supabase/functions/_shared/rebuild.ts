@@ -1,5 +1,5 @@
 /** How long the site's host may take to accept a build, in milliseconds. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Asks the site's host to rebuild the site, so that a published article gets its own prerendered page. Until then the
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
  * @throws when the host doesn't accept; the article is published all the same
  */
 export async function requestRebuild(hook: string): Promise<void> {
-  const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       // The address contains a secret, so the error must not include it.
       throw new Error(

@@ -9,7 +9,7 @@ import type { Env } from './env.ts'
 export type Db = SupabaseClient<Database>
 
 /** How much longer file storage may take, because uploading 10 MiB counts too. */
-const FILE_FACTOR = 6
+const STORAGE_TIMEOUT_FACTOR = 6
 
 /**
  * A `fetch` for Supabase's services that gives up after a time.
@@ -23,7 +23,7 @@ export const fetchWithin =
     const overdue = new AbortController()
     const timer = setTimeout(
       () => overdue.abort(new DOMException('No answer in time', 'TimeoutError')),
-      pathname.startsWith('/storage/') ? FILE_FACTOR * timeoutMs : timeoutMs,
+      pathname.startsWith('/storage/') ? STORAGE_TIMEOUT_FACTOR * timeoutMs : timeoutMs,
     )
     try {
       const signal = init?.signal ? AbortSignal.any([init.signal, overdue.signal]) : overdue.signal

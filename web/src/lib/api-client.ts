@@ -11,7 +11,7 @@ const UNREADABLE = 'The server’s answer could not be read. Please try again.'
 const UNREACHABLE = 'The server could not be reached. Please check your connection.'
 
 /** After this long without an answer, a call is aborted and counts as unanswered. */
-const ANSWER_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 type Details = Partial<Omit<ErrorBody, 'error'>> & { retryAfter?: number; cause?: unknown }
 
@@ -121,7 +121,7 @@ async function fetchInTime(url: string, init: RequestInit, early: EarlyCall | un
   const end = () => ended.abort(init.signal?.reason)
   if (init.signal?.aborted) end()
   init.signal?.addEventListener('abort', end)
-  const timer = setTimeout(end, ANSWER_MS)
+  const timer = setTimeout(end, TIMEOUT_MS)
   try {
     return await (early?.answer ?? fetch(url, { ...init, signal: ended.signal }))
   } finally {

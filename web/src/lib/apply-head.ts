@@ -1,8 +1,8 @@
 import type { HeadTag } from './page-head.ts'
 
-const MANAGED =
+const MANAGED_ELEMENTS =
   'meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property^="og:"], link[rel="canonical"]'
-const STRUCTURED = 'script[type="application/ld+json"]'
+const STRUCTURED_DATA = 'script[type="application/ld+json"]'
 
 const keyOf = (element: Element) =>
   ['name', 'property', 'rel'].map((attribute) => element.getAttribute(attribute)).join()
@@ -10,7 +10,9 @@ const keyOf = (element: Element) =>
 /** Updates the document's head to the current page's: changes what differs, adds what is missing, removes the rest. */
 export function applyHead(tags: readonly HeadTag[]) {
   const { head } = document
-  const left = new Map([...head.querySelectorAll(MANAGED)].map((element) => [keyOf(element), element]))
+  const left = new Map(
+    [...head.querySelectorAll(MANAGED_ELEMENTS)].map((element) => [keyOf(element), element]),
+  )
   for (const { name, attributes } of tags) {
     const fresh = document.createElement(name)
     for (const [attribute, value] of Object.entries(attributes)) fresh.setAttribute(attribute, value)
@@ -25,7 +27,7 @@ export function applyHead(tags: readonly HeadTag[]) {
 
 /** Sets the document's structured data. */
 export function applyStructuredData(data: readonly object[]) {
-  for (const script of document.head.querySelectorAll(STRUCTURED)) script.remove()
+  for (const script of document.head.querySelectorAll(STRUCTURED_DATA)) script.remove()
   for (const part of data) {
     const script = document.createElement('script')
     script.type = 'application/ld+json'

@@ -18,7 +18,7 @@ declare global {
 }
 
 /** An unused answer is dropped after this time. */
-const KEPT_MS = 10_000
+const MAX_AGE_MS = 10_000
 
 type Init = ReturnType<typeof prepareCall>['init']
 
@@ -36,7 +36,7 @@ export async function callEarly(name: RouteName, options: LooseOptions): Promise
   const key = keyOf(url, init.headers)
   const answer = fetch(url, { ...init, signal: ended.signal })
   calls.set(key, { at: Date.now(), answer, ended })
-  setTimeout(() => calls.delete(key), KEPT_MS)
+  setTimeout(() => calls.delete(key), MAX_AGE_MS)
   await answer.catch(() => undefined)
 }
 

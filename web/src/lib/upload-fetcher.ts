@@ -1,7 +1,7 @@
 import type { Fetcher } from './prepare-call.ts'
 
 /** After this long without a byte sent or an answer, an upload counts as unanswered. */
-const STALLED_MS = 60_000
+const STALL_TIMEOUT_MS = 60_000
 
 /**
  * A `fetch` for uploads that reports its progress, which the browser's own can't. It gives up when nothing moves.
@@ -21,7 +21,7 @@ export function uploadFetcher(onProgress: (share: number) => void): Fetcher {
         timer = setTimeout(() => {
           reject(new TypeError('The upload stands still'))
           request.abort()
-        }, STALLED_MS)
+        }, STALL_TIMEOUT_MS)
       }
       request.addEventListener('loadend', () => clearTimeout(timer))
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { StarIcon } from './icons/star.tsx'
 
-const OUT_OF = 5
+const MAX_STARS = 5
 
 /** A rating in stars, filled to the tenth, and in words for screen readers. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
-  const row = Array.from({ length: OUT_OF }, (_, index) => (
+  const row = Array.from({ length: MAX_STARS }, (_, index) => (
     <StarIcon key={index} width={size} height={size} fill="currentColor" style={{ flexShrink: 0 }} />
   ))
   return (
     <chakra.span
       role="img"
-      aria-label={`Rated ${rating} out of ${OUT_OF}`}
+      aria-label={`Rated ${rating} out of ${MAX_STARS}`}
       display="inline-block"
       w="max"
       position="relative"
@@ -27,7 +27,7 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
         gap="0.5"
         color="clay.500"
         overflow="hidden"
-        style={{ width: `${(rating / OUT_OF) * 100}%` }}
+        style={{ width: `${(rating / MAX_STARS) * 100}%` }}
       >
         {row}
       </chakra.span>

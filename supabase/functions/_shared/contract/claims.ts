@@ -16,11 +16,11 @@ export const ShownClaim = z.object({
 export type ShownClaim = z.infer<typeof ShownClaim>
 
 const isPlain = (value: string): boolean => !/[<>]/.test(value)
-const PLAIN = 'A claim is plain text, without < and >'
+const PLAIN_TEXT_MESSAGE = 'A claim is plain text, without < and >'
 
 export const ClaimFacts = z.object({
-  text: line('Text', MAX_CHARS.line).check(z.refine(isPlain, PLAIN)),
-  label: optionalLine('Label', MAX_CHARS.claimLabel).check(z.refine(isPlain, PLAIN)),
+  text: line('Text', MAX_CHARS.line).check(z.refine(isPlain, PLAIN_TEXT_MESSAGE)),
+  label: optionalLine('Label', MAX_CHARS.claimLabel).check(z.refine(isPlain, PLAIN_TEXT_MESSAGE)),
   shown: z.boolean({ error: 'Shown must be true or false' }),
   /** Where the figure comes from. */
   source: optionalLine('Source', MAX_CHARS.source),

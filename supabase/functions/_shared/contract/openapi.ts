@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-const TEXTS: Record<number, string> = {
+const STATUS_TEXTS: Record<number, string> = {
   400: 'Not valid',
   401: 'No or no longer valid sign-in, token or code',
   403: 'Not allowed for this role, or from another site',
@@ -95,7 +95,7 @@ function responses(route: Route): Json {
       refusals(route).map((status) => [
         status,
         {
-          description: TEXTS[status] ?? 'Refused',
+          description: STATUS_TEXTS[status] ?? 'Refused',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       ]),

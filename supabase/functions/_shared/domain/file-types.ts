@@ -41,7 +41,7 @@ const DOCX: FileType = {
 const JPEG: FileType = { kind: 'jpeg', mime: 'image/jpeg', name: 'a JPEG picture', matches: isJpeg }
 const PNG: FileType = { kind: 'png', mime: 'image/png', name: 'a PNG picture', matches: isPng }
 
-const BY_EXTENSION: Readonly<Record<string, FileType>> = {
+const TYPE_BY_EXTENSION: Readonly<Record<string, FileType>> = {
   '.pdf': PDF,
   '.doc': DOC,
   '.docx': DOCX,
@@ -50,7 +50,7 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
   '.png': PNG,
 }
 
-export const UPLOAD_EXTENSIONS: readonly string[] = Object.keys(BY_EXTENSION)
+export const UPLOAD_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSION)
 
 /** Value for the `accept` attribute of a file input. */
 export const UPLOAD_ACCEPT = UPLOAD_EXTENSIONS.join(',')
@@ -100,7 +100,7 @@ export function uploadProblem(fileName: string, size: number): UploadProblem | n
 }
 
 function checkNameAndSize(name: string, size: number): UploadCheck {
-  const type = BY_EXTENSION[fileExtension(name)]
+  const type = TYPE_BY_EXTENSION[fileExtension(name)]
   if (!type) return refused('extension', 415, `only ${UPLOAD_EXTENSIONS.join(', ')} files are accepted`)
   if (PROGRAM_EXTENSION.test(name))
     return refused('extension', 415, 'the name has a second, misleading extension')
@@ -115,7 +115,7 @@ function checkNameAndSize(name: string, size: number): UploadCheck {
 export function checkUpload(fileName: string, bytes: Uint8Array): UploadCheck {
   const check = checkNameAndSize(cleanFileName(fileName), bytes.length)
   if (!check.ok) return check
-  const type = BY_EXTENSION[fileExtension(check.name)]!
+  const type = TYPE_BY_EXTENSION[fileExtension(check.name)]!
   if (!type.matches(bytes)) return refused('content', 415, `the content is not ${type.name}`)
   if (isPolyglot(bytes, type.kind)) return refused('content', 415, 'the file holds a second kind of content')
   return check

@@ -38,10 +38,10 @@ function foldLookAlikes(text: string): string {
 const FOLDED_COMMON: ReadonlySet<string> = new Set([...COMMON_PASSWORDS].map(foldLookAlikes))
 
 /** 'aaaaaaaaaaaa', 'abcabcabcabc', '12121212121!': one short piece repeated. */
-const REPEATED = /^(.{1,4}?)\1{2,}.{0,3}$/su
+const REPEATED_PIECE = /^(.{1,4}?)\1{2,}.{0,3}$/su
 
-const RUNS = ['0123456789'.repeat(3), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
-const RUN_TEXTS = RUNS.flatMap((run) => [run, [...run].toReversed().join('')])
+const SEQUENCES = ['0123456789'.repeat(3), 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const SEQUENCES_BOTH_WAYS = SEQUENCES.flatMap((run) => [run, [...run].toReversed().join('')])
 
 const FOLDED_WORDS: ReadonlySet<string> = new Set([...COMMON_WORDS].map(foldLookAlikes))
 
@@ -90,8 +90,8 @@ function isCommon(password: string, clinicName: string): boolean {
   return (
     [lower, bare].some((text) => COMMON_PASSWORDS.has(text) || FOLDED_COMMON.has(foldLookAlikes(text))) ||
     isMadeOf(new Set([...FOLDED_WORDS, ...wordsOf(clinicName)]), lower) ||
-    REPEATED.test(lower) ||
-    (bare.length > 0 && RUN_TEXTS.some((run) => run.includes(bare)))
+    REPEATED_PIECE.test(lower) ||
+    (bare.length > 0 && SEQUENCES_BOTH_WAYS.some((run) => run.includes(bare)))
   )
 }
 
@@ -114,7 +114,7 @@ export function passwordProblem(password: string, username = '', clinicName = ''
 
 /** Letters and digits that can't be confused when read aloud or copied by hand: no 0 O o, 1 I i l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const GROUPS = 4
+const GROUP_COUNT = 4
 const GROUP_CHARS = 4
 
 /**
@@ -124,12 +124,13 @@ const GROUP_CHARS = 4
 export function generateTempPassword(): string {
   const limit = 256 - (256 % ALPHABET.length)
   const chars: string[] = []
-  while (chars.length < GROUPS * GROUP_CHARS) {
+  while (chars.length < GROUP_COUNT * GROUP_CHARS) {
     for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
-      if (byte < limit && chars.length < GROUPS * GROUP_CHARS) chars.push(ALPHABET[byte % ALPHABET.length]!)
+      if (byte < limit && chars.length < GROUP_COUNT * GROUP_CHARS)
+        chars.push(ALPHABET[byte % ALPHABET.length]!)
     }
   }
-  return Array.from({ length: GROUPS }, (_, group) =>
+  return Array.from({ length: GROUP_COUNT }, (_, group) =>
     chars.slice(group * GROUP_CHARS, (group + 1) * GROUP_CHARS).join(''),
   ).join('-')
 }

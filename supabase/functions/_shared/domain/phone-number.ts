@@ -1,5 +1,5 @@
 /** No telephone number has fewer digits. */
-const FEWEST_DIGITS = 5
+const MIN_DIGITS = 5
 
 /** The digits of a number, ignoring its spacing. */
 export function phoneDigits(contact: string): string {
@@ -8,5 +8,5 @@ export function phoneDigits(contact: string): string {
 
 /** Whether a contact can be dialled. */
 export function canBeCalled(contact: string): boolean {
-  return phoneDigits(contact).length >= FEWEST_DIGITS
+  return phoneDigits(contact).length >= MIN_DIGITS
 }

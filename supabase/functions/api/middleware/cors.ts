@@ -28,7 +28,7 @@ export const allowOrigin = (env: Env) =>
   })
 
 /** CORS only guards reading; other calls would already have acted. */
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses writes that a page of another site makes its visitors' browsers send. Other clients send no such header. */
 export const refuseOtherSites =
@@ -36,6 +36,6 @@ export const refuseOtherSites =
   async (c, next) => {
     const own = new URL(env.siteUrl).origin
     const foreign = c.req.header('Sec-Fetch-Site') === 'cross-site' && c.req.header('Origin') !== own
-    if (foreign && !READS.has(c.req.method)) throw new ApiError(403, 'Not allowed from another site')
+    if (foreign && !READ_METHODS.has(c.req.method)) throw new ApiError(403, 'Not allowed from another site')
     await next()
   }

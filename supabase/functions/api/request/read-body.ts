@@ -4,7 +4,7 @@ import { ApiError } from '../../_shared/api-error.ts'
 const STALLED_AFTER_MS = 30_000
 
 /** The first guess at a body's size when the sender doesn't declare it. */
-const FIRST_GUESS = 64 * 1024
+const INITIAL_BYTES = 64 * 1024
 
 const tooLarge = (): ApiError => new ApiError(413, 'The request is too large')
 
@@ -18,7 +18,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   const declared = header === null ? Number.NaN : Number(header)
   if (declared > maxBytes) throw tooLarge()
   if (!request.body) return new Uint8Array()
-  let bytes = new Uint8Array(Number.isNaN(declared) ? FIRST_GUESS : declared)
+  let bytes = new Uint8Array(Number.isNaN(declared) ? INITIAL_BYTES : declared)
   let length = 0
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
   try {

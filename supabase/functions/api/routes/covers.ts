@@ -12,10 +12,10 @@ import { fetchWithin, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
 const BUCKET = 'blog-covers'
-const FAILED = 'Failed to upload cover'
+const UPLOAD_FAILED = 'Failed to upload cover'
 
 /** An id never gets another picture, so browsers need not ask again. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export const coverHandlers: Handlers<'covers'> = {
   'covers.get': async ({ db, env, params, http }) => {
@@ -30,7 +30,7 @@ export const coverHandlers: Handlers<'covers'> = {
     }
     const bytes = new Uint8Array(await response.arrayBuffer())
     const type = typeOrNotFound(bytes, params)
-    return http.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': FOR_GOOD })
+    return http.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': CACHE_FOREVER })
   },
 
   'covers.list': async ({ db }) => {
@@ -41,7 +41,7 @@ export const coverHandlers: Handlers<'covers'> = {
   },
 
   'covers.upload': async ({ db, form, file }) => {
-    if (!file || file.bytes.byteLength === 0) throw new ApiError(400, `${FAILED}: no file was sent`)
+    if (!file || file.bytes.byteLength === 0) throw new ApiError(400, `${UPLOAD_FAILED}: no file was sent`)
     const contentType = judgeCover(file.bytes, form.size)
     // The row reserves the id for its author; the policy lets nobody else store a file under it.
     await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessThere)
@@ -50,7 +50,7 @@ export const coverHandlers: Handlers<'covers'> = {
       .upload(`${form.id}/${form.size}`, file.bytes, { contentType, upsert: false, cacheControl: '31536000' })
     if (error && !isThere(error)) {
       if (isForbidden(error)) throw new ApiError(404, 'Not found', { cause: error })
-      throw new ApiError(503, FAILED, { cause: error })
+      throw new ApiError(503, UPLOAD_FAILED, { cause: error })
     }
     return { cover: coverAddress(form.id, 'large') }
   },
@@ -62,13 +62,17 @@ export const coverHandlers: Handlers<'covers'> = {
  */
 function judgeCover(bytes: Uint8Array, size: CoverSize): PictureType {
   if (bytes.byteLength > MAX_COVER_BYTES)
-    throw new ApiError(413, `${FAILED}: the picture is larger than 1 MB`)
+    throw new ApiError(413, `${UPLOAD_FAILED}: the picture is larger than 1 MB`)
   const picture = readPicture(bytes)
-  if (!picture) throw new ApiError(415, `${FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
+  if (!picture)
+    throw new ApiError(415, `${UPLOAD_FAILED}: the content is not a PNG, JPEG, WebP or AVIF picture`)
   const most = COVER_SIZES[size]
   const { width, height } = picture.size
   if (width > most.width || height > most.height)
-    throw new ApiError(413, `${FAILED}: the picture is larger than ${most.width} × ${most.height} pixels`)
+    throw new ApiError(
+      413,
+      `${UPLOAD_FAILED}: the picture is larger than ${most.width} × ${most.height} pixels`,
+    )
   return picture.type
 }
 

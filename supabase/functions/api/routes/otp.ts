@@ -14,7 +14,7 @@ import type { Handlers } from '../handler.ts'
 const NOT_SENT = 'Failed to send OTP. Try again later.'
 
 /** Four fifths of the codes that all visitors together may have in an hour: worth a look by the operator. */
-const MANY_CODES = 160
+const CODES_BEFORE_WARNING = 160
 
 /** The result of otp_verify(). */
 const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
@@ -32,7 +32,7 @@ export const otpHandlers: Handlers<'otp'> = {
         p_limits: env.limits,
       }),
     ).catch((error: unknown) => offerTelephone(error, clinic))
-    if (sent === MANY_CODES) log('warn', { event: 'code budget', sent })
+    if (sent === CODES_BEFORE_WARNING) log('warn', { event: 'code budget', sent })
     try {
       await mailer.send(otpCodeMail(body.contact, code, clinic))
     } catch (cause) {

@@ -12,18 +12,18 @@ import { withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
 
 const BUCKET = 'patient-reports'
-const FAILED = 'Failed to upload file'
+const UPLOAD_FAILED = 'Failed to upload file'
 
 export const reportHandlers: Handlers<'reports'> = {
   'reports.upload': async ({ db, form, file }) => {
-    if (!file) throw new ApiError(400, `${FAILED}: no file was sent`)
+    if (!file) throw new ApiError(400, `${UPLOAD_FAILED}: no file was sent`)
     const early = uploadProblem(file.name, file.bytes.byteLength)
-    if (early) throw new ApiError(early.status, `${FAILED}: ${early.reason}`)
+    if (early) throw new ApiError(early.status, `${UPLOAD_FAILED}: ${early.reason}`)
     await findPatient(db, form.patientUid)
     const { bytes } = file
     const sha256 = sha256Hex(bytes)
     const checked = await judgeFile(file.name, bytes, sha256)
-    if (!checked.ok) throw new ApiError(checked.status, `${FAILED}: ${checked.reason}`)
+    if (!checked.ok) throw new ApiError(checked.status, `${UPLOAD_FAILED}: ${checked.reason}`)
 
     const id = crypto.randomUUID()
     const objectKey = `${crypto.randomUUID()}/${id}${fileExtension(checked.name)}`
@@ -44,7 +44,7 @@ export const reportHandlers: Handlers<'reports'> = {
       .upload(objectKey, streamOf(bytes), { contentType: checked.mime, upsert: false, duplex: 'half' })
     if (error) {
       await take(db.from('patient_reports').delete().eq('id', id))
-      throw new ApiError(503, FAILED, { cause: error })
+      throw new ApiError(503, UPLOAD_FAILED, { cause: error })
     }
     return toReport(await findReport(db, id))
   },
@@ -138,7 +138,7 @@ function attachment(name: string): string {
 function sayUploadFailed(error: unknown): never {
   if (error instanceof ApiError && error.reason !== undefined) {
     const { status, message, reason, retryAfter } = error
-    throw new ApiError(status, `${FAILED}: ${message}`, { reason, retryAfter, cause: error })
+    throw new ApiError(status, `${UPLOAD_FAILED}: ${message}`, { reason, retryAfter, cause: error })
   }
   throw error
 }

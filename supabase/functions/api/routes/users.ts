@@ -8,7 +8,7 @@ import { dropAccount, makeAccount } from '../staff-auth.ts'
 import { readSessions } from './sessions.ts'
 
 /** How long Auth bans a deactivated account; activating it lifts the ban. */
-const FOREVER = '876000h'
+const BANNED_FOREVER = '876000h'
 
 export const userHandlers: Handlers<'users'> = {
   'users.list': async ({ db, query, audit }) => {
@@ -61,7 +61,7 @@ export const userHandlers: Handlers<'users'> = {
     if (body.active !== undefined) {
       // The database has already locked the account; the ban also stops Auth from issuing tokens.
       const { error } = await clients.service.auth.admin.updateUserById(params.id, {
-        ban_duration: body.active ? 'none' : FOREVER,
+        ban_duration: body.active ? 'none' : BANNED_FOREVER,
       })
       if (error) throw unavailable(error)
     }

@@ -8,7 +8,7 @@ import { findClinicFacts } from './api/find-clinic-facts.ts'
 // Not followServer(): each page has the name from the store, without this file.
 const store = { get: () => clinicNow.get() ?? builtClinic, set: clinicNow.set }
 
-const KEPT_KEY = 'clinicFacts'
+const STORAGE_KEY = 'clinicFacts'
 
 /** What a page read last, and the build that it belongs to: a later build knows better. */
 interface Kept {
@@ -22,14 +22,14 @@ export async function followClinic(): Promise<void> {
   const now = clinicNow.get()
   // Without storage it is asked for again.
   try {
-    if (now) localStorage.setItem(KEPT_KEY, JSON.stringify({ built: builtClinic, now } satisfies Kept))
+    if (now) localStorage.setItem(STORAGE_KEY, JSON.stringify({ built: builtClinic, now } satisfies Kept))
   } catch {}
 }
 
 /** For a page that makes no call: what another page read last in this browser, if the site was not built since. */
 export function recallClinic(): void {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Kept | null
     if (kept && !clinicNow.get() && same(kept.built, builtClinic)) clinicNow.set(kept.now)
   } catch {}
 }

@@ -53,7 +53,7 @@ function readNumber(value: string): number | null {
 }
 
 /** The oldest age that a date of birth may result in. */
-const OLDEST = 130
+const MAX_AGE = 130
 
 /** The errors of the touched fields; the server checks again. `today` is the clinic's, once it is known. */
 export function findDetailsErrors(edits: DetailsEdits, today?: string): DetailsErrors {
@@ -79,8 +79,8 @@ export function findDetailsErrors(edits: DetailsEdits, today?: string): DetailsE
   const { dateOfBirth: born } = edits
   if (born && today) {
     if (born > today) errors.dateOfBirth = 'The date of birth can’t be in the future'
-    else if (ageOn(born, today) > OLDEST)
-      errors.dateOfBirth = `The date of birth can’t be more than ${OLDEST} years ago`
+    else if (ageOn(born, today) > MAX_AGE)
+      errors.dateOfBirth = `The date of birth can’t be more than ${MAX_AGE} years ago`
   }
   const bp = edits.bp?.trim()
   if (bp && !isBloodPressure(bp)) errors.bp = BLOOD_PRESSURE_MESSAGE

@@ -19,7 +19,7 @@ export interface UploadItem {
   state: UploadState
 }
 
-const FAILED = 'Failed to upload file'
+const UPLOAD_FAILED = 'Failed to upload file'
 
 /**
  * The usual text followed by the reason (FILES-3), unless it is unknown whether the file has arrived. The server may
@@ -28,8 +28,8 @@ const FAILED = 'Failed to upload file'
 export function uploadErrorText(error: unknown): string {
   if (isUnknown(error)) return failureText(error)
   const reason = error instanceof Error ? failureText(error) : ''
-  if (reason.startsWith(FAILED)) return reason
-  return reason ? `${FAILED}: ${reason}` : FAILED
+  if (reason.startsWith(UPLOAD_FAILED)) return reason
+  return reason ? `${UPLOAD_FAILED}: ${reason}` : UPLOAD_FAILED
 }
 
 /** Whether sending the same file again may succeed. Not if the file itself was refused. */
@@ -47,7 +47,7 @@ export function toItems(files: Iterable<File>, firstKey: number): UploadItem[] {
   return Array.from(files, (file, index) => {
     const problem = uploadProblem(file.name, file.size)
     const state: UploadState = problem
-      ? { step: 'failed', text: `${FAILED}: ${problem.reason}`, retry: false }
+      ? { step: 'failed', text: `${UPLOAD_FAILED}: ${problem.reason}`, retry: false }
       : { step: 'chosen' }
     return { key: firstKey + index, file, state }
   })

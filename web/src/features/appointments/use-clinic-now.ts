@@ -3,7 +3,7 @@ import { msToNextChange } from '#shared/domain/clock.ts'
 import { type Day, slotTimes } from './day-model.ts'
 
 /** The longest time that setTimeout can wait. */
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
  * The clinic's now for a day view, by the server's clock: renders again whenever a slot of the day begins or
@@ -18,7 +18,7 @@ export function useClinicNow(day: Day | undefined, loadedAt: number): number {
     if (!day) return
     const look = () => setLooked(Date.now())
     const { date, zone } = day.slots
-    const timer = setTimeout(look, Math.min(msToNextChange(date, slotTimes(day), zone, now), LONGEST_MS))
+    const timer = setTimeout(look, Math.min(msToNextChange(date, slotTimes(day), zone, now), MAX_TIMEOUT_MS))
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

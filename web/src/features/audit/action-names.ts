@@ -87,19 +87,19 @@ const triedNames: Record<string, string> = {
   'users.end-session': 'end a session',
 }
 
-const DENIED = 'denied '
+const DENIED_PREFIX = 'denied '
 
 /** In place of an action: all that was refused, sign-ins too. */
 export const ANY_REFUSAL = 'refused'
 
 /** What was refused to a role, as it is recorded, in words. */
 export const refusalNames: Record<string, string> = Object.fromEntries(
-  Object.entries(triedNames).map(([route, words]) => [DENIED + route, `Tried to ${words}`]),
+  Object.entries(triedNames).map(([route, words]) => [DENIED_PREFIX + route, `Tried to ${words}`]),
 )
 
 /** An action in words, or as recorded if it has no name. */
 export function actionName(action: string): string {
   const known = actionNames[action] ?? refusalNames[action]
   if (known) return known
-  return action.startsWith(DENIED) ? `Tried ‘${action.slice(DENIED.length)}’` : action
+  return action.startsWith(DENIED_PREFIX) ? `Tried ‘${action.slice(DENIED_PREFIX.length)}’` : action
 }

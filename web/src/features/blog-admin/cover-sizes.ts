@@ -6,7 +6,7 @@ import { CoverProblem } from './cover-problem.ts'
 const MAX_CHOSEN_BYTES = 25 * 1024 * 1024
 
 /** The qualities to try, one after another, until a file is small enough. */
-const QUALITIES = [0.82, 0.7, 0.55, 0.4]
+const ENCODER_QUALITIES = [0.82, 0.7, 0.55, 0.4]
 
 /**
  * Makes the three sizes of a cover from a chosen picture, in the browser.
@@ -70,7 +70,7 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
 
 /** The canvas as a file of a type, or as a JPEG if the browser can't write that type. */
 async function encode(canvas: HTMLCanvasElement, type: 'image/webp' | 'image/jpeg'): Promise<Blob> {
-  for (const quality of QUALITIES) {
+  for (const quality of ENCODER_QUALITIES) {
     const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
     if (file && file.type !== type) return encode(canvas, 'image/jpeg')
     if (file && file.size <= MAX_COVER_BYTES) return file

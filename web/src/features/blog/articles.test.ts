@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ALL, categoriesOf, filterArticles, previewOf, relatedTo, sampleArticles } from './articles.ts'
+import {
+  ALL_CATEGORIES,
+  categoriesOf,
+  filterArticles,
+  previewOf,
+  relatedTo,
+  sampleArticles,
+} from './articles.ts'
 
 const slugs = (articles: { slug: string }[]) => articles.map(({ slug }) => slug)
 
@@ -15,7 +22,7 @@ test('has six samples in all five categories', () => {
 })
 
 test('narrows the list by category and search text together', () => {
-  expect(filterArticles(sampleArticles, ALL, '')).toHaveLength(6)
+  expect(filterArticles(sampleArticles, ALL_CATEGORIES, '')).toHaveLength(6)
   expect(slugs(filterArticles(sampleArticles, 'Nutrition', ''))).toEqual([
     'balanced-indian-plate',
     'how-to-read-a-food-label',
@@ -25,10 +32,10 @@ test('narrows the list by category and search text together', () => {
 })
 
 test('finds articles that contain every word, ignoring case, accents and spaces', () => {
-  expect(slugs(filterArticles(sampleArticles, ALL, '  DIABÉTES   five '))).toEqual([
+  expect(slugs(filterArticles(sampleArticles, ALL_CATEGORIES, '  DIABÉTES   five '))).toEqual([
     'type-2-diabetes-where-to-begin',
   ])
-  expect(filterArticles(sampleArticles, ALL, 'diabetes label')).toEqual([])
+  expect(filterArticles(sampleArticles, ALL_CATEGORIES, 'diabetes label')).toEqual([])
 })
 
 test('relates at most three other articles, the same category first', () => {

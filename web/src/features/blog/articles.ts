@@ -4,7 +4,7 @@ import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
 import type { PageHead } from '#web/lib/page-head.ts'
 
 /** The chip for all categories. */
-export const ALL = 'All'
+export const ALL_CATEGORIES = 'All'
 
 /** The six sample articles: prerendered, and shown whenever the list can't be loaded. Newest first. */
 export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, ...info }) => ({
@@ -46,7 +46,7 @@ export function filterArticles<T extends ArticleSummary>(
 ): T[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
   return articles.filter((article) => {
-    if (category !== ALL && article.category !== category) return false
+    if (category !== ALL_CATEGORIES && article.category !== category) return false
     const text = fold(`${article.title} ${article.excerpt} ${article.category} ${article.author}`)
     return words.every((word) => text.includes(word))
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { ALL } from './articles.ts'
+import { ALL_CATEGORIES } from './articles.ts'
 
 /** The filters of the article list. */
 export interface ArticleFilter {
@@ -8,8 +8,8 @@ export interface ArticleFilter {
   category: string
 }
 
-const EVERYTHING: ArticleFilter = { search: '', category: ALL }
-let last = EVERYTHING
+const NO_FILTER: ArticleFilter = { search: '', category: ALL_CATEGORIES }
+let last = NO_FILTER
 
 /**
  * The list's search and category. They are restored when a reader comes back from an article, and reset by a link to
@@ -19,7 +19,7 @@ export function useArticleFilter() {
   const back = useNavigationType() === 'POP'
   const { key } = useLocation()
   const begin = () => {
-    if (!back) last = EVERYTHING
+    if (!back) last = NO_FILTER
     return { key, filter: last }
   }
   const [state, setState] = useState(begin)

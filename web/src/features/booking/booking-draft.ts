@@ -10,12 +10,12 @@ export interface BookingDraft extends Omit<Resumable, 'email'> {
 
 const KEY = 'booking-draft'
 /** After this time the draft is deleted, so that a tab left open on a shared device reveals nothing. */
-const KEPT_MS = HOUR_MS
+const MAX_AGE_MS = HOUR_MS
 
 /** Stores the form, in this tab only. A day alone is not stored, because it fills in by itself. */
 export function keepDraft(draft: BookingDraft, now: number) {
   const isEmpty = fieldNames.every((name) => name === 'date' || !draft.fields[name])
-  keepInTab(KEY, isEmpty && !draft.outstanding ? null : draft, now + KEPT_MS)
+  keepInTab(KEY, isEmpty && !draft.outstanding ? null : draft, now + MAX_AGE_MS)
 }
 
 /** The draft of the last hour, or null. An older one is deleted, and so is an expired verification. */

@@ -16,7 +16,7 @@ export interface Point {
   value: number
 }
 
-const VALUES = ['heightCm', 'weightKg', 'bp'] as const
+const MEASURED_FIELDS = ['heightCm', 'weightKg', 'bp'] as const
 
 /** Groups the values by save, newest first. */
 export function measurementRows(newestFirst: readonly Measurement[]): MeasurementRow[] {
@@ -28,9 +28,10 @@ export function measurementRows(newestFirst: readonly Measurement[]): Measuremen
     const together =
       last?.measuredAt === entry.measuredAt &&
       last.author === entry.author &&
-      VALUES.every((value) => last[value] === null || entry[value] === null)
+      MEASURED_FIELDS.every((value) => last[value] === null || entry[value] === null)
     const row = together ? last : { ...entry, key: id, bmi: null }
-    if (together) for (const value of VALUES) Object.assign(last, { [value]: last[value] ?? entry[value] })
+    if (together)
+      for (const value of MEASURED_FIELDS) Object.assign(last, { [value]: last[value] ?? entry[value] })
     else rows.push(row)
     height = entry.heightCm ?? height
     weight = entry.weightKg ?? weight

@@ -9,7 +9,7 @@ export function ageSex({ age, sex }: Pick<Patient, 'age' | 'sex'>): string {
   return `${age ?? '–'}/${sex || '–'}`
 }
 
-const ADULT = 18
+const ADULT_AGE = 18
 
 /**
  * The BMI in words: '29.3 kg/m² (Overweight)'. The class, by the clinic's scale once it is known, is only for adults
@@ -22,6 +22,6 @@ export function bmiText(
   const value = bmi(weightKg, heightCm)
   if (value === null) return null
   const pregnant = decodeList(conditions).items.some((item) => item.toLowerCase() === 'pregnancy')
-  const classed = scale !== undefined && age !== null && age >= ADULT && !pregnant
+  const classed = scale !== undefined && age !== null && age >= ADULT_AGE && !pregnant
   return `${value} kg/m²${classed ? ` (${bmiClass(value, scale)})` : ''}`
 }

@@ -1,5 +1,5 @@
 /** A line at least this long was wrapped to fit the file, not ended on purpose. */
-const WRAPPED_FROM = 85
+const MIN_WRAPPED_CHARS = 85
 
 /**
  * The same text without the line breaks that only make a text file fit: paragraphs and list items become one line
@@ -10,7 +10,7 @@ export function reflow(text: string): string {
   let result = lines[0]!
   for (const [index, line] of lines.entries()) {
     if (index === 0) continue
-    const wrapped = lines[index - 1]!.length >= WRAPPED_FROM
+    const wrapped = lines[index - 1]!.length >= MIN_WRAPPED_CHARS
     const continues = line !== '' && !/^(- | {2}or:)/.test(line)
     result += wrapped && continues ? ` ${line.trim()}` : `\n${line}`
   }

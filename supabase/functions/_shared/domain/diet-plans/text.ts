@@ -5,7 +5,7 @@ import { KCAL_1200_PLAN } from './kcal-1200.ts'
 import { PCOD_PLAN } from './pcod.ts'
 import { type ReviewKnown, reviewLines } from '../review-text.ts'
 
-const DETAILED: Readonly<Record<string, string>> = {
+const DETAILED_PLANS: Readonly<Record<string, string>> = {
   diabetes: DIABETES_PLAN,
   pcod: PCOD_PLAN,
   '1200-kcal': KCAL_1200_PLAN,
@@ -13,12 +13,12 @@ const DETAILED: Readonly<Record<string, string>> = {
 
 /** Whether the plan has a text of its own, rather than the general template. */
 export function hasDetailedText({ id }: Pick<DietPlan, 'id'>): boolean {
-  return Object.hasOwn(DETAILED, id)
+  return Object.hasOwn(DETAILED_PLANS, id)
 }
 
 /** The whole text of a plan, as shown, copied and downloaded. Ends with the disclaimer and the review status. */
 export function dietPlanText(plan: DietPlan, review?: ReviewKnown): string {
-  const text = hasDetailedText(plan) ? DETAILED[plan.id]! : genericPlanText(plan.label)
+  const text = hasDetailedText(plan) ? DETAILED_PLANS[plan.id]! : genericPlanText(plan.label)
   const known = reviewLines(review).map((line) => `- ${line}\n`)
   return `${text}\nDISCLAIMER\n${DIET_PLAN_DISCLAIMER}\n\nREVIEW\n${known.join('')}`
 }

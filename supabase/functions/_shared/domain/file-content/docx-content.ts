@@ -1,4 +1,4 @@
-import { LOADS, seekLinks } from './docx-links.ts'
+import { LOADS_CONTENT, seekLinks } from './docx-links.ts'
 import { inflate } from './inflate.ts'
 import { type Scan, createScan } from './scan.ts'
 import { type ZipEntry, zipEntries } from './zip.ts'
@@ -54,7 +54,7 @@ const KNOWN_ENCODING = 'utf-?(?:8|16|16le|16be)|us-ascii|iso-8859-1|windows-1252
  * Matches what can declare entities, in text without white space and zero bytes: a document type anywhere, or an
  * encoding that could hide one, by its name or by EBCDIC's first letters of XML.
  */
-const DECLARES = new RegExp(
+const ENTITY_DECLARATION = new RegExp(
   [
     '<!(?:DOCTYPE|ENTITY)',
     `<\\?xml(?:version=["'][\\d.]{0,8}["'])?encoding=["'](?!(?:${KNOWN_ENCODING})["'])`,
@@ -78,7 +78,7 @@ const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')
 
 /** Scans a part; `end` returns the reason to refuse the document, or null. */
 function seekHarm(part: string): Scan {
-  const declares = createScan(DECLARES, withoutBlank)
+  const declares = createScan(ENTITY_DECLARATION, withoutBlank)
   const macros = createScan(MACROS)
   const lists = /^\[Content_Types\]\.xml$|\.rels$/i.test(part) ? createScan(LINKS_MACROS, withoutBlank) : null
   const pictures = createScan(LINKED_PICTURE, withoutBlank)
@@ -89,7 +89,7 @@ function seekHarm(part: string): Scan {
     end: () => {
       if (declares.end()) return 'the document declares a type of its own'
       if (macros.end() || lists?.end()) return 'the document holds macros'
-      return links?.end() ?? (pictures.end() ? LOADS : null)
+      return links?.end() ?? (pictures.end() ? LOADS_CONTENT : null)
     },
   }
 }

@@ -3,24 +3,24 @@ import type { Scan } from './scan.ts'
 /** A document of five thousand links has a megabyte of them. */
 const MAX_LINKS_BYTES = 4 * 1024 * 1024
 
-export const LOADS = 'the document loads something else when it opens'
+export const LOADS_CONTENT = 'the document loads something else when it opens'
 const UNREADABLE = 'the links of the document can’t be read'
 
 /** Kinds of content that Word includes or runs by itself, from inside or outside the document. */
-const ACTS = new Set(['afchunk', 'control', 'activexcontrol', 'activexcontrolbinary'])
+const ACTIVE_TYPES = new Set(['afchunk', 'control', 'activexcontrol', 'activexcontrolbinary'])
 
 /** A tag of well-formed XML, or text. Comments and declarations don't match: programs write none among links. */
 const TOKEN = /<\?xml [^<>?]*\?>|<\/?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|[^<]+/y
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const XML_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** A value with XML's character references decoded. */
 const plain = (value: string): string =>
   value
     .replaceAll(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|(\w+));/gi, (whole, hex, decimal, name) => {
       const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined
-      if (code === undefined) return NAMED[name] ?? whole
+      if (code === undefined) return XML_ENTITIES[name] ?? whole
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     })
     .trim()
@@ -33,11 +33,11 @@ const plain = (value: string): string =>
 function linkProblem(attributes: ReadonlyMap<string, string>): string | null {
   const type = (attributes.get('type') ?? '').toLowerCase().split('/').findLast(Boolean) ?? ''
   const target = attributes.get('target') ?? ''
-  if (ACTS.has(type)) return LOADS
+  if (ACTIVE_TYPES.has(type)) return LOADS_CONTENT
   const mode = (attributes.get('targetmode') ?? 'internal').toLowerCase()
   if (mode === 'internal' || type === 'hyperlink') return null
   if (type === 'attachedtemplate' && /^(file:\/\/\/)?[a-z]:[\\/](?![\\/])/i.test(target)) return null
-  return LOADS
+  return LOADS_CONTENT
 }
 
 /** The reason to refuse a part that lists links, or null. */

@@ -24,7 +24,7 @@ const named = (...names: string[]) =>
  * Names that run code: every script is an action or a tree called JavaScript, every start of a program a Launch action.
  * Renditions, Flash, models and XML forms bring scripts of their own.
  */
-const RUNS = named('JavaScript', 'Launch', 'Rendition', 'RichMedia', 'OnInstantiate', 'XFA')
+const ACTIVE_KEYS = named('JavaScript', 'Launch', 'Rendition', 'RichMedia', 'OnInstantiate', 'XFA')
 const ENCRYPT = named('Encrypt')
 
 /** Streams with garbage in them are read twice, slowly; real documents have hardly any. */
@@ -33,11 +33,11 @@ const MAX_BROKEN_STREAMS = 100
 /** Each compressed stream costs a decompressor of its own, however small it is. */
 const MAX_STREAMS = 20_000
 
-const RUNS_SOMETHING = 'the PDF runs a script or a program'
-const IS_XML_FORM = 'the PDF holds a form that runs scripts (XFA); please print it to a new PDF'
-const IS_HIDDEN = 'the PDF hides its content; please print it to a new PDF'
-const IS_ENCRYPTED = 'the PDF is encrypted and can’t be checked; please save it without its password'
-const IS_TOO_LARGE = 'the PDF unpacks to far more than a document'
+const ACTIVE_CONTENT = 'the PDF runs a script or a program'
+const XML_FORM = 'the PDF holds a form that runs scripts (XFA); please print it to a new PDF'
+const HIDDEN_CONTENT = 'the PDF hides its content; please print it to a new PDF'
+const ENCRYPTED = 'the PDF is encrypted and can’t be checked; please save it without its password'
+const TOO_LARGE = 'the PDF unpacks to far more than a document'
 
 /**
  * The reason to refuse a well-formed PDF: it runs a script, starts a program, or packs its objects so that readers may
@@ -45,7 +45,7 @@ const IS_TOO_LARGE = 'the PDF unpacks to far more than a document'
  * everything packed in it except pictures.
  */
 export async function pdfActionProblem(bytes: Uint8Array): Promise<string | null> {
-  const found = firstMatch(RUNS, bytes)
+  const found = firstMatch(ACTIVE_KEYS, bytes)
   if (found) return refusalOf(found)
   let left = MAX_UNPACKED_BYTES
   let broken = 0
@@ -53,24 +53,29 @@ export async function pdfActionProblem(bytes: Uint8Array): Promise<string | null
   let isEncrypted: boolean | undefined
   const lengthOf = lengthsIn(bytes)
   for (const stream of pdfStreams(bytes)) {
-    if (stream === 'broken') return IS_HIDDEN
+    if (stream === 'broken') return HIDDEN_CONTENT
     const packsObjects = isObjectStream(stream)
-    if (packsObjects && (isEncrypted ??= firstMatch(ENCRYPT, bytes) !== null)) return IS_ENCRYPTED
+    if (packsObjects && (isEncrypted ??= firstMatch(ENCRYPT, bytes) !== null)) return ENCRYPTED
     const packed = packsObjects ? packedObjects(bytes, stream, lengthOf) : packedData(bytes, stream)
-    if (packed === 'unclear') return IS_HIDDEN
+    if (packed === 'unclear') return HIDDEN_CONTENT
     if (packed === null) continue
     streams += 1
-    if (streams > MAX_STREAMS) return IS_TOO_LARGE
+    if (streams > MAX_STREAMS) return TOO_LARGE
     let scan: Scan | undefined
-    const { size, complete } = await inflate(packed, 'deflate', left, () => (scan = createScan(RUNS)).read)
+    const { size, complete } = await inflate(
+      packed,
+      'deflate',
+      left,
+      () => (scan = createScan(ACTIVE_KEYS)).read,
+    )
     left -= size
-    if (left < 0) return IS_TOO_LARGE
+    if (left < 0) return TOO_LARGE
     const match = scan?.end()
     if (match) return refusalOf(match)
     if (!complete) broken += 1
-    if (broken > MAX_BROKEN_STREAMS || (packsObjects && !complete)) return IS_HIDDEN
+    if (broken > MAX_BROKEN_STREAMS || (packsObjects && !complete)) return HIDDEN_CONTENT
   }
   return null
 }
 
-const refusalOf = (name: string) => (plainName(name) === '/XFA' ? IS_XML_FORM : RUNS_SOMETHING)
+const refusalOf = (name: string) => (plainName(name) === '/XFA' ? XML_FORM : ACTIVE_CONTENT)

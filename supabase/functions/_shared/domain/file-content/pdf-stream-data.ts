@@ -2,16 +2,16 @@ import { hasAscii, indexOfAscii, latin1 } from './bytes.ts'
 import type { PdfStream } from './pdf-streams.ts'
 import { PdfTokens } from './pdf-tokens.ts'
 
-const END = 'endstream'
+const END_KEYWORD = 'endstream'
 
 /** Readers treat any stream with a first offset as an object stream, whatever its declared type. */
 export const isObjectStream = ({ dictionary }: PdfStream): boolean =>
   dictionary.has('First') || dictionary.get('Type') === '/ObjStm'
 
 /** Keys that place the data elsewhere or add a decoding step. */
-const OTHER_WAYS = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DecodeParms']
+const INDIRECTION_KEYS = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DecodeParms']
 
-const DEFLATED = new Set(['/FlateDecode', '/Fl', '[/FlateDecode]', '[/Fl]'])
+const DEFLATE_FILTERS = new Set(['/FlateDecode', '/Fl', '[/FlateDecode]', '[/Fl]'])
 
 /**
  * The compressed bytes of an object stream.
@@ -26,13 +26,14 @@ export function packedObjects(
 ): Uint8Array | 'unclear' | null {
   const { dictionary, isAmbiguous, start } = stream
   if (isAmbiguous || start === -1 || isPicture(stream)) return 'unclear'
-  if (OTHER_WAYS.some((key) => dictionary.has(key))) return 'unclear'
+  if (INDIRECTION_KEYS.some((key) => dictionary.has(key))) return 'unclear'
   const filter = dictionary.get('Filter')
-  if (filter !== undefined && !DEFLATED.has(filter)) return 'unclear'
+  if (filter !== undefined && !DEFLATE_FILTERS.has(filter)) return 'unclear'
   const length = lengthOf(dictionary.get('Length') ?? '')
   const end = start + length
   const tokens = new PdfTokens(bytes, end)
-  if (Number.isNaN(length) || tokens.next() !== END || indexOfAscii(bytes, END, start) < end) return 'unclear'
+  if (Number.isNaN(length) || tokens.next() !== END_KEYWORD || indexOfAscii(bytes, END_KEYWORD, start) < end)
+    return 'unclear'
   return filter === undefined ? null : bytes.subarray(start, end)
 }
 
@@ -41,7 +42,7 @@ export function packedData(bytes: Uint8Array, stream: PdfStream): Uint8Array | n
   const filter = stream.dictionary.get('Filter') ?? ''
   if (!/^\[?\/Fl(?:ateDecode)?(?![^ \]])/.test(filter) || isPicture(stream) || stream.start === -1)
     return null
-  const end = indexOfAscii(bytes, END, stream.start)
+  const end = indexOfAscii(bytes, END_KEYWORD, stream.start)
   return bytes.subarray(stream.start, end === -1 ? bytes.length : beforeLineEnd(bytes, end))
 }
 

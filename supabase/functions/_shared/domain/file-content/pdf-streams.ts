@@ -14,18 +14,20 @@ export interface PdfStream {
 type Dictionary = Pick<PdfStream, 'dictionary' | 'isAmbiguous'>
 
 /** The only keys kept of a dictionary, which may be as large as the file. 'F' and 'DP' are read as abbreviations. */
-const KEYS = new Set('Type Subtype First Length Filter F FFilter DecodeParms DP FDecodeParms'.split(' '))
+const STREAM_KEYS = new Set(
+  'Type Subtype First Length Filter F FFilter DecodeParms DP FDecodeParms'.split(' '),
+)
 
 const MAX_DEPTH = 50
 const MAX_VALUE_CHARS = 200
 
 /** Words that end an object; in a dictionary they show that its end is missing. */
-const ENDS = new Set(['obj', 'endobj', 'stream', 'endstream'])
-const SIGNS = new Set(['<<', '>>', '[', ']', '()'])
-const isWord = (token: string) => !SIGNS.has(token) && !token.startsWith('/')
+const OBJECT_KEYWORDS = new Set(['obj', 'endobj', 'stream', 'endstream'])
+const BRACKETS = new Set(['<<', '>>', '[', ']', '()'])
+const isWord = (token: string) => !BRACKETS.has(token) && !token.startsWith('/')
 
 /** Matches the text before a word 'obj' that begins an object: its numbers, or a comment after them. */
-const HEADER = /(?:^|[\d\r\n])[\s\0\x80\xff]*$/
+const BEFORE_OBJECT = /(?:^|[\d\r\n])[\s\0\x80\xff]*$/
 
 /**
  * Yields the streams of a PDF, or 'broken' for one that is incomplete or that readers understand differently. Like
@@ -50,7 +52,7 @@ export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream | 'broken'> 
 
 /** Whether the word 'obj' here begins an object; ordinary text contains it too. */
 const beginsObject = (bytes: Uint8Array, at: number): boolean =>
-  !/[a-z]/i.test(latin1(bytes, at + 3, at + 4)) && HEADER.test(latin1(bytes, Math.max(0, at - 40), at))
+  !/[a-z]/i.test(latin1(bytes, at + 3, at + 4)) && BEFORE_OBJECT.test(latin1(bytes, Math.max(0, at - 40), at))
 
 /** Whether data follow before the object ends although the dictionary is missing. */
 function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
@@ -62,7 +64,7 @@ function hasDataBehind(bytes: Uint8Array, tokens: PdfTokens): boolean {
       break
     }
     if (token.startsWith('stream')) return true
-    if (ENDS.has(token)) return false
+    if (OBJECT_KEYWORDS.has(token)) return false
   }
   const end = indexOfAscii(bytes, 'endobj', tokens.at)
   const from = tokens.at
@@ -98,7 +100,7 @@ function readDictionary(tokens: PdfTokens, depth: number): Dictionary | null {
     const value = readValue(tokens, depth)
     if (value === null) return null
     const name = key.slice(1)
-    if (!KEYS.has(name)) continue
+    if (!STREAM_KEYS.has(name)) continue
     isAmbiguous ||= dictionary.has(name)
     dictionary.set(name, value)
   }
@@ -130,14 +132,14 @@ function readArray(tokens: PdfTokens, depth: number): string | null {
 function readWords(tokens: PdfTokens, first: string): string | null {
   let text = first
   for (;;) {
-    if (ENDS.has(text)) return null
+    if (OBJECT_KEYWORDS.has(text)) return null
     const before = tokens.at
     const word = tokens.next()
     if (word === null || !isWord(word)) {
       tokens.at = before
       return text
     }
-    if (ENDS.has(word)) return null
+    if (OBJECT_KEYWORDS.has(word)) return null
     if (text.length < MAX_VALUE_CHARS) text += ` ${word}`
   }
 }

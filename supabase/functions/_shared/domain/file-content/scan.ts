@@ -2,7 +2,7 @@
 const WINDOW_BYTES = 64 * 1024
 
 /** Longer than any match of our patterns, lookahead included. */
-const REACH = 64
+const OVERLAP_CHARS = 64
 
 /** Bytes as text, one character for each. */
 export const asText = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes)
@@ -25,11 +25,11 @@ export function createScan(pattern: RegExp, clean = (text: string) => text): Sca
         const text = rest + clean(asText(bytes.subarray(at, at + WINDOW_BYTES)))
         const match = pattern.exec(text)
         // The bytes that follow could still change a match near the end, so it is searched again.
-        if (match && match.index + REACH <= text.length) {
+        if (match && match.index + OVERLAP_CHARS <= text.length) {
           first = match[0]
           return
         }
-        rest = text.slice(-REACH)
+        rest = text.slice(-OVERLAP_CHARS)
       }
     },
     end: () => first ?? pattern.exec(rest)?.[0] ?? null,

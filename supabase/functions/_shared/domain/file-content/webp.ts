@@ -1,6 +1,6 @@
 import { hasAscii, latin1, type PictureSize, view } from './bytes.ts'
 
-const CHUNK_HEAD = 8
+const CHUNK_HEADER_SIZE = 8
 
 /**
  * The size that a chunk gives the canvas, or a frame that begins as a decoder needs it: with a key frame's start code, or
@@ -25,22 +25,22 @@ function sizeIn(bytes: Uint8Array, type: string, at: number): PictureSize | null
 export function webpSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length <= 20 || !hasAscii(bytes, 'RIFF', 0) || !hasAscii(bytes, 'WEBP', 8)) return null
   const data = view(bytes)
-  if (data.getUint32(4, true) + CHUNK_HEAD !== bytes.length) return null
+  if (data.getUint32(4, true) + CHUNK_HEADER_SIZE !== bytes.length) return null
   if (!hasAscii(bytes, 'VP8', 12)) return null
   let hasFrame = false
   const largest: PictureSize = { width: 0, height: 0 }
   let at = 12
-  while (at + CHUNK_HEAD <= bytes.length) {
+  while (at + CHUNK_HEADER_SIZE <= bytes.length) {
     const type = latin1(bytes, at, at + 4)
     const length = data.getUint32(at + 4, true)
-    const size = sizeIn(bytes, type, at + CHUNK_HEAD)
+    const size = sizeIn(bytes, type, at + CHUNK_HEADER_SIZE)
     if (size) {
       hasFrame ||= type !== 'VP8X'
       largest.width = Math.max(largest.width, size.width)
       largest.height = Math.max(largest.height, size.height)
     }
     // A chunk of an odd length is padded by a byte.
-    at += CHUNK_HEAD + length + (length % 2)
+    at += CHUNK_HEADER_SIZE + length + (length % 2)
   }
   // Some encoders omit the last padding byte.
   return hasFrame && (at === bytes.length || at === bytes.length + 1) ? largest : null

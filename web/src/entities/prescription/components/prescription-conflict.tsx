@@ -7,15 +7,15 @@ import { Checkbox } from '#web/ui/check.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { MergeRow } from '../merge-medicines.ts'
 
-const ORIGIN: Record<MergeRow['from'], string> = {
+const ORIGIN_LABELS: Record<MergeRow['from'], string> = {
   both: 'both',
   mine: 'yours',
   theirs: 'your colleague’s',
 }
 
 function note({ from, dropped, disputed }: MergeRow): string {
-  if (disputed) return `${ORIGIN[from]}, choose one`
-  if (!dropped) return ORIGIN[from]
+  if (disputed) return `${ORIGIN_LABELS[from]}, choose one`
+  if (!dropped) return ORIGIN_LABELS[from]
   return from === 'mine' ? 'your colleague took it out or changed it' : 'you took it out or changed it'
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { fileExtension } from '#shared/domain/file-name.ts'
 
-const PICTURES = new Set(['.jpg', '.jpeg', '.png'])
+const PICTURE_EXTENSIONS = new Set(['.jpg', '.jpeg', '.png'])
 
 /** A small picture of a chosen image, so that a mix-up shows before it is sent. Nothing for other files. */
 export function Thumbnail({ file }: { file: File }) {
@@ -18,7 +18,7 @@ export function Thumbnail({ file }: { file: File }) {
     [file],
   )
 
-  if (broken || !PICTURES.has(fileExtension(file.name))) return null
+  if (broken || !PICTURE_EXTENSIONS.has(fileExtension(file.name))) return null
   return (
     <chakra.img
       ref={show}

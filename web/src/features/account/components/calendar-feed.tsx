@@ -59,8 +59,8 @@ export function CalendarFeed() {
   return (
     <Panel title="Calendar feed">
       <chakra.p color="fg.muted" mb="4">
-        Subscribe to the clinic’s appointments in your own calendar program. Whoever has the address can read
-        them: keep it to yourself, and replace it when in doubt. A change of your password ends it.
+        Subscribe to the clinic’s appointments in your own calendar program. Anybody who has the address can
+        read them: keep it to yourself, and replace it when in doubt. A change of your password ends it.
       </chakra.p>
       {!data && error ? (
         <LoadError

@@ -22,7 +22,7 @@ const itemGap = (size: number) => Math.round(size * 0.3)
 const withAmounts = (item: string) => item.replace(/(\d) (?=\w)/g, '$1\u00a0')
 
 /** The most that items move apart in a column with spare room. */
-const MOST_AIR = 18
+const MAX_SPACING = 18
 
 interface Card {
   name: string
@@ -81,7 +81,7 @@ function drawCard(
 }
 
 /** The sensible ways to split the five meals into two columns: by number, or the small and the large. */
-const PARTS: readonly (readonly [left: number[], right: number[]])[] = [
+const COLUMN_SPLITS: readonly (readonly [left: number[], right: number[]])[] = [
   [
     [0, 1, 2],
     [3, 4],
@@ -103,7 +103,7 @@ const PARTS: readonly (readonly [left: number[], right: number[]])[] = [
 export function drawMeals(context: CanvasRenderingContext2D, palette: Palette, meals: Meal[], box: Box) {
   const width = (box.width - GAP) / 2
   const room = box.bottom - box.top
-  const layOutColumns = (parts: (typeof PARTS)[number], size: number) =>
+  const layOutColumns = (parts: (typeof COLUMN_SPLITS)[number], size: number) =>
     parts.map((part) =>
       layOut(
         context,
@@ -112,16 +112,17 @@ export function drawMeals(context: CanvasRenderingContext2D, palette: Palette, m
         size,
       ),
     )
-  const tallest = (parts: (typeof PARTS)[number], size: number) =>
+  const tallest = (parts: (typeof COLUMN_SPLITS)[number], size: number) =>
     Math.max(...layOutColumns(parts, size).map(heightOf))
-  const evenestAt = (size: number) => PARTS.toSorted((a, b) => tallest(a, size) - tallest(b, size))[0]!
+  const evenestAt = (size: number) =>
+    COLUMN_SPLITS.toSorted((a, b) => tallest(a, size) - tallest(b, size))[0]!
   const size =
     FONT_SIZES.find((candidate) => tallest(evenestAt(candidate), candidate) <= room) ?? FONT_SIZES.at(-1)!
 
   for (const [index, cards] of layOutColumns(evenestAt(size), size).entries()) {
     const spare = room - heightOf(cards)
     const count = cards.reduce((sum, { items }) => sum + items.length, 0)
-    const air = Math.max(0, Math.min(MOST_AIR, spare / count))
+    const air = Math.max(0, Math.min(MAX_SPACING, spare / count))
     const rest = (spare - air * count) / cards.length
     const left = box.left + index * (width + GAP)
     let top = box.top

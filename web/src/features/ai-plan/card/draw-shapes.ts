@@ -2,7 +2,7 @@ import type { Macro } from '../macros.ts'
 import type { Palette } from './palette.ts'
 
 // The clinic's mark without its background, in a square of 40 (ui/logo.tsx).
-const EAR = [
+const MARK_LEAVES = [
   'M20 6c3 2.6 3 6.4 0 9-3-2.6-3-6.4 0-9z',
   'M18.6 21.5c-4 .3-6.8-2-7-6 4-.3 6.8 2 7 6z',
   'M21.4 21.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z',
@@ -30,7 +30,7 @@ export function drawMark(
   context.lineCap = 'round'
   context.stroke(new Path2D('M20 33V15'))
   context.fillStyle = palette.white
-  for (const leaf of EAR) {
+  for (const leaf of MARK_LEAVES) {
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- A canvas fills, not an array.
     context.fill(new Path2D(leaf))
   }

@@ -77,7 +77,7 @@ export function PlanActions({ inputs, plan }: Props) {
       </chakra.div>
       {card === 'failed' && <Notice>The card could not be drawn. Please try again.</Notice>}
       <chakra.p textStyle="sm" color="fg.muted">
-        The link holds what you entered after its # sign: whoever opens it sees it, and no server does.
+        The link holds what you entered after its # sign: anybody who opens it sees that, and no server does.
       </chakra.p>
     </chakra.div>
   )

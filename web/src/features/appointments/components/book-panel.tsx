@@ -47,7 +47,7 @@ interface Props {
 type Booking = Input<'appointments.create', 'body'>
 
 /** What is told apart in two tries of one booking. */
-const FACTS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
+const COMPARED_FIELDS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
 
 const isGiven = (booked: Appointment, email: string) =>
   (booked.givenEmail ?? booked.email) === email.toLowerCase()
@@ -93,7 +93,7 @@ export function BookPanel(props: Props) {
   const body = { ...person, visitKind: form.visitKind, reason: form.reason.trim(), date, slot }
   /** Booked, with what was sent then; what was written since is not lost unsaid. */
   const tell = (booked: Appointment, sent: Booking) => {
-    const asWritten = FACTS.every((fact) => sent[fact] === body[fact])
+    const asWritten = COMPARED_FIELDS.every((fact) => sent[fact] === body[fact])
     if (asWritten) toast('Appointment booked')
     else {
       const { name: called, contact: number } = sent

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useFindPatients } from '../api/find-patients.ts'
 
 /** How many digits identify a number. */
-const WHOLE_NUMBER = 7
+const MIN_DIGITS = 7
 /** Without the country code, which not everybody writes. */
 const NATIONAL_DIGITS = 10
 
@@ -20,7 +20,7 @@ interface Props {
 /** Names the patient who already has the typed number, so that nobody gets a second record by mistake. */
 export function SameNumber({ contact, onChoose }: Props) {
   const digits = useDebounced(digitsOf(contact))
-  const whole = digits.length >= WHOLE_NUMBER
+  const whole = digits.length >= MIN_DIGITS
   const { data } = useFindPatients(whole ? digits : '')
   const [known] = (whole && data?.filter((patient) => digitsOf(patient.contact) === digits)) || []
   if (!known) return null

@@ -4,7 +4,7 @@ import { inDoubt, orAgainUntilKnown, unknownUnlessTold } from '#web/lib/or-found
 import { useToken } from '#web/lib/session.ts'
 import { currentUserQuery } from '#web/entities/session/api/get-current-user.ts'
 
-const MADE_BEFORE =
+const ALREADY_CHANGED =
   'Your earlier change was made: the new password that you chose then is in force. Enter it as the current one to change it again.'
 
 const isWrong = (error: unknown) => error instanceof RequestError && error.reason === 'wrong'
@@ -48,7 +48,7 @@ export function useChangePassword() {
         if (current === undefined) throw refusal
         if (current !== newPassword) {
           doubt.begin(lookFor(current))
-          throw new RequestError(400, MADE_BEFORE, { reason: 'wrong' })
+          throw new RequestError(400, ALREADY_CHANGED, { reason: 'wrong' })
         }
         return await api('auth.me').catch((error: unknown) => {
           throw unknownUnlessTold(error)

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/inputs.tsx'
 import { LiveControls } from '#web/ui/live-controls.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useArticles } from '../article-store.ts'
-import { ALL, categoriesOf, filterArticles } from '../articles.ts'
+import { ALL_CATEGORIES, categoriesOf, filterArticles } from '../articles.ts'
 import { useArticleFilter } from '../use-article-filter.ts'
 import { ArticleCard } from './article-card.tsx'
 
@@ -15,7 +15,7 @@ export default function ArticleBrowser() {
   const { search, category: wanted, narrow } = useArticleFilter()
   const categories = categoriesOf(articles)
   // A category disappears with its last article.
-  const category = categories.includes(wanted) ? wanted : ALL
+  const category = categories.includes(wanted) ? wanted : ALL_CATEGORIES
   const shown = filterArticles(articles, category, search)
 
   return (
@@ -39,7 +39,7 @@ export default function ArticleBrowser() {
             />
           </chakra.div>
           <chakra.div role="group" aria-label="Categories" display="flex" flexWrap="wrap" gap="2">
-            {[ALL, ...categories].map((name) => (
+            {[ALL_CATEGORIES, ...categories].map((name) => (
               <Button
                 key={name}
                 variant={name === category ? 'solid' : 'outline'}

@@ -6,7 +6,7 @@ import { orNotSent } from '../link-calls.ts'
 import { shownNotice } from '../shown-notice.ts'
 
 /** Give up after this long: a network can disappear without an error. */
-const ANSWER_WITHIN_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Books. Repeating the same call returns the same booking, so a lost answer can be requested again. */
 export function createBooking(fields: BookingFields, token: string): Promise<Output<'bookings.create'>> {
@@ -14,7 +14,7 @@ export function createBooking(fields: BookingFields, token: string): Promise<Out
     api('bookings.create', {
       body: { ...fields, noticeVersion: shownNotice.get(), otpToken: token },
       headers: { [OTP_TOKEN_HEADER]: token },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   return orNotSent(send)
 }

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 import { dashboardRefresh } from '../refresh.ts'
 
-const COUNT = 10
+const RECENT_COUNT = 10
 
 /** The appointments booked last, newest first. */
 export const recentAppointmentsQuery = queryOptions({
   queryKey: ['appointments', 'recent'],
   queryFn: ({ signal }) =>
-    api('appointments.list', { query: { limit: String(COUNT) }, signal, background: true }),
+    api('appointments.list', { query: { limit: String(RECENT_COUNT) }, signal, background: true }),
   ...dashboardRefresh,
 })

@@ -9,7 +9,7 @@ import { daysOfMany, type MeasurementRow, measurementRows, pointsOf } from '../m
 import { TrendLine } from './trend-line.tsx'
 
 /** How many rows show at first. */
-const SHOWN = 8
+const INITIAL_ROWS = 8
 
 // Narrow at 320 pixels: five columns fit the panel there.
 const cell = { px: { base: '0.5', sm: '2' }, py: '1.5', textAlign: 'end', verticalAlign: 'baseline' } as const
@@ -22,7 +22,7 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
     rows.map(({ measuredAt }) => measuredAt),
     zone,
   )
-  const shown = all ? rows : rows.slice(0, SHOWN)
+  const shown = all ? rows : rows.slice(0, INITIAL_ROWS)
   return (
     <div>
       <chakra.table w="100%" textStyle="sm" fontVariantNumeric="tabular-nums" aria-label="Measurements">

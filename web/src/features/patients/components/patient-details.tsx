@@ -7,7 +7,7 @@ import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PhoneLink } from '#web/entities/patient/components/phone-link.tsx'
 import { bmiText } from '../patient-facts.ts'
 
-const WIDE = new Set(['Email', 'Conditions', 'Allergies'])
+const WIDE_FACTS = new Set(['Email', 'Conditions', 'Allergies'])
 
 /** A patient's known details; a dash for each unknown one. */
 export function PatientDetails({ patient }: { patient: Patient }) {
@@ -38,7 +38,7 @@ export function PatientDetails({ patient }: { patient: Patient }) {
       overflowWrap="anywhere"
     >
       {facts.map(([label, value]) => (
-        <chakra.div key={label} gridColumn={WIDE.has(label) ? 'span 2' : undefined}>
+        <chakra.div key={label} gridColumn={WIDE_FACTS.has(label) ? 'span 2' : undefined}>
           <chakra.dt color="fg.muted">{label}</chakra.dt>
           <chakra.dd mt="0.5">{value || value === 0 ? value : '–'}</chakra.dd>
         </chakra.div>
