@@ -64,7 +64,16 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
-/** A number, or text that contains one; null or '' clears the field. */
+/** An optional field, which null or '' clears. */
+function clearable<Value extends z.core.SomeType[]>(wrong: string, ...values: Value) {
+  const cleared = z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  )
+  return z.optional(z.union([z.null(), cleared, ...values], { error: wrong }))
+}
+
+/** A number, or text that contains one. */
 function measure(of: Measure) {
   const { min, max } = of
   const wrong = measureMessage(of)
@@ -76,11 +85,7 @@ function measure(of: Measure) {
       number,
     ),
   )
-  const cleared = z.pipe(
-    z.literal(''),
-    z.transform(() => null),
-  )
-  return z.optional(z.union([z.null(), cleared, number, fromText], { error: wrong }))
+  return clearable(wrong, number, fromText)
 }
 
 const AGE = measureMessage(MEASURES.age)
@@ -100,53 +105,15 @@ const age = z.optional(
   ),
 )
 
-/** A day; null or '' clears it. The database refuses days in the future and more than 130 years ago. */
-const dateOfBirth = z.optional(
-  z.nullable(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        z.string().check(z.trim(), z.refine(isIsoDate, DATE_OF_BIRTH)),
-      ],
-      { error: DATE_OF_BIRTH },
-    ),
-  ),
+/** The database refuses days in the future and more than 130 years ago. */
+const dateOfBirth = clearable(DATE_OF_BIRTH, z.string().check(z.trim(), z.refine(isIsoDate, DATE_OF_BIRTH)))
+
+const bp = clearable(
+  BLOOD_PRESSURE_MESSAGE,
+  z.string().check(z.trim(), z.refine(isBloodPressure, BLOOD_PRESSURE_MESSAGE)),
 )
 
-const bp = z.optional(
-  z.nullable(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        z.string().check(z.trim(), z.refine(isBloodPressure, BLOOD_PRESSURE_MESSAGE)),
-      ],
-      { error: BLOOD_PRESSURE_MESSAGE },
-    ),
-  ),
-)
-
-const sex = z.optional(
-  z.nullable(
-    z.union(
-      [
-        z.pipe(
-          z.literal(''),
-          z.transform(() => null),
-        ),
-        z.enum(['Female', 'Male', 'Other']),
-      ],
-      {
-        error: 'Sex must be Female, Male or Other',
-      },
-    ),
-  ),
-)
+const sex = clearable('Sex must be Female, Male or Other', z.enum(['Female', 'Male', 'Other']))
 
 /** Accepts both spellings of height and weight. */
 export const PatientMetaBody = z.object({

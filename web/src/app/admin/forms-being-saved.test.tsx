@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
+import { sampleClaim } from '#tests/support/sample-claim.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleDay } from '#tests/support/sample-booking.ts'
-import type { Claim } from '#shared/contract/claims.ts'
 import type { Notices } from '#shared/contract/notices.ts'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import type { Settings } from '#shared/contract/settings.ts'
@@ -31,18 +31,6 @@ const nothing = () => undefined
 const patientUid = 'P-7K3M9Q2X'
 const patient = { patientUid, name: 'Asha', contact: '1', email: '', conditions: '[]', allergies: '[]' }
 const doctor = { id: 'u-1', username: 'meera', name: 'Meera', email: '', phone: '', version: 1 } as User
-const claim: Claim = {
-  id: 'home-1',
-  place: 'Home',
-  text: '1,200',
-  label: 'clients',
-  shown: true,
-  source: '',
-  asOf: null,
-  confirmedBy: null,
-  confirmedOn: null,
-  version: 1,
-}
 const reviewed = { kind: 'article', id: 'pulses', title: 'Pulses', sources: [], author: '', reviewer: '' }
 const notices: Notices = { version: '1', template: true, privacy: 'P', terms: 'T', date: null }
 const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
@@ -120,7 +108,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     button: 'Save',
   },
   'a claim': {
-    form: <ClaimDialog claim={claim} onClose={nothing} />,
+    form: <ClaimDialog claim={sampleClaim} onClose={nothing} />,
     typed: { Source: 'Our own list' },
     button: 'Save',
   },

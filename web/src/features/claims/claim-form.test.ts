@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#shared/contract/claims.ts'
+import { sampleClaim as claim } from '#tests/support/sample-claim.ts'
 import { keepMine } from '#web/lib/keep-mine.ts'
 import { adjustKept, factsOf, formOf, problemsOf } from './claim-form.ts'
-
-const claim: Claim = {
-  id: 'home-clients',
-  place: 'Home, figures',
-  text: '1,200',
-  label: 'clients',
-  shown: true,
-  source: '',
-  asOf: null,
-  confirmedBy: null,
-  confirmedOn: null,
-  version: 0,
-}
 
 test('sends the values that the form was opened with', () => {
   const { text, label, shown, source, asOf } = claim

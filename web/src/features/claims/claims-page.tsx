@@ -1,6 +1,5 @@
-import { Badge, Button, chakra } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { claimLine } from '#shared/content/claims.ts'
 import type { Claim } from '#shared/contract/claims.ts'
@@ -8,6 +7,7 @@ import { formatShortDate } from '#shared/domain/dates.ts'
 import { listOf } from '#web/lib/list-of.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { keptRecord } from '#web/lib/use-record-form.ts'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
@@ -59,17 +59,7 @@ export default function ClaimsPage() {
             rowKey={({ id }) => id}
             columns={columns}
             renderActions={(claim) => (
-              <Button
-                size="sm"
-                variant="outline"
-                colorPalette="gray"
-                aria-haspopup="dialog"
-                aria-label={`Edit ${claimLine(claim)}`}
-                onClick={() => setEditing(claim)}
-              >
-                <Pencil aria-hidden="true" />
-                Edit
-              </Button>
+              <EditButton what={claimLine(claim)} onClick={() => setEditing(claim)} />
             )}
           />
         )}

@@ -1,6 +1,6 @@
 import { Badge, Button, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { MonitorSmartphone, Pencil, UserPlus } from 'lucide-react'
+import { MonitorSmartphone, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
@@ -10,6 +10,7 @@ import { formatDay } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { keptRecord } from '#web/lib/use-record-form.ts'
 import { useSearchText } from '#web/lib/use-search-text.ts'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
@@ -110,17 +111,7 @@ export default function DoctorsPage() {
             columns={columns}
             renderActions={(doctor) => (
               <chakra.div display="flex" flexWrap={{ base: 'wrap', xl: 'nowrap' }} gap="2">
-                <Button
-                  size="sm"
-                  variant="outline"
-                  colorPalette="gray"
-                  aria-haspopup="dialog"
-                  aria-label={`Edit ${doctor.name}`}
-                  onClick={() => setEditing(doctor)}
-                >
-                  <Pencil aria-hidden="true" />
-                  Edit
-                </Button>
+                <EditButton what={doctor.name} onClick={() => setEditing(doctor)} />
                 <Button
                   size="sm"
                   variant="outline"

@@ -1,6 +1,5 @@
-import { Badge, Button } from '@chakra-ui/react'
+import { Badge } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ReviewedText } from '#shared/contract/reviews.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
@@ -8,6 +7,7 @@ import { reviewsQuery } from '#web/entities/review/api/get-reviews.ts'
 import { listOf } from '#web/lib/list-of.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { keptRecord } from '#web/lib/use-record-form.ts'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { ListStates } from '#web/ui/list-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
@@ -55,17 +55,7 @@ export default function ReviewsPage() {
             rowKey={({ kind, id }) => `${kind}/${id}`}
             columns={columns}
             renderActions={(text) => (
-              <Button
-                size="sm"
-                variant="outline"
-                colorPalette="gray"
-                aria-haspopup="dialog"
-                aria-label={`Edit the review of ${text.title}`}
-                onClick={() => setEditing(text)}
-              >
-                <Pencil aria-hidden="true" />
-                Edit
-              </Button>
+              <EditButton what={`the review of ${text.title}`} onClick={() => setEditing(text)} />
             )}
           />
         )}

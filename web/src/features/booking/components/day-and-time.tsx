@@ -1,19 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import type { ChosenDay } from '../use-chosen-day.ts'
-import { FreeSlots } from './free-slots.tsx'
+import { FreeSlots, type SlotsProps } from './free-slots.tsx'
 import { MonthDays } from './month-days.tsx'
 
-interface Props {
-  day: ChosenDay
-  slot: string
-  /** The slot of an unanswered booking on this day; '' if there is none. */
-  held: string
-  /** The server has just refused the slot as taken. */
-  isRefused: boolean
-  onChooseSlot: (slot: string) => void
-  disabled: boolean
+interface Props extends Omit<SlotsProps, 'error'> {
   errors: { date?: string; slot?: string }
 }
 

@@ -8,7 +8,7 @@ import { BookingNotice } from './booking-notice.tsx'
 import { SlotChips } from './slot-chips.tsx'
 import { SlotNotices } from './slot-notices.tsx'
 
-interface Props {
+export interface SlotsProps {
   day: ChosenDay
   /** The slot that the visitor chose; it may have been taken since. */
   slot: string
@@ -25,7 +25,7 @@ interface Props {
  * The slots of the chosen day: loading, failed, or the chips with their notices. After a failure there are no chips,
  * because they would look like a full day.
  */
-export function FreeSlots(props: Props) {
+export function FreeSlots(props: SlotsProps) {
   const { day, slot, held, isRefused, onChooseSlot, disabled, error } = props
   const id = useId()
   const { date, past, today, zone, slots, chooseDate } = day
