@@ -1,6 +1,4 @@
-import { todayIn } from '#shared/domain/clock.ts'
-import { guessClinic } from './entities/clinic/guess-clinic.ts'
-import { readDate } from './features/appointments/limits.ts'
+import { dayOf } from './features/appointments/limits.ts'
 import { callEarly } from './lib/early-calls.ts'
 import { paths } from './lib/paths.ts'
 import { getToken } from './lib/session.ts'
@@ -15,10 +13,9 @@ function start() {
   void callEarly('auth.me', { background: true })
   if (pathname !== paths.admin.root && pathname !== paths.admin.appointments) return
 
-  const date = readDate(new URLSearchParams(search).get('date')) ?? guessClinic().today
-  void callEarly('slots.day', { query: { date } })
-  void callEarly('appointments.list', { query: { date } })
-  void callEarly('slots.day', { query: { date: todayIn('UTC', Date.now()) }, background: true })
+  const query = { date: dayOf(search) }
+  void callEarly('slots.day', { query })
+  void callEarly('appointments.list', { query })
 }
 
 start()

@@ -10,7 +10,11 @@ import { PublicLayout } from './public-layout.tsx'
 import { publicPages } from './public-pages.ts'
 
 /** The staff area is one lazily loaded tree with its own theme, so none of it is in the public entry. */
-export const adminArea = lazyComponent(() => import('./admin/admin-app.tsx'))
+export const adminArea = lazyComponent(async () => {
+  const area = await import('./admin/admin-app.tsx')
+  await area.prepareFirstPicture(window.location)
+  return area
+})
 
 /** The AI plan is computed in the browser; its page makes no calls. */
 const withoutCalls = new Set<string>([paths.aiPlan])

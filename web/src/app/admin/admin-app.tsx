@@ -1,10 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { currentUserQuery } from '#web/entities/session/api/get-current-user.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { getToken } from '#web/lib/session.ts'
 import { adminSystem } from '#web/theme/admin-system.ts'
 import { Loading } from '#web/ui/states.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -14,7 +16,7 @@ import { adminPages } from './admin-pages.ts'
 import { RequireAdmin } from './require-admin.tsx'
 import { RequireSession } from './require-session.tsx'
 
-const menuPages = adminPages.map(({ load, ...entry }) => ({ ...entry, page: lazyComponent(load) }))
+const menuPages = adminPages.map(({ load, ...entry }) => ({ ...entry, load, page: lazyComponent(load) }))
 const login = lazyComponent(() => import('#web/features/auth/login-page.tsx'))
 const account = lazyComponent(() => import('#web/features/account/account-page.tsx'))
 const changePassword = lazyComponent(() => import('#web/features/auth/change-password-page.tsx'))
@@ -23,9 +25,44 @@ const prescriptionSheet = lazyComponent(
   () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
 )
 
+/** How long the first picture may wait for its screen and its data, in milliseconds. */
+const PATIENCE_MS = 150
+
+/** The cache of the first picture, until the area is there. */
+let prepared: QueryClient | undefined
+
+/**
+ * Loads what the first picture of an address shows, so that it is drawn once: the frame without its screen, then the
+ * screen without its data, take a slow phone as long again. Waits a moment only, since data may be slow to come.
+ */
+export async function prepareFirstPicture({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const client = createQueryClient()
+  const token = getToken()
+  prepared = client
+  const load = async () => {
+    if (!token) return login.preload()
+    const path = pathname === paths.admin.root ? paths.admin.appointments : pathname
+    const entry = menuPages.find(({ to }) => to === path)
+    const screen = async () => {
+      await entry?.page.preload()
+      await (await entry?.load())?.loadData?.(client, search)
+    }
+    await Promise.all([client.prefetchQuery(currentUserQuery(token)), screen()])
+  }
+  // Whatever fails here is tried again by what shows it.
+  await Promise.race([
+    load().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
+}
+
 /** The staff area: its theme, its cache, its routes (relative to /admin). Each screen is a chunk of its own. */
 export default function AdminApp() {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => {
+    const client = prepared ?? createQueryClient()
+    prepared = undefined
+    return client
+  })
   return (
     <ChakraProvider value={adminSystem}>
       <QueryClientProvider client={queryClient}>

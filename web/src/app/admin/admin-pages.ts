@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   BadgeCheck,
   BookOpenCheck,
@@ -19,13 +20,20 @@ import type { ComponentType } from 'react'
 import type { Role } from '#shared/contract/auth.ts'
 import { paths } from '#web/lib/paths.ts'
 
+/** The module of a screen. */
+interface Screen {
+  default: ComponentType
+  /** Loads what the screen shows first into the cache. */
+  loadData?: (client: QueryClient, search: string) => Promise<void>
+}
+
 /** A screen of the staff menu. */
 export interface AdminPage {
   to: string
   label: string
   icon: LucideIcon
   /** A chunk of its own. */
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<Screen>
   adminOnly?: boolean
 }
 

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { failureText } from '#web/lib/api-client.ts'
@@ -11,7 +11,7 @@ import { refreshSubject } from '#web/entities/subject.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadError } from '#web/ui/states.tsx'
 import { useIsBooking } from './api/create-appointment.ts'
-import { useDay } from './api/get-day.ts'
+import { dayQuery, useDay } from './api/get-day.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { BegunBooking } from './components/begun-booking.tsx'
 import { DayNotice } from './components/day-notice.tsx'
@@ -20,7 +20,7 @@ import { DeskPanel } from './components/desk-panel.tsx'
 import { SlotGrid, SlotLegend } from './components/slot-grid.tsx'
 import { WeekStrip } from './components/week-strip.tsx'
 import { buildDay, unknownDay, walkInSlot } from './day-model.ts'
-import { readDate } from './limits.ts'
+import { dayOf, readDate } from './limits.ts'
 import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
@@ -31,6 +31,10 @@ function focusSlot(slot?: string) {
   if (target) target.focus()
   else if (!slot) document.getElementById('main')?.focus()
 }
+
+/** Loads the day that the address names, before the screen is drawn. */
+export const loadData = (client: QueryClient, search: string): Promise<void> =>
+  client.prefetchQuery(dayQuery(dayOf(search)))
 
 /** A day at the clinic: its slots, its bookings and their actions. */
 export default function AppointmentsPage() {

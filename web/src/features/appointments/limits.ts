@@ -1,6 +1,11 @@
+import { guessClinic } from '#web/entities/clinic/guess-clinic.ts'
 import { isIsoDate, MAX_DATE, MIN_DATE } from '#shared/domain/dates.ts'
 
 /** A date from the address bar, or null if it is invalid or out of range. */
 export function readDate(value: string | null): string | null {
   return isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE ? value : null
 }
+
+/** The day that an address of the day view names, else the clinic's today as far as this browser can tell. */
+export const dayOf = (search: string): string =>
+  readDate(new URLSearchParams(search).get('date')) ?? guessClinic().today

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { todayIn } from '#shared/domain/clock.ts'
 import { api } from '#web/lib/api-client.ts'
 import { guessClinic, keepZone } from '../guess-clinic.ts'
@@ -13,6 +13,13 @@ export const clinicQuery = queryOptions({
     return { zone, today }
   },
 })
+
+/** Gives the cache the zone and the today that came with a day, if it has none yet. */
+export function keepClinic(client: QueryClient, { zone, today }: { zone: string; today: string }) {
+  if (client.getQueryData(clinicQuery.queryKey)) return
+  keepZone(zone)
+  client.setQueryData(clinicQuery.queryKey, { zone, today })
+}
 
 /**
  * The clinic's time zone, in which staff read every day and time; undefined until the server has answered.

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
+import { keepClinic } from '#web/entities/clinic/api/get-clinic.ts'
 import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { type Day, withAppointment } from '../day-model.ts'
@@ -20,6 +21,7 @@ export const dayQuery = (date: string) =>
         api('slots.day', options),
         api('appointments.list', options),
       ])
+      keepClinic(client, slots)
       return { slots, appointments, offset: Date.parse(slots.now) - Date.now() }
     },
   })
