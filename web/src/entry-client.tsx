@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { adminArea, App } from './app/app.tsx'
 import { findPublicPage } from './app/public-pages.ts'
+import { publicSystem } from './theme/public-system.ts'
 
 const root = document.getElementById('root')!
 const app = (
@@ -13,9 +14,13 @@ const app = (
 /** Loads the current page's code first, so that what was prerendered is taken over in one step. */
 async function start() {
   const { pathname } = window.location
-  const page = /^\/admin(\/|$)/.test(pathname) ? adminArea : findPublicPage(pathname)
+  const isStaff = /^\/admin(\/|$)/.test(pathname)
+  const page = isStaff ? adminArea : findPublicPage(pathname)
+  const loaded = page?.preload()
+  // Made while the code is on its way.
+  if (!isStaff) publicSystem()
   // A failed download is not swallowed: rendering tries again and ends in the error page.
-  await page?.preload().catch(() => undefined)
+  await loaded?.catch(() => undefined)
   if (root.firstElementChild) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }

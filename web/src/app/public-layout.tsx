@@ -18,7 +18,7 @@ export function PublicLayout() {
   usePageArrival(mainId)
 
   return (
-    <ChakraProvider value={publicSystem}>
+    <ChakraProvider value={publicSystem()}>
       <SkipLink targetId={mainId} />
       <chakra.div display="flex" flexDirection="column" minH="100dvh">
         <SiteHeader />

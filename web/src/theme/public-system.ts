@@ -1,9 +1,17 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react'
 import { prerendered } from '#web/lib/prerendered.ts'
 import { siteConfig } from './site-config.ts'
 
-/** The public pages' system: the site's theme, unchanged. Each token is a line of CSS in every page. */
-export const publicSystem = createSystem(defaultBaseConfig, siteConfig)
+let system: SystemContext | undefined
 
-// A prerendered page came with the global rules. To make and compare them again takes a slow phone 90 ms.
-if (prerendered !== null) Object.defineProperty(publicSystem, '_global', { value: [] })
+/**
+ * The public pages' system: the site's theme, unchanged. Each token is a line of CSS in every page. Made when it is
+ * first asked for, since the staff area has its own.
+ */
+export function publicSystem(): SystemContext {
+  if (system) return system
+  system = createSystem(defaultBaseConfig, siteConfig)
+  // A prerendered page came with the global rules. To make and compare them again takes a slow phone 90 ms.
+  if (prerendered !== null) Object.defineProperty(system, '_global', { value: [] })
+  return system
+}

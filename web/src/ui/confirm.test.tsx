@@ -9,7 +9,7 @@ import { ConfirmHost } from './confirm-host.tsx'
 /** Asks, and waits for the dialog. */
 async function ask() {
   render(
-    <ChakraProvider value={publicSystem}>
+    <ChakraProvider value={publicSystem()}>
       <ConfirmHost />
     </ChakraProvider>,
   )
@@ -48,7 +48,7 @@ test('a second question resolves the first to false', async () => {
 
 test('asks for a choice together with the confirmation', async () => {
   render(
-    <ChakraProvider value={publicSystem}>
+    <ChakraProvider value={publicSystem()}>
       <ConfirmHost />
     </ChakraProvider>,
   )

@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function show(...texts: string[]) {
   render(
-    <ChakraProvider value={publicSystem}>
+    <ChakraProvider value={publicSystem()}>
       <Toaster />
     </ChakraProvider>,
   )

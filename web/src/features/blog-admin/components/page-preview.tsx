@@ -138,7 +138,7 @@ function Screen({ width, children }: { width: number; children: ReactNode }) {
         cache &&
         createPortal(
           <CacheProvider value={cache}>
-            <ChakraProvider value={publicSystem}>
+            <ChakraProvider value={publicSystem()}>
               {/* To look at: a link in it would leave the editor. */}
               <div inert>{children}</div>
             </ChakraProvider>
