@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, headHtml } from './document.ts'
+import { addStaff, fillTemplate, headHtml, publicShell, shellHead } from './document.ts'
 
 const input = {
   head: { title: 'About' },
@@ -49,4 +49,19 @@ test('the picture of the first screen is asked for before the scripts', () => {
   expect(html).toContain('<link rel="preload" as="image" href="/cover.svg" fetchpriority="high" />')
   expect(html.indexOf('/cover.svg')).toBeLessThan(html.indexOf('assets/page.js'))
   expect(headHtml(input)).not.toContain('as="image"')
+})
+
+test("the shell has the staff's parts, the entry before their code, the font last; for other addresses it has none of them", () => {
+  const entry = '<script src="/entry.js"></script>'
+  const font = '<link rel="preload" href="/face.woff2" as="font" />'
+  const shell = `<head>${font}${shellHead('Clinic')}${entry}</head>`
+  const parts = { start: 'start.js', files: ['a.js', 'b.js'], styles: 'html{--cost:$&1}' }
+  const forStaff = addStaff(shell, parts)
+  const places = ['start.js', 'html{--cost:$&1}', 'entry.js', 'a.js', 'b.js', 'face.woff2', '</head>'].map(
+    (part) => forStaff.indexOf(part),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const late = font.replace(' />', ' fetchpriority="low" />')
+  expect(publicShell(forStaff)).toBe(`<head>${shellHead('Clinic')}${entry}${late}</head>`)
 })

@@ -1,3 +1,4 @@
+import { STAFF_STYLES_ID } from '../src/theme/staff-styles-id.ts'
 import { type HeadTag, headTags, type PageHead } from '../src/lib/page-head.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -58,23 +59,40 @@ const preloadTags = (files: readonly string[]): string[] =>
 
 const STAFF_BEGIN = '<!--staff-->'
 const STAFF_END = '<!--/staff-->'
+const staffPart = (...tags: string[]): string => [STAFF_BEGIN, ...tags, STAFF_END].join('')
+
+/** What shell.html has for the staff area, which it mostly stands for. */
+interface StaffParts {
+  /** The script that runs before the entry. */
+  start: string
+  /** The area's code. */
+  files: readonly string[]
+  /** The area's global rules. */
+  styles: string
+}
 
 /**
- * The code of the staff area, which shell.html mostly stands for: fetched along with the entry.
- *
- * @param start the script that runs before the entry
+ * Puts the staff's parts into shell.html. Their code comes after the entry's: that is the larger part, and runs while the
+ * staff's is on its way. The font comes last: nothing is drawn before the code is there.
  */
-export const staffHead = (start: string, files: readonly string[]): string =>
-  [
-    STAFF_BEGIN,
+export function addStaff(shell: string, { start, files, styles }: StaffParts): string {
+  const first = staffPart(
     `<script type="module" crossorigin src="/${start}"></script>`,
-    ...preloadTags(files),
-    STAFF_END,
-  ].join('')
+    `<style id="${STAFF_STYLES_ID}">${styles}</style>`,
+  )
+  const [font = ''] = /<link rel="preload"[^>]* as="font"[^>]*>/.exec(shell) ?? []
+  return shell
+    .replace(SHELL_HEAD, (head) => head + first)
+    .replace(font, '')
+    .replace(
+      '</head>',
+      () => `${staffPart(...preloadTags(files))}${font.replace(' />', ' fetchpriority="low" />')}</head>`,
+    )
+}
 
 /** shell.html for an address outside the staff area. */
 export const publicShell = (shell: string): string =>
-  shell.replace(new RegExp(`${STAFF_BEGIN}[^]*?${STAFF_END}`), '')
+  shell.replace(new RegExp(`${STAFF_BEGIN}[^]*?${STAFF_END}`, 'g'), '')
 
 /** The head of shell.html, which stands for pages that only the browser knows. */
 export const shellHead = (siteName: string): string =>

@@ -7,7 +7,7 @@ import type { ClinicFacts } from '../../supabase/functions/_shared/contract/sett
 import type { ArticleSummary } from '../src/entities/article/article-summary.ts'
 import { relatedTo, sampleArticles } from '../src/features/blog/articles.ts'
 import { BUILT_ARTICLES_ID, type BuiltArticles } from '../src/features/blog/built-articles.ts'
-import { fillTemplate, headHtml, shellHead, staffHead } from './document.ts'
+import { addStaff, fillTemplate, headHtml, shellHead } from './document.ts'
 import { firstLoadFiles, readManifest } from './manifest.ts'
 import { listPublicRoutes, type PublicRoute } from './public-routes.ts'
 import { documentTitle } from '../src/lib/document-title.ts'
@@ -50,7 +50,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   const { distDir, serverEntry, staffStart, siteUrl, clinic, published } = options
   const { clinicName: name } = clinic
   const { description } = siteCopy
-  const { renderPage, publicPages, provideBuiltArticles } = (await import(
+  const { renderPage, staffStyles, publicPages, provideBuiltArticles } = (await import(
     pathToFileURL(serverEntry).href
   )) as ServerEntry
   const template = await readFile(join(distDir, 'index.html'), 'utf8')
@@ -109,16 +109,18 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   await writePage({ path: '/404' }, '404.html')
   await write(
     'shell.html',
-    fillTemplate(template, {
-      head:
-        shellHead(name) +
-        staffHead(
-          staffStart,
-          [...staffFiles].filter((chunk) => !entryFiles.has(chunk)),
-        ),
-      app: '',
-      noscript: `<p>This part of ${name} needs JavaScript.</p>`,
-    }),
+    addStaff(
+      fillTemplate(template, {
+        head: shellHead(name),
+        app: '',
+        noscript: `<p>This part of ${name} needs JavaScript.</p>`,
+      }),
+      {
+        start: staffStart,
+        files: [...staffFiles].filter((chunk) => !entryFiles.has(chunk)),
+        styles: staffStyles(),
+      },
+    ),
   )
   await write('robots.txt', robotsTxt(siteUrl))
   await write('manifest.webmanifest', webManifest({ name, description }))

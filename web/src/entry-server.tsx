@@ -1,11 +1,14 @@
+import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import type { PageHead } from './lib/page-head.ts'
 import { HeadCollector } from './lib/page-meta.tsx'
+import { adminSystem } from './theme/admin-system.ts'
 
 export { publicPages } from './app/public-pages.ts'
 export { provideBuiltArticles } from './features/blog/built-articles.ts'
@@ -49,4 +52,17 @@ export async function renderPage(url: string): Promise<RenderedPage> {
     '<style data-s ',
   )
   return { html, styles, head }
+}
+
+/** The global rules of the staff area: its resets and its tokens. */
+export function staffStyles(): string {
+  const cache = createCache({ key: 'css' })
+  const { extractCriticalToChunks } = createEmotionServer(cache)
+  renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <ChakraProvider value={adminSystem}>{null}</ChakraProvider>
+    </CacheProvider>,
+  )
+  const { styles } = extractCriticalToChunks('')
+  return styles.map(({ css }) => css).join('')
 }

@@ -1,6 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { palette } from './semantic-tokens.ts'
 import { siteConfig } from './site-config.ts'
+import { STAFF_STYLES_ID } from './staff-styles-id.ts'
 import { statusColors } from './status-colors.ts'
 
 /**
@@ -21,3 +22,7 @@ export const adminSystem = createSystem(
     },
   }),
 )
+
+// The shell came with the global rules. To make them again takes a slow phone 90 ms.
+if (typeof document !== 'undefined' && document.getElementById(STAFF_STYLES_ID))
+  Object.defineProperty(adminSystem, '_global', { value: [] })

@@ -48,6 +48,8 @@ export async function prepareFirstPicture({ pathname, search }: Pick<Location, '
       await (await entry?.load())?.loadData?.(client, search)
     }
     await Promise.all([client.prefetchQuery(currentUserQuery(token)), screen()])
+    // The server may have ended the session.
+    if (!getToken()) await login.preload()
   }
   // Whatever fails here is tried again by what shows it.
   await Promise.race([
