@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { inProject } from '#local/start/paths.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { StartError } from '#local/start/start-error.ts'
 
@@ -22,7 +20,8 @@ export function parseClinicNow(text: string | undefined): string | undefined {
 }
 
 /** Fixes the time that SQL sees (private.now()) at the given instant, or returns to the real time. */
-export async function setClock(sql: TransactionalSql, now: string | undefined): Promise<void> {
-  await sql.script(readFileSync(inProject('local/backend/sql/dev-clock.sql'), 'utf8'))
-  await sql.query('select public.dev_set_clock($1::timestamptz)', [now ?? null])
-}
+export const setClock = (sql: TransactionalSql, now: string | undefined): Promise<void> =>
+  sql.transaction(async (tx) => {
+    await tx.query('delete from private.clock')
+    if (now) await tx.query('insert into private.clock (fixed_at) values ($1)', [now])
+  })

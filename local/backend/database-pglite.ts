@@ -1,11 +1,14 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
-import { fillFromTemplate } from '#local/backend/pglite-template.ts'
 import { type Database, type Session, createSql, parsers } from '#local/backend/sql.ts'
+import { inProject } from '#local/start/paths.ts'
+import { StartError } from '#local/start/start-error.ts'
 
 /** PGlite checks booleans itself, and throws where Postgres would refuse with a code. */
 const serializers = { [types.BOOL]: String }
@@ -23,6 +26,8 @@ function spelled(value: unknown): unknown {
 /**
  * Opens Postgres in process, stored in the given folder. It has a single session: borrowers take turns, and each gets
  * only the rights of its role.
+ *
+ * @throws StartError when the folder holds a database of another major version, which Postgres can't open
  */
 export async function openPglite(path: string): Promise<Database> {
   await fillFromTemplate(path)
@@ -61,14 +66,48 @@ export async function openPglite(path: string): Promise<Database> {
     }
   }
   const sql = createSql(borrow)
-  return {
-    kind: 'pglite',
-    borrow,
-    sql,
-    asSuperuser: (work) => work(sql),
-    close: async () => {
-      await free
-      await pglite.close()
-    },
+  const close = async (): Promise<void> => {
+    await free
+    await pglite.close()
+  }
+  return { kind: 'pglite', borrow, sql, asSuperuser: (work) => work(sql), close }
+}
+
+/**
+ * Fills a new database folder from an empty cluster, which is created once per version of PGlite: creating one takes
+ * seconds, copying it a fraction of a second. It contains no clinic's data.
+ */
+async function fillFromTemplate(path: string): Promise<void> {
+  const manifest = readFileSync(inProject('node_modules/@electric-sql/pglite/package.json'), 'utf8')
+  const template = inProject('.cache', `pglite-${(JSON.parse(manifest) as { version: string }).version}`)
+  if (!existsSync(template)) await makeTemplate(template)
+  const [found, ours] = [path, template].map((cluster) => {
+    const file = join(cluster, 'PG_VERSION')
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  })
+  if (found === ours) return
+  if (found)
+    throw new StartError(
+      `The database in ${path} was made by Postgres ${found}; this version of the product runs Postgres ${ours} and can't open it. Start it with the version that made it, or choose another folder with CLINIC_DATA.`,
+    )
+  // Copied beside and renamed, so that a killed start leaves no half-copied database behind.
+  const draft = `${path}.new`
+  rmSync(draft, { recursive: true, force: true })
+  cpSync(template, draft, { recursive: true })
+  rmSync(path, { recursive: true, force: true })
+  renameSync(draft, path)
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  mkdirSync(inProject('.cache'), { recursive: true })
+  const draft = mkdtempSync(`${template}-`)
+  const empty = await PGlite.create(draft)
+  await empty.close()
+  try {
+    renameSync(draft, template)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    // Another process created it first.
+    if (!existsSync(template)) throw error
   }
 }

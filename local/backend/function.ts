@@ -21,8 +21,7 @@ const readyWithin = 30_000
 const healthPath = '/api/health'
 
 /** Serves supabase/functions/api with the real Deno, on a loopback port, and restarts it if it dies. */
-export function startFunction(options: FunctionOptions): Promise<Supervisor> {
-  const { port, environment, reaches, log } = options
+export function startFunction({ port, environment, reaches, ...rest }: FunctionOptions): Promise<Supervisor> {
   const deno = findDeno()
   const guard = inProject('local/backend/function-guard.ts')
   const env = {
@@ -51,26 +50,25 @@ export function startFunction(options: FunctionOptions): Promise<Supervisor> {
     '--allow-sys=hostname,networkInterfaces,osRelease',
     'supabase/functions/api/index.ts',
   ]
-  let ready = false
+  let isReady = false
   return supervise({
-    ...options,
+    ...rest,
     name: 'api function',
     spawn: () => {
-      ready = false
+      isReady = false
       // Outside the terminal's process group, so that Ctrl-C ends the parts in our order.
       const detached = process.platform !== 'win32'
       const child = spawn(deno, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'], detached })
-      for (const input of [child.stdout, child.stderr]) {
-        // Don't log the health checks of the start.
+      for (const input of [child.stdout, child.stderr])
         createInterface({ input }).on('line', (line) => {
-          if (ready || !line.includes(healthPath)) log(line)
+          // Not the health checks of the start.
+          if (isReady || !line.includes(healthPath)) rest.log(line)
         })
-      }
       return child
     },
     ready: async (child) => {
       await answers(child, port)
-      ready = true
+      isReady = true
     },
     stopSignal: 'SIGTERM',
   })

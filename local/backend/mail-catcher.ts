@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { writePrivateJson } from '#local/start/data-folder.ts'
+import { readPrivateJson, writePrivateJson } from '#local/start/data-folder.ts'
 
 export interface CaughtMessage {
   id: string
@@ -39,25 +39,28 @@ export interface MailCatcher {
 /** Above this number, the oldest messages are deleted. */
 const keptMessages = 500
 
+const refusal = (responseCode: number, reason: string) => Object.assign(new Error(reason), { responseCode })
+
 /**
  * Catches every mail that the product sends, and delivers none: SMTP on a loopback port, messages stored in a folder.
  */
 export async function startMailCatcher(folder: string): Promise<MailCatcher> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Oldest first: the order of their names.
-  const kept = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => ({ name, message: JSON.parse(readFileSync(join(folder, name), 'utf8')) as CaughtMessage }))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const kept = names.sort().map((name) => {
+    const path = join(folder, name)
+    return { path, message: readPrivateJson(path) as CaughtMessage }
+  })
   let sequence = 0
 
   function keep(message: CaughtMessage): void {
     sequence += 1
     const name = `${message.date.replaceAll(':', '-')}-${String(sequence).padStart(6, '0')}.json`
-    writePrivateJson(join(folder, name), message)
-    kept.push({ name, message })
-    for (const { name: oldest } of kept.splice(0, kept.length - keptMessages))
-      rmSync(join(folder, oldest), { force: true })
+    const path = join(folder, name)
+    writePrivateJson(path, message)
+    kept.push({ path, message })
+    for (const oldest of kept.splice(0, kept.length - keptMessages)) rmSync(oldest.path, { force: true })
   }
 
   const open = async (port: number): Promise<SMTPServer> => {
@@ -69,12 +72,10 @@ export async function startMailCatcher(folder: string): Promise<MailCatcher> {
       logger: false,
       // As a real server does: these domains never exist (RFC 2606).
       onRcptTo: ({ address }, _session, tell) =>
-        address.endsWith('.invalid')
-          ? tell(Object.assign(new Error('No such domain'), { responseCode: 550 }))
-          : tell(),
+        tell(address.endsWith('.invalid') ? refusal(550, 'No such domain') : undefined),
       onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
         const raw = await buffer(stream)
-        if (stream.sizeExceeded) throw Object.assign(new Error('Message too big'), { responseCode: 552 })
+        if (stream.sizeExceeded) throw refusal(552, 'Message too big')
         keep(await read(raw, envelope.rcptTo.map(({ address }) => address).join(', ')))
       }),
     })

@@ -6,8 +6,8 @@ import {
   getStorageSchemaSql,
   splitSqlStatements,
 } from '@supabase/lite'
-import { inProject } from '#local/start/paths.ts'
 import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
+import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
 
 export interface Migration {
@@ -20,11 +20,11 @@ export interface Migration {
 export function readMigrations(): Migration[] {
   const folder = inProject('supabase/migrations')
   return readdirSync(folder)
+    .sort()
     .flatMap((file) => {
       const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
       return version && name ? [{ version, name, text: readFileSync(`${folder}/${file}`, 'utf8') }] : []
     })
-    .sort((a, b) => a.version.localeCompare(b.version))
 }
 
 const own = (file: string): string => readFileSync(inProject('local/backend/sql', file), 'utf8')
@@ -35,9 +35,8 @@ const own = (file: string): string => readFileSync(inProject('local/backend/sql'
  * @throws StartError with what a superuser must do, on a server whose roles we may not prepare
  */
 export async function preparePlatform(sql: Sql): Promise<void> {
-  await sql.script(own('platform.sql')).catch((cause: unknown) => {
-    const isRefused = (cause as { code?: string }).code === '42501'
-    throw isRefused ? new StartError(describe(cause), { cause }) : cause
+  await sql.script(own('platform.sql')).catch((cause: { code?: string }) => {
+    throw cause.code === '42501' ? new StartError(describe(cause), { cause }) : cause
   })
   for (const part of [SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql()])
     await sql.script(part)
@@ -48,13 +47,10 @@ export async function preparePlatform(sql: Sql): Promise<void> {
  * Applies the missing migrations, each in one transaction with its history row. The history is in the tables of
  * Supabase's CLI, so that `supabase migration list` and `db push` continue from here.
  *
- * @returns the versions applied now, and those whose file has changed since it was applied
+ * @returns the versions applied now
  * @throws StartError when the database has a migration that isn't among them
  */
-export async function applyMigrations(
-  sql: TransactionalSql,
-  migrations: Migration[],
-): Promise<{ applied: string[]; changed: string[] }> {
+export async function applyMigrations(sql: TransactionalSql, migrations: Migration[]): Promise<string[]> {
   await sql.script(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -62,35 +58,29 @@ export async function applyMigrations(
     );
     create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
   `)
-  const rows = await sql.query<{ version: string; statements: string[] | null }>(
-    'select version, statements from supabase_migrations.schema_migrations',
+  const rows = await sql.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by 1',
   )
-  const known = new Map(rows.map((row) => [row.version, row.statements ?? []]))
+  const known = new Set(rows.map(({ version }) => version))
   await adoptBaseline(sql, migrations[0], known)
-  refuseUnknown(known, migrations)
-  const applied: string[] = []
-  const changed: string[] = []
-  for (const { version, name, text } of migrations) {
-    const statements = splitSqlStatements(text)
-    const before = known.get(version)
-    if (before) {
-      if (before.join('\n') !== statements.join('\n')) changed.push(`${version}_${name}`)
-      continue
-    }
-    try {
-      await sql.transaction(async (tx) => {
-        await tx.script(text)
-        await tx.query(
-          'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-          [version, name, statements],
-        )
-      })
-    } catch (cause) {
-      throw new StartError(`Migration ${version}_${name} failed: ${describe(cause)}`, { cause })
-    }
-    applied.push(version)
+  // As `supabase db push` does.
+  const newer = [...known].filter((version) => migrations.every((migration) => migration.version !== version))
+  if (newer.length > 0)
+    throw new StartError(
+      `This database was changed by a newer version of the product: its migration ${newer.join(', ')} is unknown here. Start it with that version or a later one.`,
+    )
+  const missing = migrations.filter(({ version }) => !known.has(version))
+  for (const { version, name, text } of missing) {
+    const application = sql.transaction(async (tx) => {
+      await tx.script(text)
+      await tx.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, splitSqlStatements(text)],
+      )
+    })
+    await application.catch(reportAs(`Migration ${version}_${name}`))
   }
-  return { applied, changed }
+  return missing.map(({ version }) => version)
 }
 
 /**
@@ -99,37 +89,22 @@ export async function applyMigrations(
  *
  * @throws StartError when only some of them were applied
  */
-async function adoptBaseline(
-  sql: TransactionalSql,
-  baseline: Migration | undefined,
-  known: Map<string, string[]>,
-): Promise<void> {
-  const earlier = [...known.keys()].filter((version) => baseline && version < baseline.version)
+async function adoptBaseline(sql: TransactionalSql, baseline: Migration | undefined, known: Set<string>) {
+  const earlier = [...known].filter((version) => baseline && version < baseline.version)
   if (!baseline || earlier.length === 0) return
-  if (!known.has(baseline.version))
+  const { version, name, text } = baseline
+  if (!known.has(version))
     throw new StartError(
-      `This database is older than the first version that can be upgraded from: its migration ${baseline.version} is missing. Start it once with the version of the product that has it.`,
+      `This database is older than the first version that can be upgraded from: its migration ${version} is missing. Start it once with the version of the product that has it.`,
     )
-  const statements = splitSqlStatements(baseline.text)
   await sql.transaction(async (tx) => {
-    await tx.query('delete from supabase_migrations.schema_migrations where version < $1', [baseline.version])
+    await tx.query('delete from supabase_migrations.schema_migrations where version < $1', [version])
     await tx.query(
       'update supabase_migrations.schema_migrations set name = $2, statements = $3 where version = $1',
-      [baseline.version, baseline.name, statements],
+      [version, name, splitSqlStatements(text)],
     )
   })
-  for (const version of earlier) known.delete(version)
-  known.set(baseline.version, statements)
-}
-
-/** Stops before an older version of the product runs on a newer database, as `supabase db push` does. */
-function refuseUnknown(known: ReadonlyMap<string, unknown>, migrations: readonly Migration[]): void {
-  const ours = new Set(migrations.map(({ version }) => version))
-  const unknown = [...known.keys()].filter((version) => !ours.has(version))
-  if (unknown.length === 0) return
-  throw new StartError(
-    `This database was changed by a newer version of the product: its migration ${unknown.toSorted().join(', ')} is unknown here. Start it with that version or a later one.`,
-  )
+  for (const replaced of earlier) known.delete(replaced)
 }
 
 /** Runs the seed once per data folder. In a folder that already has it, the clinic's changes are kept. */
@@ -143,9 +118,11 @@ export async function applySeedOnce(sql: TransactionalSql): Promise<void> {
     const hash = createHash('sha256').update(text).digest('hex')
     await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [path, hash])
   })
-  await seed.catch((cause: unknown) => {
-    throw new StartError(`${path} failed: ${describe(cause)}`, { cause })
-  })
+  await seed.catch(reportAs(path))
+}
+
+const reportAs = (what: string) => (cause: unknown) => {
+  throw new StartError(`${what} failed: ${describe(cause)}`, { cause })
 }
 
 /** A database error with details that help to locate it. */

@@ -2,9 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePort } from '#local/backend/free-port.ts'
 import { Client } from 'pg'
-import { type Supervisor, supervise } from '#local/backend/supervisor.ts'
+import { type Supervisor, freePort, supervise } from '#local/backend/supervisor.ts'
 import type { DataFolder } from '#local/start/data-folder.ts'
 import { inProject } from '#local/start/paths.ts'
 import { StartError } from '#local/start/start-error.ts'
@@ -48,41 +47,39 @@ export async function startPostgresServer(
   const native = account ? copyBinaries() : linkLibraries()
   const data = account ? rootData(folder, account) : folder.file('postgres')
   const run = { ...account, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
-  if (!fs.existsSync(join(data, 'PG_VERSION'))) initialise(native, data, password, account, run)
+  const call = (tool: string, args: string[]) =>
+    execFileSync(join(native, 'bin', tool), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (!fs.existsSync(join(data, 'PG_VERSION')))
+    initialise((args) => call('initdb', args), data, password, account)
   // An account created since then doesn't own the cluster.
   else if (account) ({ uid: run.uid, gid: run.gid } = fs.statSync(data))
   // A killed start process leaves its server running. This process holds the folder's lock, so no other clinic uses
   // it.
   if (fs.existsSync(join(data, 'postmaster.pid'))) {
     try {
-      const args = ['stop', '-D', data, '-m', 'fast', '-w']
-      execFileSync(join(native, 'bin/pg_ctl'), args, { ...run, stdio: 'ignore' })
+      call('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w'])
     } catch {
       // Nothing was running; only the file was left.
     }
   }
   const port = await freePort()
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', data, '-p', `${port}`, ...flags]
   const server = await supervise({
     name: 'postgres',
-    spawn: () =>
-      spawn(join(native, 'bin/postgres'), ['-D', data, '-p', `${port}`, ...flags], {
-        ...run,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      }),
+    spawn: () => spawn(join(native, 'bin/postgres'), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] }),
     ready: saysReady,
     stopSignal: 'SIGINT',
-    ...(onRestart && { onRestart }),
+    onRestart,
     log,
   })
   const urlOf = (role: string): string =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
-  try {
-    await makeRoles(urlOf, password)
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  await makeRoles(urlOf, password).catch((error: unknown) =>
+    server.stop().then(() => {
+      throw error
+    }),
+  )
   return { ...server, url: urlOf('postgres'), superuserUrl: urlOf('supabase_admin') }
 }
 
@@ -120,15 +117,10 @@ function linkLibraries(): string {
 
 /** The unprivileged account under which root runs Postgres. */
 function findAccount(): Account {
+  const accounts = fs.readFileSync('/etc/passwd', 'utf8')
   for (const name of ['postgres', 'nobody']) {
-    try {
-      const [uid, gid] = ['-u', '-g'].map((flag) =>
-        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
-      )
-      return { uid: uid!, gid: gid! }
-    } catch {
-      // There is no such account.
-    }
+    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts) ?? []
+    if (uid) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new StartError('Postgres does not run as root, and there is no user nobody. Start as another user.')
 }
@@ -136,10 +128,8 @@ function findAccount(): Account {
 /** Copies the binaries to where the unprivileged account can read them. */
 function copyBinaries(): string {
   const source = linkLibraries()
-  const { version } = JSON.parse(fs.readFileSync(join(source, '../package.json'), 'utf8')) as {
-    version: string
-  }
-  const target = join(sharedHome, `postgres-${version}`)
+  const manifest = fs.readFileSync(join(source, '../package.json'), 'utf8')
+  const target = join(sharedHome, `postgres-${(JSON.parse(manifest) as { version: string }).version}`)
   const done = join(target, '.complete')
   if (fs.existsSync(done)) return target
   fs.rmSync(target, { recursive: true, force: true })
@@ -169,18 +159,22 @@ function rootData(folder: DataFolder, account: Account): string {
   return data
 }
 
-function initialise(native: string, data: string, password: string, account?: Account, run?: object): void {
+function initialise(
+  initdb: (args: string[]) => unknown,
+  data: string,
+  password: string,
+  account?: Account,
+): void {
   // Never on a command line, which other users of the machine can read.
   const folder = fs.mkdtempSync(join(tmpdir(), 'clinic-'))
   const file = join(folder, 'password')
+  const access = ['-U', 'supabase_admin', '--auth=scram-sha-256', `--pwfile=${file}`]
   // Folds case as on Supabase and in PGlite ('É' and 'é' are equal), whatever locales the machine has.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['-U', 'supabase_admin', '--auth=scram-sha-256', `--pwfile=${file}`]
   try {
     fs.writeFileSync(file, `${password}\n`, { mode: 0o600 })
     if (account) for (const path of [file, folder]) fs.chownSync(path, account.uid, account.gid)
-    const args = ['-D', data, '-E', 'UTF8', ...access, ...locale]
-    execFileSync(join(native, 'bin/initdb'), args, { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
+    initdb(['-D', data, '-E', 'UTF8', ...access, ...locale])
   } catch (cause) {
     const detail = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
     throw new StartError(`The Postgres cluster could not be made: ${detail}`, { cause })

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import getPort, { portNumbers } from 'get-port'
 
-export interface SupervisorOptions {
+interface SupervisorOptions {
   /** The process's name in messages. */
   name: string
   spawn: () => ChildProcess
@@ -30,62 +32,66 @@ const patience = 8_000
 
 /** Starts a process, waits until it serves, and restarts it whenever it dies, with growing delays. */
 export async function supervise(options: SupervisorOptions): Promise<Supervisor> {
-  const { name, log } = options
+  const { name, spawn, ready, stopSignal, onRestart, log } = options
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
-  let wanted = true
   let delay = firstDelay
 
   async function launch(): Promise<void> {
     const born = Date.now()
-    const current = options.spawn()
+    const current = spawn()
     child = current
     current.once('error', (error) => log(`${name}: ${error.message}`))
     current.once('exit', (code, signal) => {
+      // It was stopped.
       if (child !== current) return
       child = undefined
-      if (!wanted) return
       if (Date.now() - born > healthyAfter) delay = firstDelay
       log(`${name} ended (${signal ?? `code ${code}`}); starting it again in ${delay} ms`)
-      timer = setTimeout(() => {
-        launch()
-          .then(() => options.onRestart?.())
-          .catch((error: Error) => log(`${name}: ${error.message}`))
-      }, delay)
+      const again = () => launch().then(onRestart, (error: Error) => log(`${name}: ${error.message}`))
+      timer = setTimeout(again, delay)
       delay = Math.min(delay * 2, longestDelay)
     })
-    await options.ready(current)
+    await ready(current)
   }
 
   async function stop(): Promise<void> {
-    wanted = false
     clearTimeout(timer)
     const current = child
     child = undefined
     if (!current || current.exitCode !== null || current.signalCode !== null) return
     const ended = once(current, 'exit')
     const force = setTimeout(() => current.kill('SIGKILL'), patience)
-    current.kill(options.stopSignal)
+    current.kill(stopSignal)
     await ended
     clearTimeout(force)
   }
 
-  try {
-    await launch()
-  } catch (error) {
-    // If the first start fails, the caller reports it; no retry.
-    await stop()
-    throw error
-  }
+  // If the first start fails, the caller reports it; no retry.
+  await launch().catch((error: unknown) =>
+    stop().then(() => {
+      throw error
+    }),
+  )
   return {
     pid: () => child?.pid,
     stop,
     restart: async () => {
       await stop()
-      wanted = true
       delay = firstDelay
       await launch()
-      options.onRestart?.()
+      onRestart?.()
     },
   }
 }
+
+const firstPort = 20_000
+/** Above it, systems hand out ports by themselves: to outgoing connections, and to servers that ask for any. */
+const lastPort = 32_767
+
+/**
+ * A free loopback port for a process that opens it some seconds from now. Two clinics that start at once begin to look
+ * at different places.
+ */
+export const freePort = (): Promise<number> =>
+  getPort({ host: '127.0.0.1', port: portNumbers(randomInt(firstPort, lastPort), lastPort) })

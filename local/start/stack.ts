@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { freePort } from '#local/backend/free-port.ts'
 import { parseClinicNow, setClock } from '#local/backend/clock.ts'
 import { type DatabaseChoice, openDatabase } from '#local/backend/database.ts'
 import { startFunction } from '#local/backend/function.ts'
@@ -9,6 +8,7 @@ import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.
 import { applyMigrations, applySeedOnce, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { startSupabase } from '#local/backend/supabase.ts'
+import { freePort } from '#local/backend/supervisor.ts'
 import { seedDemo } from '#local/demo/demo-seed.ts'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
 import { type Front, startFront } from '#local/front/front.ts'
@@ -132,8 +132,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     step('Applying the migrations')
     const { sql } = database
     await database.asSuperuser(preparePlatform)
-    const { changed } = await applyMigrations(sql, readMigrations())
-    for (const name of changed) log(`Migration ${name} has changed since it was applied to this data folder.`)
+    await applyMigrations(sql, readMigrations())
     await setClock(sql, now)
     await applySeedOnce(sql)
 

@@ -316,7 +316,6 @@ describe('a doctor, past the function', () => {
       'forget_covers',
       'claim_build',
       'settle_build',
-      'dev_set_clock',
     ]
     for (const name of [...adminOnly, ...serverOnly]) {
       const answer = await callData('POST', `/rest/v1/rpc/${name}`, {
@@ -399,7 +398,6 @@ const argumentsOf: Record<string, object> = {
   coming_visits_of: { p_email: 'x@example.com' },
   create_first_admin: { p_user_id: anyId, p_username: 'intruder', p_name: 'X' },
   create_staff: { p_user_id: anyId, p_username: 'intruder', p_facts: { name: 'X' } },
-  dev_set_clock: { p_now: null },
   end_sessions: { p_user_id: anyId },
   forget_covers: { p_ids: [anyId] },
   get_day_slots: { p_date: '2026-11-24' },

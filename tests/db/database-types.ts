@@ -37,8 +37,6 @@ function allowNull(code: string, { of, name, type }: (typeof NULLABLE_ARGUMENTS)
  * generator alone makes all of them nullable.
  */
 export async function generateDatabaseTypes(sql: Sql): Promise<string> {
-  // Objects that only the embedded backend adds are not part of the product's schema.
-  await sql.script('drop function if exists public.dev_set_clock(timestamptz)')
   const metadata = await introspect(
     { query: async (text) => ({ rows: await sql.query(text) }) },
     { includedSchemas: ['public'] },

@@ -1,10 +1,9 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { freePort } from '#local/backend/free-port.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFunction } from '#local/backend/function.ts'
-import type { Supervisor } from '#local/backend/supervisor.ts'
+import { type Supervisor, freePort } from '#local/backend/supervisor.ts'
 
 // The function alone, with a Supabase that only records requests.
 let supabase: Server

@@ -1,4 +1,3 @@
-import { theClinic } from './clinic.ts'
 import { query } from './control.ts'
 
 /**
@@ -6,17 +5,13 @@ import { query } from './control.ts'
  * real time.
  */
 export async function setClock(instant: string | null): Promise<void> {
-  const { dataUrl, keys } = theClinic()
-  const response = await fetch(`${dataUrl}/rest/v1/rpc/dev_set_clock`, {
-    method: 'POST',
-    headers: {
-      apikey: keys.secret,
-      authorization: `Bearer ${keys.secret}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ p_now: instant }),
-  })
-  if (!response.ok) throw new Error(`The clock could not be set: ${response.status} ${await response.text()}`)
+  if (instant === null) await query('delete from private.clock')
+  else
+    await query(
+      `insert into private.clock (fixed_at) values ($1)
+       on conflict (id) do update set fixed_at = excluded.fixed_at`,
+      [instant],
+    )
 }
 
 /** The instant some minutes after another. */
