@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { App } from '@supabase/lite'
 
 /** The interface that @supabase/lite expects of a file store; it doesn't export the type by name. */
-export type StorageAdapter = NonNullable<App['_storageAdapter']>
+type StorageAdapter = NonNullable<App['_storageAdapter']>
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 
 const refuse = () => Promise.reject(new Error('Not supported'))
@@ -46,8 +46,7 @@ export function createStorageFiles(folder: string): StorageAdapter {
     uploadObject: async (bucket, key, _version, body, mimetype, cacheControl) => {
       const path = place(bucket, key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const bytes =
-        body instanceof Uint8Array ? body : new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
+      const bytes = new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
       const draft = `${path}.${randomUUID()}.part`
       try {
         const file = await open(draft, 'wx', 0o600)

@@ -4,23 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { App, setExperimental } from '@supabase/lite'
-import { type Context, Hono } from 'hono'
-import { createAuthAdmin } from '#local/backend/auth-admin.ts'
-import { authRules } from '#local/backend/auth-rules.ts'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { authRules, createAuthAdmin } from '#local/backend/auth.ts'
 import { answerLost, connectLite, roles } from '#local/backend/connection.ts'
-import type { Database, TransactionalSql } from '#local/backend/sql.ts'
 import { createSpelling } from '#local/backend/json-values.ts'
-import { DatabaseLost, createSql } from '#local/backend/sql.ts'
-import type { Secrets } from '#local/start/secrets.ts'
+import { type Database, DatabaseLost, type TransactionalSql, createSql } from '#local/backend/sql.ts'
 import { createStorageFiles } from '#local/backend/storage-files.ts'
+import type { Secrets } from '#local/start/secrets.ts'
 
 export interface SupabaseServer {
   /** The project's URL, as supabase-js calls it. */
   url: string
   close: () => Promise<void>
 }
-
-type Served = { Bindings: HttpBindings }
 
 /** The services that this server provides; lite's studio and its /_system are not served. */
 const servedPaths = /^\/(rest|auth|storage)\/v1(\/|$)/
@@ -59,13 +56,14 @@ export async function startSupabase(
   const restSql = createSql(() => database.borrow(roles.rest))
   const spellValues = createSpelling(restSql)
   const authSql = createSql(() => database.borrow(roles.auth))
-  const admin = createAuthAdmin(authSql, secrets.secretKey, log)
-  const server = new Hono<Served>()
-  server.onError((error) => {
+  const server = new Hono<{ Bindings: HttpBindings }>()
+  server.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
     if (error instanceof DatabaseLost) return answerLost()
-    throw error
+    log(`${c.req.path.split('/')[1]}: ${error.message}`)
+    return c.json({ code: 500, error_code: 'unexpected_failure', msg: 'Database error' }, 500)
   })
-  server.route('/auth/v1/admin', admin)
+  server.route('/auth/v1/admin', createAuthAdmin(authSql, secrets.secretKey))
   server.use(
     '/auth/v1/*',
     authRules(authSql, () => readClinicName(restSql)),
@@ -73,20 +71,17 @@ export async function startSupabase(
   server.all('*', async (c) => {
     const { pathname } = new URL(c.req.url)
     if (!servedPaths.test(pathname)) return c.json({ message: 'Not found' }, 404)
-    const request = new Request(c.req.url, {
-      method: c.req.method,
-      headers: c.req.raw.headers,
-      body: await readBody(c, pathname),
-    })
+    const { method } = c.req
+    const reads = method === 'GET' || method === 'HEAD'
+    const body = reads
+      ? undefined
+      : pathname.startsWith('/rest/')
+        ? // From Node's own stream, which is far cheaper than a web stream around it.
+          await spellValues(pathname, await text(c.env.incoming))
+        : await c.req.arrayBuffer()
+    const request = new Request(c.req.url, { method, headers: c.req.raw.headers, body })
     return serveRequest(request, async () => app.fetch(request, { peerAddress: null }))
   })
-
-  async function readBody(c: Context<Served>, path: string): Promise<BodyInit | undefined> {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return undefined
-    if (!path.startsWith('/rest/')) return c.req.arrayBuffer()
-    // From Node's own stream, which is far cheaper than a web stream around it.
-    return spellValues(path, await text(c.env.incoming))
-  }
 
   const listener = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 }) as Server
   await once(listener, 'listening')

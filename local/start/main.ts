@@ -1,22 +1,132 @@
+import { styleText } from 'node:util'
+import { unconfirmedLines } from '#shared/content/unconfirmed.ts'
+import { runBackupCommand } from '#local/start/backup.ts'
+import { readSignIns } from '#local/start/first-admin.ts'
+import { type Settings, readSettings, usage } from '#local/start/settings.ts'
+import { buildSite, builtSite } from '#local/start/site-build.ts'
+import { type Stack, startStack } from '#local/start/stack.ts'
 import { StartError } from '#local/start/start-error.ts'
+
+const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
+  styleText(style, text, { stream: process.stdout })
+const log = (line: string): void => console.log(`${styled('dim', '│')} ${line}`)
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** `npm start`, `dev`, `backup` and `restore`, after bootstrap.mjs has installed what they need. */
 async function main([command = 'start', ...args]: string[]): Promise<void> {
-  if (command === 'backup' || command === 'restore') {
-    const { runBackupCommand } = await import('#local/start/backup.ts')
-    return runBackupCommand(command, args)
-  }
-  const { readSettings, usage } = await import('#local/start/settings.ts')
+  if (command === 'backup' || command === 'restore') return runBackupCommand(command, args)
   const settings = readSettings(args)
-  if (settings.help) return console.log(usage)
-  const { start } = await import('#local/start/start.ts')
-  await start(command === 'dev', settings)
+  if (settings.help) console.log(usage)
+  else await start(command === 'dev', settings)
 }
 
+/** Starts the clinic, prints its addresses, and runs it until Ctrl-C. */
+async function start(withHotReload: boolean, settings: Settings): Promise<void> {
+  const began = performance.now()
+  let endStep: (() => void) | undefined
+  const step = (name: string): void => {
+    endStep?.()
+    const stepBegan = performance.now()
+    if (process.stdout.isTTY) process.stdout.write(styled('dim', `  ${name}…\r`))
+    endStep = () => console.log(`${styled('green', '✓')} ${name} ${styled('dim', seconds(stepBegan))}`)
+  }
+  if (!withHotReload) {
+    // Before the port opens, so that the first request already finds all data.
+    step('Building the site')
+    await buildSite(settings.siteUrl)
+  }
+  const starting = startStack({ ...settings, site: withHotReload ? undefined : builtSite, log, step })
+  let stopHotReload: (() => Promise<void>) | undefined
+  endAtSignal(async () => {
+    await stopHotReload?.()
+    // A failed start has already stopped its own services.
+    const running = await starting.catch(() => undefined)
+    await running?.stop()
+  })
+  const stack = await starting
+  if (withHotReload) {
+    step('Starting hot reload')
+    const { startHotReload } = await import('#local/start/dev.ts')
+    stopHotReload = await startHotReload(stack, log).catch(async (error: unknown) => {
+      await stack.stop()
+      throw error
+    })
+  }
+  endStep?.()
+  console.log(`\nThe clinic is open (${seconds(began)}).\n`)
+  console.log(describe(stack, settings))
+  const unconfirmed = await readUnconfirmed(stack.url)
+  if (unconfirmed.length > 0)
+    console.log(
+      `Nobody has confirmed what the site says here, see ${stack.url}/admin/claims:\n  ${unconfirmed.join('\n  ')}`,
+    )
+}
+
+/** Stops everything in order at the first signal, even during the start, and immediately at a later one. */
+function endAtSignal(end: () => Promise<void>): void {
+  let since: number | undefined
+  const onSignal = async (): Promise<void> => {
+    // One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap.
+    if (since !== undefined) return Date.now() - since > 1000 ? process.exit(1) : undefined
+    since = Date.now()
+    console.log('\nStopping…')
+    await end().catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+    process.exit()
+  }
+  // 'disconnect': the bootstrap, this process's parent, was killed.
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void onSignal())
+}
+
+/** The site's claims that nobody in the clinic has confirmed; empty if they can't be read. */
+async function readUnconfirmed(site: string): Promise<string[]> {
+  const read = async (path: string): Promise<unknown> => (await fetch(`${site}/api${path}`)).json()
+  const [claims, notices, clinic] = await Promise.all(
+    ['/claims', '/notices', '/clinic'].map((path) => read(path).catch(() => undefined)),
+  )
+  return unconfirmedLines({ claims, notices, clinic })
+}
+
+/** The addresses, how to sign in, and warnings. */
+function describe({ url, folder, created }: Stack, { adminPassword, demo, ...settings }: Settings): string {
+  const signIn = (role: 'admin' | 'doctor'): string | undefined => {
+    const made = created[role]
+    if (made && role === 'admin' && adminPassword)
+      return `${made.username} / the ADMIN_PASSWORD that you gave`
+    if (made) return `${made.username} / ${made.password}`
+    const kept = readSignIns(folder)[role]
+    return kept && `${kept.username} / the first password is in ${folder.file('sign-in.json')}`
+  }
+  const rows = {
+    Site: url,
+    Inbox: `${url}/inbox`,
+    Staff: `${url}/admin/login`,
+    Admin: signIn('admin'),
+    Doctor: demo ? signIn('doctor') : undefined,
+    Data: folder.path,
+    Clock: settings.now && `stands at ${settings.now}`,
+    Stop: 'Ctrl-C',
+  }
+  const lines = Object.entries(rows).flatMap(([name, value]) =>
+    value ? `  ${styled('bold', name.padEnd(6))}  ${value}` : [],
+  )
+  lines.push(
+    '\nEmbedded mode is for trying, testing and demonstrating. Real patients’ data belongs on Supabase: docs/deploy.md',
+  )
+  if (settings.limits === 'off')
+    lines.push(
+      styled('yellow', 'CLINIC_LIMITS=off: the limits against abuse are switched off. For load tests only.'),
+    )
+  if (!['127.0.0.1', '::1', 'localhost'].includes(settings.host))
+    lines.push(styled('yellow', `HOST=${settings.host}: other machines can reach this clinic.`))
+  return lines.join('\n')
+}
+
+// A service that fails on its own must not take the clinic down silently.
+process.on('unhandledRejection', (reason) => console.log('│ Unexpected:', reason))
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof StartError ? `\n${error.message}\n` : error)
   process.exit(1)
 })
-
-// A service that fails on its own must not take the clinic down silently.
-process.on('unhandledRejection', (reason) => console.log('│ Unexpected:', reason))

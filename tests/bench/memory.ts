@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { heapFlags } from '#local/start/heap.mjs'
 import { inProject } from '#local/start/paths.ts'
 import { openSession } from '../support/session.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
@@ -45,7 +44,8 @@ if (kind) {
   const found: Record<string, number[]> = {}
   for (const name of kinds) {
     const child = fork(inProject('tests/bench/memory.ts'), {
-      execArgv: heapFlags,
+      // As local/start/bootstrap.mjs starts `npm start`.
+      execArgv: ['--max-semi-space-size=4'],
       env: { ...process.env, BENCH_MEMORY: name },
     })
     const [figures] = (await once(child, 'message')) as [number[]]

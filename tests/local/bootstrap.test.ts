@@ -21,8 +21,7 @@ const kept = join(root, 'node_modules/kept/index.js')
 beforeAll(() => {
   for (const folder of ['local/start', 'node_modules/kept'])
     mkdirSync(join(root, folder), { recursive: true })
-  for (const name of ['bootstrap.mjs', 'heap.mjs'])
-    copyFileSync(inProject('local/start', name), join(root, 'local/start', name))
+  copyFileSync(inProject('local/start/bootstrap.mjs'), join(root, 'local/start/bootstrap.mjs'))
   writeFileSync(kept, '')
   const project = { name: 'clinic', version: '1.0.0', dependencies: { 'no-such-package': '1.0.0' } }
   writeFileSync(join(root, 'package.json'), JSON.stringify(project))

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from 'bcrypt'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { decode } from 'hono/jwt'
+import * as z from 'zod/mini'
+import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Sql, TransactionalSql } from '#local/backend/sql.ts'
+
+// What this product uses of Supabase Auth and @supabase/lite 0.10 lacks. Delete it once lite has it.
+
+/** The fields of a user that this product sets. */
+const password = z.optional(
+  z.string().check(
+    z.minLength(6, 'Password should be at least 6 characters.'),
+    z.refine((text) => Buffer.byteLength(text) <= 72, 'Password cannot be longer than 72 characters'),
+  ),
+)
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[^\s@]+@[^\s@]+$/, 'Unable to validate email address: invalid format'),
+  )
+const newUser = z.strictObject({ email, password, email_confirm: z.optional(z.boolean()) })
+/** Hours, or 'none', which lifts the ban. */
+const ban = z.string().check(z.regex(/^(\d+h|none)$/, 'invalid format for ban duration'))
+const changes = z.strictObject({ password, ban_duration: z.optional(ban) })
+
+function refuse(status: 400 | 403 | 404 | 422, error_code: string, msg: string): never {
+  throw new HTTPException(status, { res: Response.json({ code: status, error_code, msg }, { status }) })
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(body)
+  if (success) return data
+  const [issue] = error.issues
+  if (issue?.path[0] === 'password') return refuse(422, 'weak_password', issue.message)
+  return refuse(400, 'validation_failed', issue?.message ?? 'Invalid')
+}
+
+/**
+ * The admin API: creating, reading, changing and deleting users, only with the secret key. It answers like Supabase
+ * Auth, so that supabase-js's `auth.admin` works unchanged.
+ */
+export function createAuthAdmin(sql: TransactionalSql, secretKey: string): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    const bearer = c.req.header('authorization')?.replace(/^Bearer\s+/i, '')
+    // supabase-js sends the secret key in both headers; a call with a caller's own token is not an admin's.
+    if (c.req.header('apikey') !== secretKey || (bearer ?? secretKey) !== secretKey)
+      refuse(403, 'not_admin', 'User not allowed')
+    await next()
+  })
+  app.post('/users', async (c) => {
+    const wanted = parse(newUser, await c.req.json().catch(() => undefined))
+    // Without a password nobody can sign in. Hashed here: in the database it would hold up every other statement.
+    const hashed = await hash(wanted.password ?? randomUUID(), 10)
+    const created = sql.transaction((tx) =>
+      createUser(tx, wanted.email, hashed, wanted.email_confirm === true),
+    )
+    return c.json(
+      await created.catch((error: { code?: string }) => {
+        if (error.code !== '23505') throw error
+        return refuse(422, 'email_exists', 'A user with this email address has already been registered')
+      }),
+    )
+  })
+  // supabase-js reads a user before it deletes one.
+  app.get('/users/:id', async (c) => c.json(await findUser(sql, c.req.param('id'))))
+  app.put('/users/:id', async (c) => {
+    const wanted = parse(changes, await c.req.json().catch(() => undefined))
+    const hashed = wanted.password === undefined ? null : await hash(wanted.password, 10)
+    const ends = wanted.ban_duration === 'none' ? null : wanted.ban_duration?.replace('h', ' hours')
+    const changed = await sql.transaction(async (tx) => {
+      const { id } = await findUser(tx, c.req.param('id'))
+      await tx.query(
+        `update auth.users set updated_at = now(), encrypted_password = coalesce($2::text, encrypted_password),
+           banned_until = case when $3::boolean then now() + $4::text::interval else banned_until end
+         where id = $1`,
+        [id, hashed, ends !== undefined, ends ?? null],
+      )
+      // A password set by someone else ends every session, as with Supabase Auth.
+      if (hashed) await tx.query('delete from auth.sessions where user_id = $1', [id])
+      return findUser(tx, id)
+    })
+    return c.json(changed)
+  })
+  app.delete('/users/:id', async (c) => {
+    const { id } = await findUser(sql, c.req.param('id'))
+    await sql.query('delete from auth.users where id = $1', [id])
+    return c.json({})
+  })
+  return app
+}
+
+async function createUser(tx: Sql, address: string, hashed: string, confirmed: boolean): Promise<object> {
+  const id = randomUUID()
+  await tx.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data)
+     values ($1, 'authenticated', 'authenticated', $2, $3, case when $4::boolean then now() end,
+       '{"provider": "email", "providers": ["email"]}')`,
+    [id, address, hashed, confirmed],
+  )
+  await tx.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     values (gen_random_uuid(), 'email', $1::text, $1::text::uuid,
+       jsonb_build_object('sub', $1::text, 'email', $2::text, 'email_verified', $3::boolean))`,
+    [id, address, confirmed],
+  )
+  return findUser(tx, id)
+}
+
+/** A user in the form of Auth's answers. */
+async function findUser(sql: Sql, id: string): Promise<{ id: string }> {
+  const [user] = await sql.query<{ id: string }>(
+    `select id, aud, role, email, email_confirmed_at, banned_until, created_at, updated_at,
+       raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata from auth.users where id = $1`,
+    [isUuid(id) ? id : null],
+  )
+  return user ?? refuse(404, 'user_not_found', 'User not found')
+}
+
+/**
+ * Endpoints of lite's Auth that this product doesn't use. lite creates a user on POST /otp even with sign-up switched
+ * off, and the others send mail to addresses that don't exist (staff sign in as <username>@staff.invalid).
+ */
+const closedPaths =
+  /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite|authorize|callback|reauthenticate)(\/|$)/
+
+/**
+ * Rules of Supabase Auth, its own or set by a deployment (docs/security.md).
+ *
+ * @param sql with the rights of Auth
+ * @param readClinicName reads the name that no password may be made of
+ */
+export const authRules =
+  (sql: Sql, readClinicName: () => Promise<string>): MiddlewareHandler =>
+  async (c, next) => {
+    if (closedPaths.test(c.req.path)) refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+    if (c.req.path === '/auth/v1/user' && c.req.method !== 'GET') {
+      const wanted = ((await c.req.json().catch(() => null)) ?? {}) as Record<string, unknown>
+      // Staff have no mailbox at Auth, and lite would write the token of the change to the log.
+      if ('email' in wanted || 'phone' in wanted)
+        refuse(422, 'validation_failed', 'The address stays as it is')
+      if (typeof wanted.password === 'string') {
+        const username = usernameOf(c.req.header('authorization'))
+        const problem = passwordProblem(wanted.password, username, await readClinicName())
+        if (problem) refuse(422, 'weak_password', PASSWORD_MESSAGES[problem])
+      }
+    }
+    await next()
+    if (c.req.path === '/auth/v1/token' && c.res.ok) await refuseBanned(sql, c.res)
+  }
+
+/** The local part of the e-mail in a token; empty for a token that Auth itself will refuse. */
+function usernameOf(authorization = ''): string {
+  try {
+    return String(decode(authorization.replace(/^Bearer\s+/i, '')).payload.email).split('@')[0]!
+  } catch {
+    return ''
+  }
+}
+
+/** Enforces a ban (`banned_until`): the session that lite has just opened for a banned user is deleted. */
+async function refuseBanned(sql: Sql, granted: Response): Promise<void> {
+  const { user } = (await granted.clone().json()) as { user?: { id: string } }
+  const id = user?.id ?? null
+  const banned = await sql.query('select from auth.users where id = $1 and banned_until > now()', [id])
+  if (banned.length === 0) return
+  await sql.query('delete from auth.sessions where user_id = $1', [id])
+  refuse(400, 'user_banned', 'User is banned')
+}
