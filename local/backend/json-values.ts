@@ -1,19 +1,22 @@
 import type { Sql } from '#local/backend/sql.ts'
 
-/** Rewrites the values of a body for the table or function at a path of the Data API. */
-export type SpellValues = (path: string, body: string) => Promise<string>
+/** An attribute of a composite type. */
+interface Attribute {
+  name: string
+  isArray: boolean
+}
 
 /**
  * PostgREST accepts a JSON object for an argument of a composite type, and a JSON array for an array. @supabase/lite
  * 0.10 sends the object as '[object Object]' and leaves the array to its driver. This writes both as Postgres text.
+ *
+ * @returns a function that rewrites the body for the table or function at a path of the Data API
  */
-export function createSpelling(sql: Sql): SpellValues {
+export function createSpelling(sql: Sql): (path: string, body: string) => Promise<string> {
   /** By path, the values of such types: a composite's attributes, null for an array. Only migrations change them. */
   const known = new Map<string, Map<string, Attribute[] | null>>()
 
-  async function typesOf(path: string, isFunction: boolean, name: string) {
-    const found = known.get(path)
-    if (found) return found
+  async function readTypes(path: string, isFunction: boolean, name: string) {
     const rows = await sql.query<{ name: string; attributes: Attribute[] | null }>(
       `select v.name, (
          select json_agg(json_build_object('name', a.attname, 'isArray', e.typcategory = 'A') order by a.attnum)
@@ -34,25 +37,17 @@ export function createSpelling(sql: Sql): SpellValues {
 
   return async (path, body) => {
     const [, isFunction, name] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(path) ?? []
-    const given = name === undefined ? undefined : parse(body)
+    const given = name ? parse(body) : undefined
     if (!name || typeof given !== 'object' || given === null) return body
-    const types = await typesOf(path, isFunction !== undefined, name)
-    for (const row of [given].flat().filter(isObject)) {
+    const types = known.get(path) ?? (await readTypes(path, isFunction !== undefined, name))
+    for (const row of [given].flat().filter(isObject))
       for (const [key, attributes] of types) {
         const value = row[key]
-        if (Array.isArray(value) && attributes === null) row[key] = arrayText(value)
-        else if (isObject(value) && attributes)
-          row[key] = `(${attributes.map((attribute) => attributeText(attribute, value)).join(',')})`
+        if (Array.isArray(value) && !attributes) row[key] = arrayText(value)
+        else if (isObject(value) && attributes) row[key] = rowText(attributes, value)
       }
-    }
     return JSON.stringify(given)
   }
-}
-
-/** An attribute of a composite type. */
-interface Attribute {
-  name: string
-  isArray: boolean
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -68,16 +63,19 @@ function parse(body: string): unknown {
 }
 
 /** An element in quotes; null becomes the given word. */
-const spell = (nothing: string) => (value: unknown) => {
+function spell(value: unknown, nothing: string): string {
   if (value === null || value === undefined) return nothing
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-const arrayText = (items: unknown[]): string => `{${items.map(spell('null')).join(',')}}`
+const arrayText = (items: unknown[]): string => `{${items.map((item) => spell(item, 'null')).join(',')}}`
 
-/** An attribute's value in a row's text; a JSON array is an array only where the attribute is one. */
-function attributeText({ name, isArray }: Attribute, row: Record<string, unknown>): string {
-  const value = row[name]
-  return spell('')(isArray && Array.isArray(value) ? arrayText(value) : value)
+/** A row's text; a JSON array is an array only where the attribute is one. */
+function rowText(attributes: Attribute[], row: Record<string, unknown>): string {
+  const values = attributes.map(({ name, isArray }) => {
+    const value = row[name]
+    return spell(isArray && Array.isArray(value) ? arrayText(value) : value, '')
+  })
+  return `(${values.join(',')})`
 }
