@@ -29,7 +29,7 @@ export function BookingNotice({ tone, title, text, children }: Props) {
           {title}
         </chakra.p>
         {text && (
-          <chakra.p textStyle="sm" mt="0.5">
+          <chakra.p textStyle="sm" mt="0.5" overflowWrap="anywhere">
             {text}
           </chakra.p>
         )}

@@ -197,7 +197,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
         />
         <PersonFields errors={errors} readOnly={isSending} onEmailEdited={flow.editEmail} />
         <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
-          <chakra.div role="alert" display="grid" gap="4">
+          <chakra.div role="alert" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
             {notices}
           </chakra.div>
           <Button

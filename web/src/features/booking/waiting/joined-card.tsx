@@ -28,7 +28,13 @@ export function JoinedCard({ wish, email, replaced, heading, onChange, children 
         <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>. You have two hours to accept it, or 30
         minutes if the visit is near. A link in each mail takes you off the list.
       </chakra.p>
-      <chakra.div role="alert" display="grid" gap="4" css={{ '&:not(:empty)': { mt: '6' } }}>
+      <chakra.div
+        role="alert"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+        css={{ '&:not(:empty)': { mt: '6' } }}
+      >
         {children}
       </chakra.div>
       <Button variant="outline" mt="6" onClick={onChange}>
