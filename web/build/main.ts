@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { checkHostBuild } from './host-build.ts'
 import { writeHostFiles } from './host-functions.ts'
 import { prerenderSite } from './prerender.ts'
 import { readPublishedArticles } from './published-articles.ts'
+import { makeServerDir } from './server-dir.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -37,8 +38,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const configFile = here('../vite.config.ts')
   const { into = here('../..') } = options
   const distDir = join(into, 'web/dist')
-  await mkdir(here('../../.cache'), { recursive: true })
-  const serverDir = await mkdtemp(here('../../.cache/web-ssr-'))
+  const serverDir = await makeServerDir(here('../../.cache'))
   const logLevel = 'warn'
   const siteUrl = withoutSlash(options.siteUrl)
   const apiOrigin = withoutSlash(options.apiOrigin)
