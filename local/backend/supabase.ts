@@ -84,6 +84,8 @@ export async function startSupabase(
   })
 
   const listener = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 }) as Server
+  // Callers close their idle connections. One that is closed from here as a call begins would fail that call.
+  listener.keepAliveTimeout = 0
   await once(listener, 'listening')
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,

@@ -85,6 +85,12 @@ it('S58 answers a value that a check refuses as PostgREST does', async () => {
   expect([answered, error?.code, error?.message]).toEqual([400, '23514', 'name is not valid'])
 })
 
+it('leaves it to its callers to close an idle connection', async () => {
+  const answer = await fetch(`${server.url}/rest/v1/`)
+  expect(answer.headers.get('connection')).toBe('keep-alive')
+  expect(answer.headers.get('keep-alive')).toBeNull()
+})
+
 it('S61 hashes passwords with a library that does it on another thread', () => {
   const lite = createRequire(import.meta.resolve('@supabase/lite'))
   const { name } = lite('bcryptjs/package.json') as { name: string }
