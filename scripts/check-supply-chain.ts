@@ -67,7 +67,7 @@ function checkPackages(): string[] {
   const shipped = new Map<string, string[]>()
   for (const [path, locked] of Object.entries(packages)) {
     if (path === '') continue
-    // A package that stands in for another is named by itself.
+    // An alias has the name of the package that it replaces.
     const name = locked.name ?? path.split('node_modules/').at(-1)!
     if (!locked.integrity?.startsWith('sha512-')) problems.push(`${name}: no sha512 in the lockfile`)
     // The lockfile names a source only if it isn't the registry.

@@ -53,7 +53,7 @@ describe.each(['api', 'outbox'])('deno.lock of the function %s', (name) => {
   })
 
   it('has every package as it is installed and tested here', () => {
-    // Behind '_' stand the peers that a package was resolved with.
+    // After '_' come the peers that a package was resolved with.
     const packagesOfLock = Object.entries(lock.npm).map(([id, { integrity }]) => [
       id.replace(/_.*$/, ''),
       integrity,

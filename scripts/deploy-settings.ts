@@ -93,7 +93,7 @@ export const cutValues = (text: string): string[] =>
     ([, name]) => `${name} has a # that is read as the beginning of a comment: put the value in quotes`,
   )
 
-/** What the functions themselves would refuse to start with, such as settings that let a caller claim any address. */
+/** The settings with which the functions would refuse to start, such as those that let a caller claim any address. */
 function startFaults(settings: Settings): string[] {
   const platform: Settings = {
     SUPABASE_URL: 'https://ref.supabase.co',

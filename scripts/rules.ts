@@ -95,7 +95,7 @@ export function findProblems(files: readonly SourceFile[]): string[] {
   return [...inRules, ...inCitations, ...findDeadLinks(files)]
 }
 
-/** This check, its test and the page about the numbers contain examples that nobody cites. */
+/** This check, its test and the page about the numbers contain examples, which are not citations. */
 const FILES_WITH_EXAMPLES = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
 
 /** Relative links of the documents, and records of decisions named anywhere, that lead to no file. */

@@ -106,7 +106,7 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** What is found of {@link wellMade} with some of its answers replaced. */
+/** The findings for {@link wellMade} with some of its answers replaced. */
 async function findAll(
   broken: Deployment = () => undefined,
   wishes: Partial<Target> = {},

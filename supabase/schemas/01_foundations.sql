@@ -13,7 +13,7 @@ create schema if not exists audit;
 comment on schema private is 'Not exposed: the acts behind the functions for callers, and tables that only functions touch.';
 comment on schema audit is 'Append-only record of who did what to which patient''s data.';
 
--- Nothing is open unless a migration grants it, whatever the platform's defaults are.
+-- Nothing is open unless a migration grants it; the platform's defaults don't count.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;

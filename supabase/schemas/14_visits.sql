@@ -134,7 +134,7 @@ begin
 end
 $$;
 
-/* private.count_visit_change(): ten changes of a booking in a day, so that nobody shuffles slots or floods a mailbox. */
+/* private.count_visit_change(): allows ten changes of a booking in a day, against shuffled slots and flooded mailboxes. */
 create function private.count_visit_change(p_id uuid, p_limits boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -325,7 +325,7 @@ begin
 end
 $$;
 
-/* unsubscribe_waiting(): by a mail program's own button; the function has checked its token. No entry is no failure. */
+/* unsubscribe_waiting(): by a mail program's own button; the function has checked its token. An unknown entry is not an error. */
 create function public.unsubscribe_waiting(p_id uuid, p_address text) returns void
 language plpgsql security definer set search_path = ''
 as $$

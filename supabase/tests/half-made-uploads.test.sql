@@ -43,7 +43,7 @@ select public.purge_expired();
 select is(tests.left_over(), array['a young', 'd arrived'], 'the run after that starts from the beginning');
 select is((select count(*) from public.patient_reports where file_name like 'full %'), 1000::bigint, 'rows with files stay');
 
-/* The twenty files a day: rows whose file never came are none of them. */
+/* The twenty files a day: rows whose file never came don't count. */
 select tests.set_clock('2026-11-23 09:32:01+05:30');
 insert into public.patients (patient_uid, name, contact) values ('P-TWENTY01', 'Twenty', '20');
 /* tests.add_today(): a row of today for one patient; returns how it went. */

@@ -1,4 +1,4 @@
-/* Measurements: each saved value stays, with its date and author, whatever is saved after it. */
+/* Measurements: each saved value stays, with its date and author, after later ones too. */
 begin;
 \ir helpers.psql
 select plan(9);

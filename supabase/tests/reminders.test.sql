@@ -1,4 +1,4 @@
-/* Reminders: when they are due, and when there is none. */
+/* Reminders: when they are due, and when none is sent. */
 begin;
 \ir helpers.psql
 select no_plan();

@@ -1,4 +1,4 @@
-/* The dashboard's kept totals are what a fresh count gives, whatever was done to the rows. */
+/* The dashboard's kept totals equal a fresh count after every kind of change. */
 begin;
 \ir helpers.psql
 select no_plan();

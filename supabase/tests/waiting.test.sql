@@ -87,7 +87,7 @@ select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2026-11-19')$
 select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2027-06-01')$$), 'PT400 far', 'and within the horizon');
 select is(tests.refusal($$select tests.wait('asha', '2026-11-23', '2026-11-24', '{night}')$$), '23514 ', 'parts are known ones');
 
-/* An offer: the first who fits, for two hours, and taken for everybody else. */
+/* An offer: it goes to the first who fits, for two hours; for everybody else the slot is taken. */
 select tests.book('2026-11-24', '10:00 AM', 'meera'), tests.book('2026-11-25', '2:00 PM', 'ravi');
 select tests.wait('bela'), tests.wait('chitra');
 select tests.act_as_service();
@@ -388,7 +388,7 @@ select tests.wait('zara', '2026-11-23', '2026-11-24') from generate_series(1, 10
 select is(tests.refusal($$select tests.wait('zara', '2026-11-23', '2026-11-24')$$), 'PT429 limit', 'the eleventh is too many');
 select public.leave_waiting(tests.digest('zara'), '192.0.2.1');
 
-/* A mail is about its own offer, and an offer that nobody heard of doesn't count. */
+/* A mail is about its own offer, and an offer without a mail doesn't count. */
 select tests.act_as_owner();
 delete from private.waiting_entries;
 delete from private.limit_hits;

@@ -25,7 +25,7 @@ it('keeps every saved weight, height and blood pressure with date and author, ne
     await setClockForStaff(minutesAfter(startOfTests, 10))
     await save({ weightKg: '78.4', bp: '120/80' })
     await setClockForStaff(minutesAfter(startOfTests, 20))
-    // The same again is a new measurement; what is cleared or not of the body is none.
+    // The same value again is a new measurement; a cleared field or one of the person is not.
     expect(await save({ weight_kg: 78.4, age: 40, bp: null })).toMatchObject({ weightKg: 78.4, bp: null })
   } finally {
     await setClockForStaff(startOfTests)

@@ -167,7 +167,7 @@ describe('a cancellation', () => {
     expect([revived.status, reasonOf(revived)]).toEqual([409, 'cancelled'])
   })
 
-  it('by staff may omit the mail', async () => {
+  it('sends no mail if staff leave it out', async () => {
     const { id, email } = await bookWithLink({ date: later })
     const doctor = await openSession('doctor')
     await ok(doctor, 'appointments.delete', { params: { id }, query: { notify: 'false' } })

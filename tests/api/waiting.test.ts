@@ -248,7 +248,7 @@ describe('leaving', () => {
     expect(await readWaiting(link)).toMatchObject({ state: 'booked' })
   })
 
-  it('by staff can be undone', async () => {
+  it('can be undone when staff did it', async () => {
     const { link } = await joinList(onFriday)
     const doctor = await openSession('doctor')
     const [person] = await ok(doctor, 'waiting.list')

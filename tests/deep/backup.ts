@@ -12,7 +12,7 @@ import { openTestClinic } from '../support/start-clinic.ts'
 import { createPlaces, scaled, type Drill } from './drill.ts'
 
 /**
- * The hash of each table's rows, so that two databases can be compared. Left out is what a start changes, such as
+ * The hash of each table's rows, so that two databases can be compared. It leaves out what a start changes, such as
  * total_changes, which the clinic adds up.
  */
 async function fingerprints(stack: Stack): Promise<Map<string, string>> {

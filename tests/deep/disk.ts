@@ -21,7 +21,7 @@ import {
   tally,
 } from './drill.ts'
 
-/** Work on a small disk in memory, which is gone afterwards whatever happens. Only root on Linux may mount one. */
+/** Runs work on a small disk in memory, which is always removed afterwards. Only root on Linux may mount one. */
 async function onSmallDisk<Result>(
   megabytes: number,
   work: (path: string) => Promise<Result>,

@@ -14,7 +14,7 @@ function stall(port: number, text: string): Promise<Socket> {
       socket.write(text)
       resolve(socket)
     })
-    // Being cut off is what a stalled sender has to expect.
+    // A stalled sender is cut off; that is expected.
     socket.once('error', reject).on('error', () => undefined)
   })
 }

@@ -22,7 +22,7 @@ async function settle(page: Page): Promise<void> {
  */
 export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
   await settle(page)
-  // Legacy mode looks at the page in one go. The other one opens a second page for each look; it is for frames of
+  // Legacy mode checks the page in one go. The other one opens a second page for each check; it is for frames of
   // other origins, which this product doesn't have.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()

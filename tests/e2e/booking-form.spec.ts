@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { askForCode, dialogOf, fillIn, openPage, slot, submit, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-// What stands in the form stays there, whatever happens until it is booked.
+// The form keeps its values until the visit is booked.
 
 test.beforeEach(async () => resetClinic())
 

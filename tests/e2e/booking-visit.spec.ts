@@ -248,7 +248,7 @@ test.describe('when answers are lost', () => {
   })
 })
 
-test('after the cut-off the page gives the telephone number and the reason', async ({ page }) => {
+test('gives the telephone number and the reason after the cut-off', async ({ page }) => {
   const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
   await setClock('2026-11-26T04:30:00.001Z')
   await page.goto(`/visit#${link}`)

@@ -5,7 +5,7 @@ import { bookAtDesk, endSessions, monday, openDay, openSlot, signInOnPage, slotO
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
-// What was done is not denied: a change whose answer is lost on the way shows as made, and is not made twice.
+// A change whose answer is lost shows as made, and is not made twice.
 
 test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
   expect(freshClinic.url).toBeTruthy()
@@ -210,7 +210,7 @@ test('shows what a colleague added to the new prescription whose answer was lost
 
 test('continues the new prescription whose answer was lost after the sign-in', async ({ context }) => {
   await bookAtDesk(await openSession('admin'))
-  // Signed in by hand: a token that comes back with every page would hide its end.
+  // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
   const page = await context.newPage()
   await page.clock.setSystemTime(startOfTests)
   await page.goto(`/admin/appointments?date=${monday}`)

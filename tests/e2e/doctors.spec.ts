@@ -118,7 +118,7 @@ test('finds after the sign-in the account whose answer was lost as the session e
   problems,
 }) => {
   problems.allow(/ERR_FAILED|status of 401/)
-  // Signed in by hand: a token that comes back with every page would hide its end.
+  // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
   const page = await context.newPage()
   await page.clock.setSystemTime(startOfTests)
   await page.goto('/admin/doctors')

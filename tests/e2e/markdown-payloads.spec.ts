@@ -12,7 +12,7 @@ declare global {
 
 const beginningOf = (index: number) => `Beginning of the text ${index}.`
 
-/** In the page: whatever in the article's text could run something or lead to a protocol that we don't allow. */
+/** Runs in the page: lists what in the article's text could run a script or lead to a protocol that isn't allowed. */
 function findDangers(beginning: string): string[] {
   const forbidden =
     'script,iframe,object,embed,svg,math,style,link,meta,base,form,button,textarea,select,video,audio'
@@ -27,7 +27,7 @@ function findDangers(beginning: string): string[] {
       if (/^on|^srcdoc$|^formaction$|^style$/i.test(name)) dangers.push(`${name}=${value}`)
     }
     if (element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol)) {
-      // A link without an address, or with one that is none (`http://www.javascript:ran()`), goes nowhere.
+      // A link without a valid address (`http://www.javascript:ran()`) goes nowhere.
       if (element.hasAttribute('href') && URL.canParse(element.href)) dangers.push(element.href)
     }
     if (element instanceof HTMLImageElement && element.hasAttribute('src')) {

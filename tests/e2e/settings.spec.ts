@@ -93,7 +93,7 @@ test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
     expectStatus(await admin.put('/admin/settings', { ...body, ...ragiHouse }), 200, 'saving the settings')
   })
 
-  test('on the contact page: name, numbers, addresses and hours', async ({ page }) => {
+  test('the contact page has name, numbers, addresses and hours', async ({ page }) => {
     await page.goto('/contact')
     const facts = page.getByRole('region', { name: 'Contact information' })
     await expect(facts.getByRole('link', { name: '+91 20 5550 0143' })).toHaveAttribute(
@@ -107,7 +107,7 @@ test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
     await expect(page.getByRole('link', { name: 'Ragi House, home' })).toBeVisible()
   })
 
-  test('on the booking page: hours, fee, guidelines and slots', async ({ page }) => {
+  test('the booking page has hours, fee, guidelines and slots', async ({ page }) => {
     await page.goto('/appointments')
     const card = page.locator('section', {
       has: page.getByRole('heading', { name: 'Consultation hours' }),
@@ -132,7 +132,7 @@ test.describe('shows a visitor what was set', { tag: '@visitors' }, () => {
     await expect(page).toHaveTitle(/ \| Ragi House$/)
   })
 
-  test('on the about page: the dietitian', async ({ page }) => {
+  test('the about page has the dietitian', async ({ page }) => {
     await page.goto('/about')
     const team = page.getByRole('region', { name: 'The team' })
     await expect(team.getByRole('heading', { level: 3 })).toHaveText(['Asha Verma'])

@@ -34,7 +34,7 @@ export function headHtml(input: HeadInput): string {
   const tags = [
     `<title>${escape(input.title)}</title>`,
     ...headTags(input.head, input).map(written),
-    // A feed holds whole addresses: without the site's own there is none.
+    // A feed needs absolute addresses, and so the site's own.
     ...(input.siteUrl
       ? [
           `<link rel="alternate" type="application/rss+xml" title="${escape(input.siteName)}" href="/rss.xml" />`,

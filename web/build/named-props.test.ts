@@ -42,7 +42,7 @@ test('drops the conditions and style props that no module names', () => {
   expect(kept).not.toMatch(/hidden,|last:|blur:|hueRotate:|focusRing:/)
 })
 
-test('what is left of the style props can be read', () => {
+test('leaves a list of style props that parses', () => {
   const kept = keepNamedStyles(entries, naming('bg'))
   const given = `const defineConditions = (it) => it; const defineConfig = (it) => it; ${kept}; return defaultBaseConfig`
   expect(new Function(given)()).toEqual({

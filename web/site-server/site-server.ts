@@ -146,7 +146,7 @@ export function createSiteServer({
 
 /** For the host's own log. */
 function report(error: unknown): void {
-  // Nobody waits for the answer any more.
+  // The client has gone.
   if (error instanceof Error && error.name === 'AbortError') return
   // oxlint-disable-next-line no-console
   console.warn(`What is published could not be read: ${String(error)}`)

@@ -23,7 +23,7 @@ function judgeJob(state: unknown, loopback: boolean): Finding {
     : wrong(name, last, 'Run supabase/jobs/schedule.sql: docs/operations.md, The scheduled job.')
 }
 
-/** A missing hook is no fault: only on hosts that serve files first does a withdrawal need it. */
+/** A missing hook is not an error: only hosts that serve files first need it for a withdrawal. */
 function judgeRebuilds(state: unknown, loopback: boolean): Finding {
   const name = 'staff.rebuild'
   if (loopback)

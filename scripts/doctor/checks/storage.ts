@@ -11,7 +11,7 @@ const failed = (text: string): Finding =>
   )
 
 /**
- * Puts a small file of no patient into the bucket of reports, requests it without a key, reads it back and removes it.
+ * Puts a small file that belongs to no patient into the bucket of reports, requests it without a key, reads it back and removes it.
  */
 export const checkStorage: Check = async ({ supabase }) => {
   if (!supabase?.secretKey)

@@ -1,7 +1,7 @@
 import { publicPages } from './public-pages.ts'
 
 /**
- * Loads a page's code when its link is hovered, focused or touched. Not earlier: code that nobody asks for would slow
+ * Loads a page's code when its link is hovered, focused or touched. Not earlier: code that may never be used would slow
  * down the current page. A failure doesn't matter, because the navigation tries again.
  */
 export function prefetch(pathname: string) {

@@ -41,7 +41,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether the request may have been carried out all the same: no answer came, or the server failed. */
+/** Whether the request may have been carried out: no answer came, or the server failed. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof RequestError) || error.status === 0 || error.status >= 500
 }

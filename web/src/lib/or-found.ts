@@ -50,7 +50,7 @@ async function settled<T>(change: () => Promise<T>, findOut: (failure: unknown) 
 }
 
 /**
- * Makes a change. If the answer is lost, checks whether the change was made all the same.
+ * Makes a change. If the answer is lost, checks whether the change was made.
  *
  * @param look finds what the change would have made; undefined if it is not there
  * @throws the change's error unless the change is found; that the outcome is unknown if the check fails too

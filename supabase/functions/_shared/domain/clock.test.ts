@@ -62,7 +62,7 @@ describe('zonedInstant', () => {
 })
 
 describe('past and no-show', () => {
-  it.each(zones)('in %s equal Temporal at 10,000 times, and stay true once they are', (zone) => {
+  it.each(zones)('equal Temporal at 10,000 times in %s, and stay true once they are', (zone) => {
     fc.assert(
       fc.property(
         anyDate,

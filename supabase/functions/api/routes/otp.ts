@@ -13,7 +13,7 @@ import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
 
-/** Four fifths of the codes that all visitors together may have in an hour: worth a look by the operator. */
+/** Four fifths of the hourly limit on codes for all visitors together. The operator should know. */
 const CODES_BEFORE_WARNING = 160
 
 /** The result of otp_verify(). */

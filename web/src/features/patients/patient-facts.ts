@@ -13,7 +13,7 @@ const ADULT_AGE = 18
 
 /**
  * The BMI in words: '29.3 kg/m² (Overweight)'. The class, by the clinic's scale once it is known, is only for adults
- * who are not pregnant, because other rules hold for everybody else. Without an age there is none.
+ * who are not pregnant, because other rules apply to everybody else. Null without an age.
  */
 export function bmiText(
   { weightKg, heightCm, age, conditions }: Patient,

@@ -12,8 +12,8 @@ function largestIn(bytes: Uint8Array): PictureSize {
 }
 
 /**
- * The size of an AVIF picture; null if the bytes are none: a `ftyp` box of that brand, then boxes up to the end of the
- * file. An animation is none: what it moves has sizes of its own.
+ * The size of an AVIF picture; null if the bytes aren't one: a `ftyp` box of that brand, then boxes up to the end of the
+ * file. An animation isn't one: its frames have sizes of their own.
  */
 export function avifSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return null

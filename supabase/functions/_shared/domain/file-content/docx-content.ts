@@ -71,7 +71,7 @@ const LINKS_MACROS = /vnd\.ms-office\.vbaProject|\.macroEnabled\.|relationships\
 /** The name of a stream that every macro project contains. */
 const MACROS = new RegExp([...'_VBA_PROJECT'].join('\0'))
 
-/** A picture that is fetched by its link (`r:link`), of whatever kind the list of links says that it is. */
+/** A picture that is fetched by its link (`r:link`), whatever its type in the list of links. */
 const LINKED_PICTURE = /[\w.-]:link=["']/
 
 const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')

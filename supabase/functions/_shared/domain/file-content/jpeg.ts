@@ -48,7 +48,7 @@ function readSegments(bytes: Uint8Array): { size: PictureSize; end: number } | n
 }
 
 /**
- * The size of a complete JPEG picture of one frame, from its start to its end mark; null if the bytes are none. Phones append data to the first
+ * The size of a complete JPEG picture of one frame, from its start to its end mark; null if the bytes aren't one. Phones append data to the first
  * picture (previews, depth, a short film), so that is allowed, but nothing that a browser or a server would run.
  */
 export function jpegSize(bytes: Uint8Array): PictureSize | null {

@@ -8,7 +8,7 @@ const END_KEYWORD = 'endstream'
 export const isObjectStream = ({ dictionary }: PdfStream): boolean =>
   dictionary.has('First') || dictionary.get('Type') === '/ObjStm'
 
-/** Keys that place the data elsewhere or add a decoding step. */
+/** Keys that point to other data or add a decoding step. */
 const INDIRECTION_KEYS = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DecodeParms']
 
 const DEFLATE_FILTERS = new Set(['/FlateDecode', '/Fl', '[/FlateDecode]', '[/Fl]'])

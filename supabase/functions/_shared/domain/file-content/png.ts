@@ -5,7 +5,7 @@ const CHUNK_OVERHEAD = 12
 
 /**
  * The size of a PNG with chunks from its one IHDR over IDAT to IEND, where the file ends: nothing can follow the
- * picture. Null if the bytes are none.
+ * picture. Null if the bytes aren't one.
  */
 export function pngSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length < 24 || !hasAscii(bytes, SIGNATURE, 0) || !hasAscii(bytes, 'IHDR', 12)) return null

@@ -19,7 +19,7 @@ function sizeIn(bytes: Uint8Array, type: string, at: number): PictureSize | null
 }
 
 /**
- * The size of one WebP picture, the largest of its canvas and its frames; null if the bytes are none: a RIFF container
+ * The size of one WebP picture, the largest of its canvas and its frames; null if the bytes aren't one: a RIFF container
  * of whole chunks that ends where the file does, with a frame in it.
  */
 export function webpSize(bytes: Uint8Array): PictureSize | null {

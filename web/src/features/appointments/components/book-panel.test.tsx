@@ -14,7 +14,7 @@ const written = { ...EMPTY_BOOKING, name, contact }
 
 beforeEach(() => {
   toasts.set([])
-  // A doubt doesn't outlive its session.
+  // An unanswered booking is forgotten when the session ends.
   setToken(crypto.randomUUID())
 })
 

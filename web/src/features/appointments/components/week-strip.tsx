@@ -11,7 +11,7 @@ interface Props {
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The text under a day's number: why it is closed, and how many are booked all the same. */
+/** The text under a day's number: why it is closed, and how many are still booked. */
 function notesOf(day: DayCount | undefined): string[] {
   if (!day) return []
   const closed = day.holiday ? 'Holiday' : day.open ? '' : 'Closed'

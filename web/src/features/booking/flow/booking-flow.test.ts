@@ -414,7 +414,7 @@ describe('a booking without an answer', () => {
     expect(get().failure).toMatchObject({ kind: 'unknown', notSent })
   })
 
-  test('that was sent isn’t called not sent when it can’t be sent again', async () => {
+  test('is still called sent when it can’t be sent again', async () => {
     const failures = [lost(), new NotSentError(lost())]
     const { get } = await verified(async () => {
       throw failures.shift()!
@@ -422,7 +422,7 @@ describe('a booking without an answer', () => {
     expect(get().failure).toEqual({ kind: 'unknown', notSent: false, text: undefined })
   })
 
-  test('that was not sent is refused when it is one too many', async () => {
+  test('is refused as one too many if it was not sent', async () => {
     const failures = [new NotSentError(lost()), tooMany()]
     const { get } = await verified(async () => {
       throw failures.shift()!

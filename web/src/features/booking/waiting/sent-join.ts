@@ -29,7 +29,7 @@ export function readJoins(): SentJoin[] {
   return (readFromTab<SentJoin[]>(KEY, now) ?? []).filter(({ proof }) => now < proof.tokenUntil)
 }
 
-/** Whether two requests ask for the same, whatever proves their address. */
+/** Whether two requests ask for the same; the proof of the address may differ. */
 const asksSame = (one: Asked, other: Asked) => same([one.person, one.wish], [other.person, other.wish])
 
 const isOfAddress = (one: Asked, other: Asked) =>
