@@ -177,6 +177,22 @@ end
 $$;
 
 /*
+  private.lock_entry(): locks an entry for an offer; returns whether it could. While a mail about the entry is written,
+  it is locked for a moment, which is worth the wait. Somebody who accepts or leaves at that moment may wait for this
+  transaction, so the wait is shorter than `deadlock_timeout`.
+*/
+create function private.lock_entry(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' set lock_timeout = '900ms'
+as $$
+begin
+  perform 1 from private.waiting_entries where id = p_id for update;
+  return true;
+exception when lock_not_available then
+  return false;
+end
+$$;
+
+/*
   private.offer_slot(): offers a slot that has just become free to the first who fits, and holds it. Somebody has one
   offer at a time, as has a network, five a day at most, and none again of a slot that they declined or let go. The mail about a slot that
   staff have freed waits a minute, so that an undo sends nothing.
@@ -189,6 +205,7 @@ declare
   v_until timestamptz;
   v_tried uuid[] := '{}';
   v_entry uuid;
+  v_locked uuid;
   v_networks text[];
   v_served text[];
   v_number bigint;
@@ -234,9 +251,17 @@ begin
       )
       and not private.let_two_run_out(e.id)
     order by e.place
-    limit 1
-    for update of e skip locked;
+    limit 1;
     exit when v_entry is null;
+    if v_entry is distinct from v_locked then
+      -- Looked at once more: it may have changed until it was locked.
+      if private.lock_entry(v_entry) then
+        v_locked := v_entry;
+      else
+        v_tried := v_tried || v_entry;
+      end if;
+      continue;
+    end if;
     -- Two slots that become free at the same moment don't go to one network.
     if not coalesce((
       select bool_and(pg_catalog.pg_try_advisory_xact_lock(12, hashtext(network))) from unnest(v_networks) as network

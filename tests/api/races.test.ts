@@ -331,6 +331,29 @@ describe('a held slot', () => {
   })
 })
 
+it('offers a slot to a person about whom a mail is being written when it becomes free', async () => {
+  const { id } = await bookOn(openDay, '11:00 AM')
+  const { link } = await joinList({ from: openDay, to: openDay })
+  const writing = query(`do $$
+    begin
+      perform 1 from private.waiting_entries where ended_at is null for update;
+      perform pg_advisory_xact_lock(99, 2);
+      while not exists (
+        select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'cancel_appointment'
+      ) and clock_timestamp() < now() + interval '1 minute' loop
+        perform pg_sleep(0.01), pg_stat_clear_snapshot();
+      end loop;
+    end $$`)
+  await waitFor(
+    'the lock',
+    async () =>
+      (await query(`select from pg_locks where locktype = 'advisory' and classid = 99 and objid = 2`))
+        .length > 0 || undefined,
+  )
+  await Promise.all([ok(doctor, 'appointments.delete', { params: { id } }), writing])
+  expect((await readWaiting(link)).offer).toMatchObject({ slot: '11:00 AM' })
+})
+
 it('S68 holds one of two slots that become free at once for people of one network', async () => {
   const days = ['2026-11-24', '2026-11-25']
   for (const from of days) await joinList({ from, to: from })
