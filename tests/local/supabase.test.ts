@@ -60,6 +60,7 @@ const status = async (path: string, headers: Record<string, string> = {}): Promi
 it.each([
   ['an object for a list', { p_texts: { a: 1 } }],
   ['a number for a list', { p_texts: 1 }],
+  ['half a surrogate', { p_texts: ['a', '\ud83d'] }],
   ['a word for a truth value', { p_flag: 'perhaps' }],
   ['an object for a truth value', { p_flag: {} }],
   ['a truth value for a day', { p_day: true }],
