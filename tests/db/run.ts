@@ -11,7 +11,7 @@ import { includeFiles } from './include-files.ts'
 import { psqlLines, readTap, type TapResult } from './tap.ts'
 
 // Runs the pgTAP files of supabase/tests as pg_prove would (`supabase test db`), each alone in a transaction that is
-// rolled back: first on a database that has the migrations alone, then on one that has the seed as well. Writes the
+// rolled back: on a database that has the migrations alone, or with --seed on one that has the seed as well. Writes the
 // counts where `npm test` reads them.
 
 const { values, positionals: filters } = parseArgs({
@@ -19,6 +19,7 @@ const { values, positionals: filters } = parseArgs({
   options: {
     db: { type: 'string', default: 'pglite' },
     report: { type: 'string' },
+    seed: { type: 'boolean', default: false },
   },
 })
 
@@ -31,9 +32,8 @@ const results: Outcome[] = []
 if (files.length > 0) {
   const database = await openTestDatabase(values.db === 'postgres' ? 'postgres' : 'pglite')
   try {
-    await runFiles(database.sql, 'without the seed')
-    await database.sql.script(readFileSync(inProject('supabase/seed.sql'), 'utf8'))
-    await runFiles(database.sql, 'with the seed')
+    if (values.seed) await database.sql.script(readFileSync(inProject('supabase/seed.sql'), 'utf8'))
+    await runFiles(database.sql, values.seed ? 'with the seed' : 'without the seed')
   } finally {
     await database.close()
   }

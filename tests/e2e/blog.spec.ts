@@ -140,7 +140,7 @@ test('shows an article before any script runs, and keeps its text afterwards', a
   await expectNoAxeFindings(page)
 })
 
-test('limits lines of text to about 70 characters', { tag: '@both' }, async ({ page, isMobile }) => {
+test('limits lines of text to about 70 characters', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone is narrower than that')
   await page.goto('/blogs/balanced-indian-plate')
   const characters = await page

@@ -73,32 +73,40 @@ test('keeps slot and token while no answer arrives, and shows the booking on Try
   await newestMailTo(email, 2)
 })
 
-test('books on Try again after a request that never reached the server', async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await page.route('**/api/appointments', (route) => route.abort())
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
-  await page.unroute('**/api/appointments')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(success)).toBeVisible()
-  expect(await bookingsOf(email)).toHaveLength(1)
-})
+test(
+  'books on Try again after a request that never reached the server',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    await openPage(page)
+    await page.route('**/api/appointments', (route) => route.abort())
+    await book(page, { ...visit, email })
+    await expectUnknown(page)
+    await page.unroute('**/api/appointments')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(success)).toBeVisible()
+    expect(await bookingsOf(email)).toHaveLength(1)
+  },
+)
 
-test('keeps the focus on the button of a booking that was not answered', async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await page.route('**/api/appointments', (route) => route.abort())
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
-  const sent = page.waitForRequest('**/api/appointments')
-  await submit(page)
-  await sent
-  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
-})
+test(
+  'keeps the focus on the button of a booking that was not answered',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    await openPage(page)
+    await page.route('**/api/appointments', (route) => route.abort())
+    await book(page, { ...visit, email })
+    await expectUnknown(page)
+    const sent = page.waitForRequest('**/api/appointments')
+    await submit(page)
+    await sent
+    await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeFocused()
+  },
+)
 
-test('treats a failing server as an unknown outcome, and says so', async ({ page }) => {
+test('treats a failing server as an unknown outcome, and says so', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await page.route('**/api/appointments', (route) =>
@@ -126,29 +134,37 @@ test('never books twice when the form is edited after a lost answer, and shows t
   expect(await bookingsOf(email)).toEqual([{ slot: '10:00 AM', name: 'Asha Verma' }])
 })
 
-test('shows the first booking when another time is chosen after a lost answer', async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await loseAnswers(page, 2)
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
-  await slot(page, '2:00 PM').check()
-  await submit(page)
-  await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText('10:00 AM')
-  expect(await bookingsOf(email)).toHaveLength(1)
-})
+test(
+  'shows the first booking when another time is chosen after a lost answer',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    await openPage(page)
+    await loseAnswers(page, 2)
+    await book(page, { ...visit, email })
+    await expectUnknown(page)
+    await slot(page, '2:00 PM').check()
+    await submit(page)
+    await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText('10:00 AM')
+    expect(await bookingsOf(email)).toHaveLength(1)
+  },
+)
 
-test('reports the booking when another address is typed after a lost answer', async ({ page }) => {
-  const [email, other] = [someEmail('first'), someEmail('second')]
-  await openPage(page)
-  await loseAnswers(page, 2)
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill(other)
-  await submit(page)
-  await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText(email)
-  expect(await bookingsOf(other)).toEqual([])
-})
+test(
+  'reports the booking when another address is typed after a lost answer',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const [email, other] = [someEmail('first'), someEmail('second')]
+    await openPage(page)
+    await loseAnswers(page, 2)
+    await book(page, { ...visit, email })
+    await expectUnknown(page)
+    await page.getByRole('textbox', { name: 'Email' }).fill(other)
+    await submit(page)
+    await expect(page.getByRole('region', { name: 'You’re booked' })).toContainText(email)
+    expect(await bookingsOf(other)).toEqual([])
+  },
+)
 
 test('still checks for the booking after a reload', async ({ page }) => {
   const email = someEmail()
@@ -164,7 +180,7 @@ test('still checks for the booking after a reload', async ({ page }) => {
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('keeps an address verified after a reload', async ({ page }) => {
+test('keeps an address verified after a reload', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await fillIn(page, { ...visit, email })

@@ -36,7 +36,7 @@ async function moveTo(page: Page, day: RegExp, label: string): Promise<void> {
   await button(page, 'Move my visit').click()
 }
 
-test('a patient moves and cancels a visit by the link in the mail', { tag: '@both' }, async ({ page }) => {
+test('a patient moves and cancels a visit by the link in the mail', async ({ page }) => {
   const { email } = await bookWithLink({ date: later, slot: '10:00 AM' })
   const link = linkIn(await newestMailTo(email, 2))
   await page.goto(`/visit#${link}`)
@@ -167,26 +167,28 @@ test.describe('when answers are lost', () => {
     await expect(card(page, 'Your visit is cancelled')).toBeVisible()
   })
 
-  test('keeps the focus on the button of a failed change, and moves it on from Try again', async ({
-    page,
-  }) => {
-    const { link } = await openVisit(page)
-    await page.route('**/api/visit/cancel', (route) => route.abort())
-    // A refresh would show the clinic's move, which makes Try again pointless.
-    await page.route('**/api/visit', (route) => route.abort())
-    await button(page, 'Cancel visit').click()
-    await button(page, 'Cancel my visit').click()
-    await expect(page.getByText('We don’t know yet whether your visit is cancelled')).toBeVisible()
-    await expect(button(page, 'Cancel visit')).toBeFocused()
-    await page.unroute('**/api/visit/cancel')
-    await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 1 }))
-    await button(page, 'Try again').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Your visit was not cancelled')).toBeVisible()
-    await expect(button(page, 'Move')).toBeFocused()
-  })
+  test(
+    'keeps the focus on the button of a failed change, and moves it on from Try again',
+    { tag: '@wide' },
+    async ({ page }) => {
+      const { link } = await openVisit(page)
+      await page.route('**/api/visit/cancel', (route) => route.abort())
+      // A refresh would show the clinic's move, which makes Try again pointless.
+      await page.route('**/api/visit', (route) => route.abort())
+      await button(page, 'Cancel visit').click()
+      await button(page, 'Cancel my visit').click()
+      await expect(page.getByText('We don’t know yet whether your visit is cancelled')).toBeVisible()
+      await expect(button(page, 'Cancel visit')).toBeFocused()
+      await page.unroute('**/api/visit/cancel')
+      await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 1 }))
+      await button(page, 'Try again').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Your visit was not cancelled')).toBeVisible()
+      await expect(button(page, 'Move')).toBeFocused()
+    },
+  )
 
-  test('keeps the focus on Try again when that fails too', async ({ page }) => {
+  test('keeps the focus on Try again when that fails too', { tag: '@wide' }, async ({ page }) => {
     await openVisit(page)
     let tries = 0
     await page.route('**/api/visit/cancel', (route) => {
@@ -204,39 +206,43 @@ test.describe('when answers are lost', () => {
     await expect(button(page, 'Try again')).toBeFocused()
   })
 
-  test('doesn’t deny a move that was made before the clinic moved the visit on', async ({ page }) => {
-    const { link } = await openVisit(page)
-    await loseAnswers(page, 'move', 2)
-    await page.route('**/api/visit', (route) => route.abort())
-    await moveTo(page, /^Saturday, November 28/, '2:00 PM')
-    const failure = page
-      .getByRole('alert')
-      .filter({ hasText: 'We don’t know yet whether your visit has moved' })
-    await expect(failure).toBeVisible()
-    await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 2 }))
-    await button(page, 'Try again').click()
-    await expect(page.getByText('Your visit has changed since')).toBeVisible()
-    await expect(page.getByText('was not moved')).toHaveCount(0)
-  })
+  test(
+    'doesn’t deny a move that was made before the clinic moved the visit on',
+    { tag: '@wide' },
+    async ({ page }) => {
+      const { link } = await openVisit(page)
+      await loseAnswers(page, 'move', 2)
+      await page.route('**/api/visit', (route) => route.abort())
+      await moveTo(page, /^Saturday, November 28/, '2:00 PM')
+      const failure = page
+        .getByRole('alert')
+        .filter({ hasText: 'We don’t know yet whether your visit has moved' })
+      await expect(failure).toBeVisible()
+      await ok(visitor, 'visits.move', withLink(link, { date: later, slot: '4:00 PM', version: 2 }))
+      await button(page, 'Try again').click()
+      await expect(page.getByText('Your visit has changed since')).toBeVisible()
+      await expect(page.getByText('was not moved')).toHaveCount(0)
+    },
+  )
 
-  test('says that a cancellation made offline was not sent, and sends it on Try again', async ({
-    page,
-    context,
-    problems,
-  }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/)
-    await openVisit(page)
-    await context.setOffline(true)
-    await button(page, 'Cancel visit').click()
-    await button(page, 'Cancel my visit').click()
-    await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible()
-    await expect(page.getByText('Your request was sent')).toHaveCount(0)
-    await context.setOffline(false)
-    await button(page, 'Try again').click()
-    await expect(card(page, 'Your visit is cancelled')).toBeVisible()
-  })
+  test(
+    'says that a cancellation made offline was not sent, and sends it on Try again',
+    { tag: '@wide' },
+    async ({ page, context, problems }) => {
+      problems.allow(/ERR_INTERNET_DISCONNECTED/)
+      await openVisit(page)
+      await context.setOffline(true)
+      await button(page, 'Cancel visit').click()
+      await button(page, 'Cancel my visit').click()
+      await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible()
+      await expect(page.getByText('Your request was sent')).toHaveCount(0)
+      await context.setOffline(false)
+      await button(page, 'Try again').click()
+      await expect(card(page, 'Your visit is cancelled')).toBeVisible()
+    },
+  )
 
-  test('says that a visit can’t be loaded, and loads it on Retry', async ({ page }) => {
+  test('says that a visit can’t be loaded, and loads it on Retry', { tag: '@wide' }, async ({ page }) => {
     const { link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     await page.route('**/api/visit', (route) => route.abort())
     await page.goto(`/visit#${link}`)

@@ -15,30 +15,31 @@ const save = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test(
-  'a claim that an admin confirms loses its mark in a visitor’s browser',
-  { tag: '@both' },
-  async ({ page, browser, clinic, signInAs }) => {
-    await signInAs('admin')
-    await edit(page, '1,000+ clients')
-    await page.getByLabel('Figure').fill('1,240')
-    await page.getByLabel('Source').fill('Patient list of the clinic')
-    await page.getByLabel('As of').fill('2026-10-31')
-    await page.getByRole('checkbox', { name: 'I confirm that this is true' }).check()
-    await save(page)
-    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+test('a claim that an admin confirms loses its mark in a visitor’s browser', async ({
+  page,
+  browser,
+  clinic,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await edit(page, '1,000+ clients')
+  await page.getByLabel('Figure').fill('1,240')
+  await page.getByLabel('Source').fill('Patient list of the clinic')
+  await page.getByLabel('As of').fill('2026-10-31')
+  await page.getByRole('checkbox', { name: 'I confirm that this is true' }).check()
+  await save(page)
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
-    const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })
-    const visitor = await context.newPage()
-    await visitor.goto('/')
-    const stats = visitor.getByRole('region', { name: 'The clinic in figures' })
-    await expect(stats.getByRole('definition')).toHaveText(['1,240', '4.9/5', '7+'])
-    await expect(stats.getByRole('term')).toHaveText(['clients', 'rating (sample)', 'years (sample)'])
-    await context.close()
-  },
-)
+  const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })
+  const visitor = await context.newPage()
+  await visitor.goto('/')
+  const stats = visitor.getByRole('region', { name: 'The clinic in figures' })
+  await expect(stats.getByRole('definition')).toHaveText(['1,240', '4.9/5', '7+'])
+  await expect(stats.getByRole('term')).toHaveText(['clients', 'rating (sample)', 'years (sample)'])
+  await context.close()
+})
 
-test('removes a claim that is switched off from the page', { tag: '@both' }, async ({ page, signInAs }) => {
+test('removes a claim that is switched off from the page', async ({ page, signInAs }) => {
   await signInAs('admin')
   await edit(page, 'HIPAA compliant')
   await page.getByRole('switch', { name: 'Shown on the site' }).uncheck()

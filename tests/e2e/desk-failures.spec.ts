@@ -184,33 +184,32 @@ test('shows a late answer although the panel has changed, and sends one request'
   await expect(slotOf(page, '11:00 AM')).toContainText('Ravi Menon')
 })
 
-test(
-  'asks before discarding a begun booking, and keeps it while another one is viewed',
-  { tag: '@both' },
-  async ({ page, isMobile }) => {
-    await bookAtDesk(await openSession('admin'), { slot: '10:00 AM' })
-    await openDay(page)
-    const panel = await openSlot(page, '10:30 AM')
-    const contact = panel.getByLabel('Contact')
-    await contact.fill('+91 90000 11111')
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-    // A browser may close a dialog that has refused to close before: it comes back, and asks again.
-    for (const times of ['once', 'twice', 'three times']) {
-      await page.keyboard.press('Escape')
-      await expect(question, times).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(question, times).toHaveCount(0)
-      await expect(contact, times).toHaveValue('+91 90000 11111')
-    }
-    if (!isMobile) {
-      await openSlot(page, '10:00 AM')
-      await openSlot(page, '11:00 AM')
-      await expect(contact).toHaveValue('+91 90000 11111')
-    }
-    await contact.focus()
+test('asks before discarding a begun booking, and keeps it while another one is viewed', async ({
+  page,
+  isMobile,
+}) => {
+  await bookAtDesk(await openSession('admin'), { slot: '10:00 AM' })
+  await openDay(page)
+  const panel = await openSlot(page, '10:30 AM')
+  const contact = panel.getByLabel('Contact')
+  await contact.fill('+91 90000 11111')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  // A browser may close a dialog that has refused to close before: it comes back, and asks again.
+  for (const times of ['once', 'twice', 'three times']) {
     await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await openSlot(page, '11:30 AM')
-    await expect(contact).toHaveValue('')
-  },
-)
+    await expect(question, times).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question, times).toHaveCount(0)
+    await expect(contact, times).toHaveValue('+91 90000 11111')
+  }
+  if (!isMobile) {
+    await openSlot(page, '10:00 AM')
+    await openSlot(page, '11:00 AM')
+    await expect(contact).toHaveValue('+91 90000 11111')
+  }
+  await contact.focus()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await openSlot(page, '11:30 AM')
+  await expect(contact).toHaveValue('')
+})

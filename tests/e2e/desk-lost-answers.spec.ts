@@ -29,7 +29,7 @@ test('shows the booking whose answer was lost', async ({ page }) => {
   expect(await statuses()).toHaveLength(1)
 })
 
-test('shows a lost booking under the record’s spelling of the name', async ({ page }) => {
+test('shows a lost booking under the record’s spelling of the name', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'), { name: 'Ravi Menon', slot: '11:00 AM', date: '2026-11-24' })
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -56,24 +56,28 @@ test('reports the outcome of a booking as unknown, and resolves it on the next t
   expect(await statuses()).toHaveLength(1)
 })
 
-test('shows after a reload what is missing from the booking that had arrived', async ({ page }) => {
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
-  await panel.getByLabel('Contact').fill('+91 90000 11111')
-  await loseAnswers(page, '**/api/admin/appointments', 'POST')
-  const lists = await loseAnswers(page, days, 'GET')
-  await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
-  await expect(panel.getByRole('alert')).toContainText('it isn’t known whether this was done')
-  await panel.getByLabel('Reason for the visit').fill('Penicillin allergy')
-  await lists()
-  await page.reload()
-  await expect(page.getByText('What you changed since is not in it.')).toBeVisible()
-  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
-  await expect(page.getByText('Appointment booked')).toHaveCount(0)
-})
+test(
+  'shows after a reload what is missing from the booking that had arrived',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openDay(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+    await panel.getByLabel('Contact').fill('+91 90000 11111')
+    await loseAnswers(page, '**/api/admin/appointments', 'POST')
+    const lists = await loseAnswers(page, days, 'GET')
+    await panel.getByRole('button', { name: 'Book 10:00 AM' }).click()
+    await expect(panel.getByRole('alert')).toContainText('it isn’t known whether this was done')
+    await panel.getByLabel('Reason for the visit').fill('Penicillin allergy')
+    await lists()
+    await page.reload()
+    await expect(page.getByText('What you changed since is not in it.')).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+    await expect(page.getByText('Appointment booked')).toHaveCount(0)
+  },
+)
 
-test('shows the confirmation whose answer was lost', async ({ page }) => {
+test('shows the confirmation whose answer was lost', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -110,25 +114,29 @@ test('shows the move whose answer was lost', async ({ page }) => {
   await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
 })
 
-test('reports the outcome of a move as unknown, and resolves it on the next try', async ({ page }) => {
-  await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'Reschedule' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
-  await dialog.getByText('11:00 AM').click()
-  await loseAnswers(page, '**/api/admin/appointments/*/reschedule', 'PUT')
-  const lists = await loseAnswers(page, days, 'GET')
-  await dialog.getByRole('button', { name: 'Reschedule' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
-  await lists()
-  await dialog.getByText('11:00 AM').click()
-  await dialog.getByRole('button', { name: 'Reschedule' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
-})
+test(
+  'reports the outcome of a move as unknown, and resolves it on the next try',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await bookAtDesk(await openSession('admin'))
+    await openDay(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await panel.getByRole('button', { name: 'Reschedule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+    await dialog.getByText('11:00 AM').click()
+    await loseAnswers(page, '**/api/admin/appointments/*/reschedule', 'PUT')
+    const lists = await loseAnswers(page, days, 'GET')
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
+    await lists()
+    await dialog.getByText('11:00 AM').click()
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(slotOf(page, '11:00 AM')).toContainText('Asha Verma')
+  },
+)
 
-test('offers to undo a deletion as soon as its outcome is known', async ({ page }) => {
+test('offers to undo a deletion as soon as its outcome is known', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -157,86 +165,98 @@ test('keeps one prescription when the answer to a new one was lost', async ({ pa
   expect(await query('select id from public.prescriptions')).toHaveLength(1)
 })
 
-test('turns a corrected prescription into a change of the one that arrived', async ({ page }) => {
-  await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'New Prescription' }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Medicine 1', { exact: true }) })
-  const medicine = dialog.getByRole('textbox', { name: 'Medicine 1', exact: true })
-  await medicine.fill('Metformin')
-  const prescriptions = '**/api/admin/appointments/patients/*/prescriptions'
-  await loseAnswers(page, prescriptions, 'POST')
-  const arrive = await loseAnswers(page, prescriptions, 'GET')
-  await dialog.getByRole('button', { name: 'Save prescription' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
-  await arrive()
-  await medicine.fill('Metformin 500')
-  await dialog.getByRole('button', { name: 'Save prescription' }).click()
-  await expect(dialog).toHaveCount(0)
-  const stored = await query<{ medicines: unknown }>('select medicines from public.prescriptions')
-  expect(stored).toHaveLength(1)
-  expect(JSON.stringify(stored)).toContain('Metformin 500')
-})
+test(
+  'turns a corrected prescription into a change of the one that arrived',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await bookAtDesk(await openSession('admin'))
+    await openDay(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await panel.getByRole('button', { name: 'New Prescription' }).click()
+    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Medicine 1', { exact: true }) })
+    const medicine = dialog.getByRole('textbox', { name: 'Medicine 1', exact: true })
+    await medicine.fill('Metformin')
+    const prescriptions = '**/api/admin/appointments/patients/*/prescriptions'
+    await loseAnswers(page, prescriptions, 'POST')
+    const arrive = await loseAnswers(page, prescriptions, 'GET')
+    await dialog.getByRole('button', { name: 'Save prescription' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
+    await arrive()
+    await medicine.fill('Metformin 500')
+    await dialog.getByRole('button', { name: 'Save prescription' }).click()
+    await expect(dialog).toHaveCount(0)
+    const stored = await query<{ medicines: unknown }>('select medicines from public.prescriptions')
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).toContain('Metformin 500')
+  },
+)
 
-test('shows what a colleague added to the new prescription whose answer was lost', async ({ page }) => {
-  const { patientUid } = await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'New Prescription' }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Sav/ }) })
-  await dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }).fill('Metformin')
-  const prescriptions = '**/api/admin/appointments/patients/*/prescriptions'
-  await loseAnswers(page, prescriptions, 'POST')
-  const arrive = await loseAnswers(page, prescriptions, 'GET')
-  await dialog.getByRole('button', { name: 'Save prescription' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
-  const [written] = await query<{ id: string; medicines: object[] }>(
-    'select id, medicines from public.prescriptions',
-  )
-  const doctor = await openSession('doctor')
-  const zinc = { medicine: 'Zinc', m: '1', n: '', e: '', timing: '7' }
-  await doctor.request('PUT', `/admin/appointments/patients/${patientUid}/prescriptions/${written!.id}`, {
-    body: { medicines: [...written!.medicines, zinc] },
-  })
-  await arrive()
-  await dialog.getByRole('button', { name: 'Save prescription' }).click()
-  await expect(page.getByRole('dialog', { name: 'Two versions of this prescription' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save merged' }).click()
-  await expect(dialog).toHaveCount(0)
-  const stored = await query<{ medicines: object[] }>('select medicines from public.prescriptions')
-  expect(stored).toMatchObject([{ medicines: [{ medicine: 'Metformin' }, { medicine: 'Zinc' }] }])
-})
+test(
+  'shows what a colleague added to the new prescription whose answer was lost',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { patientUid } = await bookAtDesk(await openSession('admin'))
+    await openDay(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await panel.getByRole('button', { name: 'New Prescription' }).click()
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Sav/ }) })
+    await dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }).fill('Metformin')
+    const prescriptions = '**/api/admin/appointments/patients/*/prescriptions'
+    await loseAnswers(page, prescriptions, 'POST')
+    const arrive = await loseAnswers(page, prescriptions, 'GET')
+    await dialog.getByRole('button', { name: 'Save prescription' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('it isn’t known whether this was done')
+    const [written] = await query<{ id: string; medicines: object[] }>(
+      'select id, medicines from public.prescriptions',
+    )
+    const doctor = await openSession('doctor')
+    const zinc = { medicine: 'Zinc', m: '1', n: '', e: '', timing: '7' }
+    await doctor.request('PUT', `/admin/appointments/patients/${patientUid}/prescriptions/${written!.id}`, {
+      body: { medicines: [...written!.medicines, zinc] },
+    })
+    await arrive()
+    await dialog.getByRole('button', { name: 'Save prescription' }).click()
+    await expect(page.getByRole('dialog', { name: 'Two versions of this prescription' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save merged' }).click()
+    await expect(dialog).toHaveCount(0)
+    const stored = await query<{ medicines: object[] }>('select medicines from public.prescriptions')
+    expect(stored).toMatchObject([{ medicines: [{ medicine: 'Metformin' }, { medicine: 'Zinc' }] }])
+  },
+)
 
-test('continues the new prescription whose answer was lost after the sign-in', async ({ context }) => {
-  await bookAtDesk(await openSession('admin'))
-  // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
-  const page = await context.newPage()
-  await page.clock.setSystemTime(startOfTests)
-  await page.goto(`/admin/appointments?date=${monday}`)
-  await signInOnPage(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'New Prescription' }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Sav/ }) })
-  const medicine = dialog.getByRole('textbox', { name: 'Medicine 1', exact: true })
-  await medicine.fill('Metformin')
-  // The first try arrives, its session ends, and the second is refused.
-  let tries = 0
-  await page.route('**/api/admin/appointments/patients/*/prescriptions', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    tries += 1
-    if (tries > 1) return route.fallback()
-    await route.fetch()
-    await endSessions()
-    await route.abort()
-  })
-  await dialog.getByRole('button', { name: 'Save prescription' }).click()
-  await expect(page).toHaveURL(/\/admin\/login/)
-  await signInOnPage(page)
-  await expect(medicine).toHaveValue('Metformin')
-  await medicine.fill('Metformin 500')
-  await dialog.getByRole('button', { name: 'Save prescription' }).click()
-  await expect(dialog).toHaveCount(0)
-  const stored = await query<{ medicines: object[] }>('select medicines from public.prescriptions')
-  expect(stored).toMatchObject([{ medicines: [{ medicine: 'Metformin 500' }] }])
-})
+test(
+  'continues the new prescription whose answer was lost after the sign-in',
+  { tag: '@wide' },
+  async ({ context }) => {
+    await bookAtDesk(await openSession('admin'))
+    // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
+    const page = await context.newPage()
+    await page.clock.setSystemTime(startOfTests)
+    await page.goto(`/admin/appointments?date=${monday}`)
+    await signInOnPage(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await panel.getByRole('button', { name: 'New Prescription' }).click()
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Sav/ }) })
+    const medicine = dialog.getByRole('textbox', { name: 'Medicine 1', exact: true })
+    await medicine.fill('Metformin')
+    // The first try arrives, its session ends, and the second is refused.
+    let tries = 0
+    await page.route('**/api/admin/appointments/patients/*/prescriptions', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      tries += 1
+      if (tries > 1) return route.fallback()
+      await route.fetch()
+      await endSessions()
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Save prescription' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await signInOnPage(page)
+    await expect(medicine).toHaveValue('Metformin')
+    await medicine.fill('Metformin 500')
+    await dialog.getByRole('button', { name: 'Save prescription' }).click()
+    await expect(dialog).toHaveCount(0)
+    const stored = await query<{ medicines: object[] }>('select medicines from public.prescriptions')
+    expect(stored).toMatchObject([{ medicines: [{ medicine: 'Metformin 500' }] }])
+  },
+)

@@ -33,28 +33,28 @@ test('shows a record that a colleague corrects on the coming visit', async ({
   await expect(panel.getByRole('link', { name: '+91 22222 22222' })).toBeVisible()
 })
 
-test(
-  'shows what was given when booking beside the record, and adopts it with one click',
-  { tag: '@both' },
-  async ({ freshClinic, page, signInAs }) => {
-    expect(freshClinic.url).toBeTruthy()
-    const staff = await signInAs('admin')
-    const { patientUid } = await bookAtDesk(staff, { email: someEmail('own') })
-    const given = { contact: '90000 11111', email: someEmail('given') }
-    const body = { name: 'Asha Verma', date: '2026-11-23', slot: '11:00 AM', patientUid, ...given }
-    expect((await staff.post('/admin/appointments', body)).status).toBe(201)
-    await openDay(page)
-    const panel = await openSlot(page, '11:00 AM')
-    await expect(panel.getByRole('link', { name: '+91 98765 43210' })).toBeVisible()
-    await expect(panel.getByText('given when booking')).toHaveCount(2)
-    await panel.getByRole('button', { name: `Use ${given.contact} for the patient` }).click()
-    await expect(panel.getByText('given when booking')).toHaveCount(1)
-    await panel.getByRole('button', { name: `Use ${given.email} for the patient` }).click()
-    await expect(panel.getByText('given when booking')).toHaveCount(0)
-    await expect(panelOf(page).getByRole('link', { name: given.contact })).toBeVisible()
-    await expect(panel.getByText(given.email)).toBeVisible()
-  },
-)
+test('shows what was given when booking beside the record, and adopts it with one click', async ({
+  freshClinic,
+  page,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const staff = await signInAs('admin')
+  const { patientUid } = await bookAtDesk(staff, { email: someEmail('own') })
+  const given = { contact: '90000 11111', email: someEmail('given') }
+  const body = { name: 'Asha Verma', date: '2026-11-23', slot: '11:00 AM', patientUid, ...given }
+  expect((await staff.post('/admin/appointments', body)).status).toBe(201)
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  await expect(panel.getByRole('link', { name: '+91 98765 43210' })).toBeVisible()
+  await expect(panel.getByText('given when booking')).toHaveCount(2)
+  await panel.getByRole('button', { name: `Use ${given.contact} for the patient` }).click()
+  await expect(panel.getByText('given when booking')).toHaveCount(1)
+  await panel.getByRole('button', { name: `Use ${given.email} for the patient` }).click()
+  await expect(panel.getByText('given when booking')).toHaveCount(0)
+  await expect(panelOf(page).getByRole('link', { name: given.contact })).toBeVisible()
+  await expect(panel.getByText(given.email)).toBeVisible()
+})
 
 test('keeps the record’s number and e-mail for a visit with one click each', async ({
   freshClinic,
@@ -79,36 +79,34 @@ test('keeps the record’s number and e-mail for a visit with one click each', a
   expect(rows).toEqual([{ contact: '+91 98765 43210', email: own }])
 })
 
-test(
-  'keeps no number that a colleague has corrected since it was shown',
-  { tag: '@both' },
-  async ({ freshClinic, page, signInAs }) => {
-    expect(freshClinic.url).toBeTruthy()
-    const staff = await signInAs('admin')
-    const { patientUid } = await bookAtDesk(staff)
-    const given = {
-      name: 'Asha Verma',
-      contact: '90000 11111',
-      date: '2026-11-23',
-      slot: '11:00 AM',
-      patientUid,
-    }
-    expect((await staff.post('/admin/appointments', given)).status).toBe(201)
-    await openDay(page)
-    const panel = await openSlot(page, '11:00 AM')
-    const contact = '+91 90000 22222'
-    expect((await staff.patch(`/admin/appointments/patients/${patientUid}/meta`, { contact })).status).toBe(
-      200,
-    )
-    await panel.getByRole('button', { name: 'Keep +91 98765 43210 for this visit' }).click()
-    await expect(panel.getByRole('button', { name: `Keep ${contact} for this visit` })).toBeVisible()
-    expect(await query(`select contact from appointments where slot = '11:00 AM'`)).toEqual([
-      { contact: '90000 11111' },
-    ])
-    await panel.getByRole('button', { name: `Keep ${contact} for this visit` }).click()
-    await expect(panel.getByText('given when booking')).toHaveCount(0)
-  },
-)
+test('keeps no number that a colleague has corrected since it was shown', async ({
+  freshClinic,
+  page,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const staff = await signInAs('admin')
+  const { patientUid } = await bookAtDesk(staff)
+  const given = {
+    name: 'Asha Verma',
+    contact: '90000 11111',
+    date: '2026-11-23',
+    slot: '11:00 AM',
+    patientUid,
+  }
+  expect((await staff.post('/admin/appointments', given)).status).toBe(201)
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  const contact = '+91 90000 22222'
+  expect((await staff.patch(`/admin/appointments/patients/${patientUid}/meta`, { contact })).status).toBe(200)
+  await panel.getByRole('button', { name: 'Keep +91 98765 43210 for this visit' }).click()
+  await expect(panel.getByRole('button', { name: `Keep ${contact} for this visit` })).toBeVisible()
+  expect(await query(`select contact from appointments where slot = '11:00 AM'`)).toEqual([
+    { contact: '90000 11111' },
+  ])
+  await panel.getByRole('button', { name: `Keep ${contact} for this visit` }).click()
+  await expect(panel.getByText('given when booking')).toHaveCount(0)
+})
 
 test('books a walk-in into the running slot, and warns of what staff may have overlooked', async ({
   freshClinic,

@@ -10,7 +10,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
   await signInAs('admin')
 })
 
-test('returns by Back to the previous day, with its panel', { tag: '@both' }, async ({ page }) => {
+test('returns by Back to the previous day, with its panel', async ({ page }) => {
   const { patientUid } = await bookAtDesk(await openSession('admin'), { date: '2026-11-24' })
   await openDay(page, '2026-11-24')
   const panel = await openSlot(page, '10:00 AM')
@@ -33,29 +33,25 @@ test('restores each day’s panel by Back', async ({ page, isMobile }) => {
   await expect(panel.getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
 })
 
-test(
-  'keeps a half-typed booking across a reload, then stores nothing',
-  { tag: '@both' },
-  async ({ page }) => {
-    await openDay(page)
-    const panel = await openSlot(page, '10:30 AM')
-    await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
-    await panel.getByLabel('Contact').fill('+91 90000 11111')
-    await page.reload()
-    await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Ravi Menon')
-    await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
-    const drafts = () =>
-      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
-    expect(await drafts()).toEqual([])
-    await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
-    await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
-    await page.reload()
-    await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
-    await expect(page.getByText('Booking for Ravi Menon')).toHaveCount(0)
-  },
-)
+test('keeps a half-typed booking across a reload, then stores nothing', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:30 AM')
+  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await page.reload()
+  await expect(panel.getByLabel('Name', { exact: true })).toHaveValue('Ravi Menon')
+  await expect(panel.getByLabel('Contact')).toHaveValue('+91 90000 11111')
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+  expect(await drafts()).toEqual([])
+  await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible()
+  await expect(page.getByText('Booking for Ravi Menon')).toHaveCount(0)
+})
 
-test('focuses the first field of the booking panel', { tag: '@both' }, async ({ page, isMobile }) => {
+test('focuses the first field of the booking panel', async ({ page, isMobile }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:30 AM')
   await expect(panel.getByLabel('Find a known patient')).toBeFocused()
@@ -75,36 +71,32 @@ test('moves the focus to the button after another free time is chosen', async ({
   await expect(panel.getByRole('button', { name: 'Book 10:30 AM' })).toBeFocused()
 })
 
-test(
-  'lists the patients to call before and after a day is closed, until each is done',
-  { tag: '@both' },
-  async ({ page }) => {
-    const staff = await openSession('admin')
-    await bookAtDesk(staff, { date: '2026-11-24' })
-    await page.goto('/admin/calender')
-    await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
-    const day = page.getByRole('dialog', { name: 'Tuesday, November 24, 2026' })
-    await day.getByRole('switch', { name: 'Holiday' }).click()
-    await expect(day.getByRole('list', { name: 'Bookings on this day' })).toContainText('Asha Verma')
-    await day.getByRole('button', { name: 'Save' }).click()
+test('lists the patients to call before and after a day is closed, until each is done', async ({ page }) => {
+  const staff = await openSession('admin')
+  await bookAtDesk(staff, { date: '2026-11-24' })
+  await page.goto('/admin/calender')
+  await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+  const day = page.getByRole('dialog', { name: 'Tuesday, November 24, 2026' })
+  await day.getByRole('switch', { name: 'Holiday' }).click()
+  await expect(day.getByRole('list', { name: 'Bookings on this day' })).toContainText('Asha Verma')
+  await day.getByRole('button', { name: 'Save' }).click()
 
-    const calls = page.getByRole('dialog', { name: 'Whom to call' })
-    const row = calls.getByRole('listitem').filter({ hasText: 'Asha Verma' })
-    await expect(row.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute(
-      'href',
-      'tel:+919876543210',
-    )
-    await expectNoAxeFindings(page)
-    await row.getByRole('link', { name: 'Open the appointment of Asha Verma' }).click()
-    await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
-    await expect(panelOf(page).getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
+  const calls = page.getByRole('dialog', { name: 'Whom to call' })
+  const row = calls.getByRole('listitem').filter({ hasText: 'Asha Verma' })
+  await expect(row.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute(
+    'href',
+    'tel:+919876543210',
+  )
+  await expectNoAxeFindings(page)
+  await row.getByRole('link', { name: 'Open the appointment of Asha Verma' }).click()
+  await expect(page).toHaveURL('/admin/appointments?date=2026-11-24')
+  await expect(panelOf(page).getByRole('heading', { name: 'Asha Verma' })).toBeVisible()
 
-    await page.goBack()
-    await expect(row).toBeVisible()
-    await calls.getByRole('button', { name: 'Done' }).click()
-    await expect(calls).toHaveCount(0)
-  },
-)
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await calls.getByRole('button', { name: 'Done' }).click()
+  await expect(calls).toHaveCount(0)
+})
 
 test('lists the patients to call after a span is closed', async ({ page }) => {
   await bookAtDesk(await openSession('admin'), { date: '2026-11-25' })

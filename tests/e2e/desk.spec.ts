@@ -14,7 +14,7 @@ test.beforeEach(async ({ freshClinic, signInAs }) => {
   await signInAs('admin')
 })
 
-test("shows a visitor's booking in its slot and in the panel", { tag: '@both' }, async ({ page }) => {
+test("shows a visitor's booking in its slot and in the panel", async ({ page }) => {
   const booking = await bookAsVisitor({ date: monday, slot: '10:30 AM' })
   await openDay(page)
   await expect(slotOf(page, '10:30 AM')).toContainText('Booked')

@@ -58,7 +58,7 @@ test('publishes an article once after a lost answer, a reload and a correction',
   expect(await query(mine)).toEqual([{ title: 'Cumin and more sense' }])
 })
 
-test('checks for a file before sending it again', async ({ page, signInAs }) => {
+test('checks for a file before sending it again', { tag: '@wide' }, async ({ page, signInAs }) => {
   const { patientUid } = await aPatient(await signInAs('doctor'))
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('button', { name: 'Upload File' }).click()
@@ -99,49 +99,54 @@ test('issues another temporary password when the answer to a new account was los
   expect(await query('select 1 from public.staff where username = $1', [username])).toHaveLength(1)
 })
 
-test('recognises its own account behind ‘Username already exists’', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  const { username, name } = aDoctor({ name: 'Dr. Meera Rao' })
-  await page.goto('/admin/doctors')
-  await page.getByRole('button', { name: 'Add Doctor' }).click()
-  const form = dialog(page, 'Add Doctor')
-  await form.getByLabel('Full name').fill(name)
-  await form.getByLabel('Username').fill(username)
-  const arrive = await loseAnswers(page, '**/api/auth/users', 'POST')
-  const lists = await loseAnswers(page, '**/api/auth/users?*', 'GET')
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form.getByRole('alert')).toContainText('it isn’t known whether this was done')
-  await arrive()
-  await lists()
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog(page, 'Doctor created')).toBeVisible()
-})
+test(
+  'recognises its own account behind ‘Username already exists’',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    await signInAs('admin')
+    const { username, name } = aDoctor({ name: 'Dr. Meera Rao' })
+    await page.goto('/admin/doctors')
+    await page.getByRole('button', { name: 'Add Doctor' }).click()
+    const form = dialog(page, 'Add Doctor')
+    await form.getByLabel('Full name').fill(name)
+    await form.getByLabel('Username').fill(username)
+    const arrive = await loseAnswers(page, '**/api/auth/users', 'POST')
+    const lists = await loseAnswers(page, '**/api/auth/users?*', 'GET')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByRole('alert')).toContainText('it isn’t known whether this was done')
+    await arrive()
+    await lists()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog(page, 'Doctor created')).toBeVisible()
+  },
+)
 
-test('asks before creating a second account when the name is corrected after a lost answer', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin')
-  await page.goto('/admin/doctors')
-  await page.getByRole('button', { name: 'Add Doctor' }).click()
-  const form = dialog(page, 'Add Doctor')
-  await form.getByLabel('Full name').fill('Dr. Ana Alfa')
-  const arrive = await loseAnswers(page, '**/api/auth/users', 'POST')
-  const lists = await loseAnswers(page, '**/api/auth/users?*', 'GET')
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form.getByRole('alert')).toContainText('it isn’t known whether this was done')
-  await arrive()
-  await lists()
-  await form.getByLabel('Full name').fill('Dr. Anna Alfa')
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form.getByRole('alert')).toContainText('Dr. Ana Alfa · ana.alfa has an account')
-  await expectNoAxeFindings(page)
-  await form.getByRole('button', { name: 'Correct this account' }).click()
-  await expect(dialog(page, 'Doctor created')).toContainText('Dr. Anna Alfa · ana.alfa')
-  expect(await query("select username, name from public.staff where name like '%Alfa'")).toEqual([
-    { username: 'ana.alfa', name: 'Dr. Anna Alfa' },
-  ])
-})
+test(
+  'asks before creating a second account when the name is corrected after a lost answer',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    await signInAs('admin')
+    await page.goto('/admin/doctors')
+    await page.getByRole('button', { name: 'Add Doctor' }).click()
+    const form = dialog(page, 'Add Doctor')
+    await form.getByLabel('Full name').fill('Dr. Ana Alfa')
+    const arrive = await loseAnswers(page, '**/api/auth/users', 'POST')
+    const lists = await loseAnswers(page, '**/api/auth/users?*', 'GET')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByRole('alert')).toContainText('it isn’t known whether this was done')
+    await arrive()
+    await lists()
+    await form.getByLabel('Full name').fill('Dr. Anna Alfa')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByRole('alert')).toContainText('Dr. Ana Alfa · ana.alfa has an account')
+    await expectNoAxeFindings(page)
+    await form.getByRole('button', { name: 'Correct this account' }).click()
+    await expect(dialog(page, 'Doctor created')).toContainText('Dr. Anna Alfa · ana.alfa')
+    expect(await query("select username, name from public.staff where name like '%Alfa'")).toEqual([
+      { username: 'ana.alfa', name: 'Dr. Anna Alfa' },
+    ])
+  },
+)
 
 test('shows the change of password whose answer was lost', async ({ page }) => {
   const doctor = await signInAsDoctor()
@@ -157,24 +162,26 @@ test('shows the change of password whose answer was lost', async ({ page }) => {
   expect((await visitor.post('/auth/login', login)).status).toBe(200)
 })
 
-test('reports the outcome of a password change as unknown, and resolves it on the next try', async ({
-  page,
-}) => {
-  const doctor = await signInAsDoctor()
-  await page.addInitScript((token) => localStorage.setItem('admintoken', token), doctor.token)
-  await page.goto('/admin/change-password')
-  await page.getByLabel('Current password').fill(doctor.password)
-  await page.getByLabel('New password', { exact: true }).fill('green olives in autumn')
-  await page.getByLabel('New password again').fill('green olives in autumn')
-  const arrive = await loseAnswers(page, '**/api/auth/change-password', 'POST')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert')).toContainText('it isn’t known whether this was done')
-  await arrive()
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('status').getByText('Password changed')).toBeVisible()
-})
+test(
+  'reports the outcome of a password change as unknown, and resolves it on the next try',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const doctor = await signInAsDoctor()
+    await page.addInitScript((token) => localStorage.setItem('admintoken', token), doctor.token)
+    await page.goto('/admin/change-password')
+    await page.getByLabel('Current password').fill(doctor.password)
+    await page.getByLabel('New password', { exact: true }).fill('green olives in autumn')
+    await page.getByLabel('New password again').fill('green olives in autumn')
+    const arrive = await loseAnswers(page, '**/api/auth/change-password', 'POST')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('alert')).toContainText('it isn’t known whether this was done')
+    await arrive()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('status').getByText('Password changed')).toBeVisible()
+  },
+)
 
-test('removes a file whose first answer was lost', async ({ page, signInAs }) => {
+test('removes a file whose first answer was lost', { tag: '@wide' }, async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
   const { patientUid } = await aPatient(staff)
   const file = new File([new Uint8Array(samplePdf())], 'report.pdf', { type: 'application/pdf' })

@@ -33,7 +33,7 @@ async function weighTwiceMore(): Promise<void> {
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Measurements' }).locator('tbody').getByRole('row')
 
-test('lists every weight that was saved, by whom, newest first', { tag: '@both' }, async ({ page }) => {
+test('lists every weight that was saved, by whom, newest first', async ({ page }) => {
   await weighTwiceMore()
   await page.goto(`/admin/patients/${patientUid}`)
   const expected = [

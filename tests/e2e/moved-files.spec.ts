@@ -6,41 +6,41 @@ import { aPng, dialog } from './records-parts.ts'
 
 const scan = () => new File([new Uint8Array(aPng.buffer)], aPng.name, { type: aPng.mimeType })
 
-test(
-  'views a picture, removes a file, restores it and moves it to the right patient',
-  { tag: '@both' },
-  async ({ freshClinic, page, signInAs }) => {
-    expect(freshClinic.url).toBeTruthy()
-    const staff = await signInAs('admin')
-    const asha = await aPatient(staff)
-    const ravi = await aPatient(staff, { name: 'Ravi Iyer', slot: '11:00 AM' })
-    expect((await uploadFor(staff, asha.patientUid, scan())).status).toBe(201)
-    await page.goto(`/admin/patients/${asha.patientUid}`)
+test('views a picture, removes a file, restores it and moves it to the right patient', async ({
+  freshClinic,
+  page,
+  signInAs,
+}) => {
+  expect(freshClinic.url).toBeTruthy()
+  const staff = await signInAs('admin')
+  const asha = await aPatient(staff)
+  const ravi = await aPatient(staff, { name: 'Ravi Iyer', slot: '11:00 AM' })
+  expect((await uploadFor(staff, asha.patientUid, scan())).status).toBe(201)
+  await page.goto(`/admin/patients/${asha.patientUid}`)
 
-    await page.getByRole('button', { name: 'View scan.png' }).click()
-    const picture = dialog(page, 'scan.png').getByRole('img', { name: 'scan.png' })
-    await expect(picture).toBeVisible()
-    await expect(picture).toHaveJSProperty('naturalWidth', 1)
-    await dialog(page, 'scan.png').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'View scan.png' }).click()
+  const picture = dialog(page, 'scan.png').getByRole('img', { name: 'scan.png' })
+  await expect(picture).toBeVisible()
+  await expect(picture).toHaveJSProperty('naturalWidth', 1)
+  await dialog(page, 'scan.png').getByRole('button', { name: 'Close' }).last().click()
 
-    const row = page.getByRole('listitem').filter({ hasText: 'scan.png' })
-    await page.getByRole('button', { name: 'Remove scan.png' }).click()
-    await expect(row).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(row).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'scan.png' })
+  await page.getByRole('button', { name: 'Remove scan.png' }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
 
-    await page.getByRole('button', { name: 'Move scan.png', exact: true }).click()
-    await dialog(page, 'Whose file is it?')
-      .getByRole('button', { name: /Ravi Iyer/ })
-      .click()
-    await page.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText('Moved to Ravi Iyer')).toBeVisible()
-    await expect(row).toBeHidden()
-    expect(await query('select patient_uid from public.patient_reports')).toEqual([
-      { patient_uid: ravi.patientUid },
-    ])
-  },
-)
+  await page.getByRole('button', { name: 'Move scan.png', exact: true }).click()
+  await dialog(page, 'Whose file is it?')
+    .getByRole('button', { name: /Ravi Iyer/ })
+    .click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('Moved to Ravi Iyer')).toBeVisible()
+  await expect(row).toBeHidden()
+  expect(await query('select patient_uid from public.patient_reports')).toEqual([
+    { patient_uid: ravi.patientUid },
+  ])
+})
 
 test('refuses to move a file that a colleague has moved', async ({
   freshClinic,

@@ -6,49 +6,44 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ freshClinic }) => void freshClinic)
 
-test(
-  'a visitor reads what an admin has confirmed',
-  { tag: '@both' },
-  async ({ page, browser, clinic, signInAs }) => {
-    const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })
-    const visitor = await context.newPage()
-    await visitor.clock.setSystemTime('2026-11-23T04:00:00Z')
-    await visitor.goto('/privacy')
-    await expect(visitor.getByText('Template: the clinic has not confirmed this text yet.')).toBeVisible()
+test('a visitor reads what an admin has confirmed', async ({ page, browser, clinic, signInAs }) => {
+  const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })
+  const visitor = await context.newPage()
+  await visitor.clock.setSystemTime('2026-11-23T04:00:00Z')
+  await visitor.goto('/privacy')
+  await expect(visitor.getByText('Template: the clinic has not confirmed this text yet.')).toBeVisible()
 
-    await signInAs('admin')
-    await page.goto('/admin/notices')
-    await page.getByLabel('Privacy notice', { exact: true }).fill('We keep **little** of you at {clinic}.')
-    await page.getByLabel('Terms', { exact: true }).fill('Please come on time.')
-    await page.getByRole('checkbox', { name: 'The clinic stands behind these texts' }).check()
-    await page.getByRole('button', { name: 'Save as a new version' }).click()
-    await expect(page.getByText('Saved as version 1')).toBeVisible()
+  await signInAs('admin')
+  await page.goto('/admin/notices')
+  await page.getByLabel('Privacy notice', { exact: true }).fill('We keep **little** of you at {clinic}.')
+  await page.getByLabel('Terms', { exact: true }).fill('Please come on time.')
+  await page.getByRole('checkbox', { name: 'The clinic stands behind these texts' }).check()
+  await page.getByRole('button', { name: 'Save as a new version' }).click()
+  await expect(page.getByText('Saved as version 1')).toBeVisible()
 
-    await openPage(visitor)
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click()
-    await expect(visitor.getByText('We keep little of you at Nivara Nutrition Clinic.')).toBeVisible()
-    await expect(visitor.getByText('Version 1 of')).toBeVisible()
-    await expect(visitor.getByText(/^Template:/)).toBeHidden()
-    await context.close()
-  },
-)
+  await openPage(visitor)
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click()
+  await expect(visitor.getByText('We keep little of you at Nivara Nutrition Clinic.')).toBeVisible()
+  await expect(visitor.getByText('Version 1 of')).toBeVisible()
+  await expect(visitor.getByText(/^Template:/)).toBeHidden()
+  await context.close()
+})
 
-test(
-  'a booking keeps the version that its visitor was shown, and staff see it',
-  { tag: '@both' },
-  async ({ page, signInAs }) => {
-    const admin = await signInAs('admin')
-    const texts = { privacy: 'Little.', terms: 'Be kind.', confirmed: true, version: 'template-1' }
-    expect((await admin.put('/admin/notices', texts)).status).toBe(200)
-    await openPage(page)
-    await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })
-    await expect(page.getByText(success)).toBeVisible()
-    await page.goto(`/admin/appointments?date=${openDay}`)
-    await page.getByRole('button', { name: /Booked/ }).click()
-    await expect(page.getByText('Privacy notice shown')).toBeVisible()
-    await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
-  },
-)
+test('a booking keeps the version that its visitor was shown, and staff see it', async ({
+  page,
+  signInAs,
+}) => {
+  const admin = await signInAs('admin')
+  const texts = { privacy: 'Little.', terms: 'Be kind.', confirmed: true, version: 'template-1' }
+  expect((await admin.put('/admin/notices', texts)).status).toBe(200)
+  await openPage(page)
+  await book(page, { email: someEmail(), date: openDay, time: '10:00 AM' })
+  await expect(page.getByText(success)).toBeVisible()
+  await page.goto(`/admin/appointments?date=${openDay}`)
+  await page.getByRole('button', { name: /Booked/ }).click()
+  await expect(page.getByText('Privacy notice shown')).toBeVisible()
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
+})
 
 test('doesn’t confirm a text with gaps, and keeps what was typed', async ({ page, signInAs }) => {
   await signInAs('admin')
@@ -95,17 +90,13 @@ test('shows a colleague’s version before it is replaced, and keeps the text th
   await expect(page.getByText('Version 2 is in force.')).toBeVisible()
 })
 
-test(
-  'keeps the form when the visitor follows the links under the booking button',
-  { tag: '@both' },
-  async ({ page }) => {
-    await openPage(page)
-    await page.getByLabel('Full name').fill('Asha Verma')
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
-    ])
-    await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Privacy notice')
-    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-  },
-)
+test('keeps the form when the visitor follows the links under the booking button', async ({ page }) => {
+  await openPage(page)
+  await page.getByLabel('Full name').fill('Asha Verma')
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
+  ])
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Privacy notice')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+})

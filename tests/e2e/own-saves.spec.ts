@@ -129,12 +129,18 @@ for (const { name, open, field, values, save, path, method = 'PUT', saved = 'Sav
 for (const { name, open, field, values, save, path } of forms) {
   // The others are in dialogs, whose button is the one of FormDialog.
   if (!['notices', 'settings'].includes(name)) continue
-  test(`keeps the focus on the button of a save of ${name} that failed`, async ({ page, signInAs }) => {
-    await open(page, await signInAs('admin'))
-    await field(page).fill(values[0])
-    await page.route(path, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-    await button(page, save).click()
-    await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
-    await expect(button(page, save)).toBeFocused()
-  })
+  test(
+    `keeps the focus on the button of a save of ${name} that failed`,
+    { tag: '@wide' },
+    async ({ page, signInAs }) => {
+      await open(page, await signInAs('admin'))
+      await field(page).fill(values[0])
+      await page.route(path, (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+      )
+      await button(page, save).click()
+      await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+      await expect(button(page, save)).toBeFocused()
+    },
+  )
 }

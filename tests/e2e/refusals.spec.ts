@@ -4,7 +4,6 @@ import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // A refusal is where one looks: beside the button that was pressed, however far the dialog is scrolled.
-const both = { tag: '@both' }
 
 test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
   expect(freshClinic.url).toBeTruthy()
@@ -38,7 +37,7 @@ async function expectMarked(field: Locator) {
   await expect(field).toBeInViewport({ ratio: 1 })
 }
 
-test('shows why the patient details were refused beside the button', both, async ({ page }) => {
+test('shows why the patient details were refused beside the button', async ({ page }) => {
   const dialog = await openDialog(page, /Edit Details/, /Patient details/)
   await refuse(page, '**/api/admin/appointments/patients/*/meta', 'PATCH')
   await dialog.getByLabel('Full name').fill('Asha V.')
@@ -49,7 +48,7 @@ test('shows why the patient details were refused beside the button', both, async
   await expect(dialog.getByLabel('Full name')).toHaveValue('Asha V.')
 })
 
-test('marks a wrong e-mail address of a patient and focuses it', both, async ({ page }) => {
+test('marks a wrong e-mail address of a patient and focuses it', async ({ page }) => {
   const dialog = await openDialog(page, /Edit Details/, /Patient details/)
   await dialog.getByLabel('Email').fill('not an address')
   await dialog.getByLabel('Height').focus()
@@ -58,7 +57,7 @@ test('marks a wrong e-mail address of a patient and focuses it', both, async ({ 
   await expect(dialog.getByText('Enter a valid email address.')).toBeInViewport()
 })
 
-test('asks for a missing medicine', both, async ({ page }) => {
+test('asks for a missing medicine', async ({ page }) => {
   const dialog = await openDialog(page, /Prescription/, /New Prescription/)
   await dialog.getByRole('button', { name: 'Save prescription' }).click()
   await expectMarked(dialog.getByRole('textbox', { name: 'Medicine 1', exact: true }))
@@ -66,7 +65,7 @@ test('asks for a missing medicine', both, async ({ page }) => {
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
-test('shows why a long prescription was refused beside the button', both, async ({ page }) => {
+test('shows why a long prescription was refused beside the button', async ({ page }) => {
   const dialog = await openDialog(page, /Prescription/, /New Prescription/)
   await refuse(page, '**/api/admin/appointments/patients/*/prescriptions', 'POST')
   for (let row = 1; row <= 12; row += 1) {
@@ -78,7 +77,7 @@ test('shows why a long prescription was refused beside the button', both, async 
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
-test('shows why a day was not saved beside the button', both, async ({ page }) => {
+test('shows why a day was not saved beside the button', async ({ page }) => {
   await refuse(page, '**/api/admin/appointments/slots', 'PUT')
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: 'Friday, November 27, 2026' }).click()
@@ -104,7 +103,7 @@ test('focuses the username that is taken', async ({ page }) => {
   await expectMarked(dialog.getByLabel('Username'))
 })
 
-test('shows why a booking at the desk was refused above its button', both, async ({ page }) => {
+test('shows why a booking at the desk was refused above its button', async ({ page }) => {
   await refuse(page, '**/api/admin/appointments', 'POST')
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')

@@ -5,33 +5,34 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ freshClinic }) => void freshClinic)
 
-test(
-  'a plan says that nobody has reviewed it until a doctor records a review',
-  { tag: '@both' },
-  async ({ page, browser, clinic, signInAs }) => {
-    const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })
-    const reader = await context.newPage()
-    await reader.goto('/dietplans?plan=diabetes')
-    const text = reader.getByRole('textbox', { name: 'Diabetes diet plan' })
-    await expect(text).toHaveValue(/- Not yet reviewed/)
+test('a plan says that nobody has reviewed it until a doctor records a review', async ({
+  page,
+  browser,
+  clinic,
+  signInAs,
+}) => {
+  const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })
+  const reader = await context.newPage()
+  await reader.goto('/dietplans?plan=diabetes')
+  const text = reader.getByRole('textbox', { name: 'Diabetes diet plan' })
+  await expect(text).toHaveValue(/- Not yet reviewed/)
 
-    await signInAs('doctor')
-    await page.goto('/admin/medical-texts')
-    await page.getByRole('button', { name: 'Edit the review of Diabetes diet plan' }).click()
-    await page.getByLabel('Reviewer').fill('A reviewer')
-    await page.getByLabel('Reviewed on').fill('2026-11-01')
-    await page.getByLabel('Sources').fill('A guideline | 2nd edition')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
+  await signInAs('doctor')
+  await page.goto('/admin/medical-texts')
+  await page.getByRole('button', { name: 'Edit the review of Diabetes diet plan' }).click()
+  await page.getByLabel('Reviewer').fill('A reviewer')
+  await page.getByLabel('Reviewed on').fill('2026-11-01')
+  await page.getByLabel('Sources').fill('A guideline | 2nd edition')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
 
-    await reader.reload()
-    await expect(text).toHaveValue(
-      /- Reviewed by A reviewer on Nov 1, 2026\.\n- Source: A guideline, 2nd edition\.\n$/,
-    )
-    await context.close()
-  },
-)
+  await reader.reload()
+  await expect(text).toHaveValue(
+    /- Reviewed by A reviewer on Nov 1, 2026\.\n- Source: A guideline, 2nd edition\.\n$/,
+  )
+  await context.close()
+})
 
 test('an overdue review is flagged to staff and marked to readers', async ({ page, signInAs }) => {
   await query(
@@ -71,7 +72,7 @@ test('the editor says that another content ends the review, before it is saved',
   await expect(note).toBeVisible()
 })
 
-test('an article says that nobody has reviewed it', { tag: '@both' }, async ({ page }) => {
+test('an article says that nobody has reviewed it', async ({ page }) => {
   await page.goto('/blogs/balanced-indian-plate')
   await expect(page.getByRole('region', { name: 'About this text' })).toContainText('Not yet reviewed')
 })

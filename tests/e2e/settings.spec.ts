@@ -32,27 +32,21 @@ const ragiHouse = {
   sendsSms: false,
 } satisfies Partial<SettingsFacts>
 
-test(
-  'opens Sunday for a visitor in another browser',
-  { tag: '@both' },
-  async ({ page, browser, clinic, signInAs }) => {
-    const other = await browser.newContext({ baseURL: clinic.url })
-    const visitor = await other.newPage()
-    await visitor.clock.setSystemTime('2026-11-23T04:00:00Z')
-    await visitor.goto('/appointments')
-    await expect(visitor.getByRole('button', { name: 'Sunday, November 29, 2026, closed' })).toBeVisible()
-    await signInAs('admin')
-    await page.goto('/admin/settings')
-    await page.getByLabel('Sunday').check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await visitor.reload()
-    await expect(
-      visitor.getByRole('button', { name: /^Sunday, November 29, 2026, (?!closed)/ }),
-    ).toBeVisible()
-    await other.close()
-  },
-)
+test('opens Sunday for a visitor in another browser', async ({ page, browser, clinic, signInAs }) => {
+  const other = await browser.newContext({ baseURL: clinic.url })
+  const visitor = await other.newPage()
+  await visitor.clock.setSystemTime('2026-11-23T04:00:00Z')
+  await visitor.goto('/appointments')
+  await expect(visitor.getByRole('button', { name: 'Sunday, November 29, 2026, closed' })).toBeVisible()
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Sunday').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('button', { name: /^Sunday, November 29, 2026, (?!closed)/ })).toBeVisible()
+  await other.close()
+})
 
 test('opens the clinic’s today even if the site was built with another zone', async ({ page, signInAs }) => {
   // Still Sunday there.
@@ -63,7 +57,7 @@ test('opens the clinic’s today even if the site was built with another zone', 
   await expect(page.getByRole('list', { name: 'Slots' })).toHaveAttribute('aria-busy', 'false')
 })
 
-test('saves every setting as typed', { tag: '@both' }, async ({ page, signInAs }) => {
+test('saves every setting as typed', async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   await page.goto('/admin/settings')
   const set = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)

@@ -48,7 +48,7 @@ const view = async (page: Page, staff: Parameters<typeof uploadFor>[0], file: Fi
   await page.getByRole('button', { name: 'View blood.pdf' }).click()
 }
 
-test('draws a PDF page by page', { tag: '@both' }, async ({ freshClinic, page, signInAs }) => {
+test('draws a PDF page by page', async ({ freshClinic, page, signInAs }) => {
   expect(freshClinic.url).toBeTruthy()
   await view(page, await signInAs('admin'), pdfFile(twoPages()))
   const shown = dialog(page, 'blood.pdf')

@@ -15,6 +15,15 @@ export type Suite = {
 /** Files that have not changed since they were found right are not read again. */
 const prettierCache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier']
 
+/** What an earlier run found is kept, so that the next one reads what has changed since. */
+const tsc: [string, ...string[]] = [
+  'tsc',
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  '.cache/types.tsbuildinfo',
+]
+
 const denoCheck = (name: string): [string, ...string[]] => [
   'deno',
   'check',
@@ -36,7 +45,7 @@ export const suites: Suite[] = [
     name: 'types',
     title: 'tsc on everything that Node and the browser run, deno check on the edge functions',
     takesFilters: false,
-    run: (_, write) => runChecks([['tsc', '--noEmit'], denoCheck('api'), denoCheck('outbox')], write),
+    run: (_, write) => runChecks([tsc, denoCheck('api'), denoCheck('outbox')], write),
   },
   {
     name: 'lint',
@@ -58,16 +67,7 @@ export const suites: Suite[] = [
   },
   vitestSuite('unit', 'rules and tools, in Node'),
   vitestSuite('web', 'components, in jsdom'),
-  {
-    name: 'database',
-    title: 'pgTAP: structure and policies, by persona',
-    takesFilters: true,
-    run: async ({ filters, database = 'pglite' }, write) => {
-      const report = join(reportFolder, 'database.json')
-      const args = ['tests/db/run.ts', '--db', database, '--report', report, ...filters]
-      return readOutcome<Outcome>(report, await runTool('node', args, write), (outcome) => outcome)
-    },
-  },
+  databaseSuite('database', 'pgTAP: structure and policies, by persona'),
   {
     name: 'supabase',
     title: "Supabase's own command line: migrations, seed, advisors, on a real Postgres server",
@@ -87,6 +87,8 @@ export const groups = { quick: ['types', 'lint', 'unit', 'web', 'database'] }
 /** The suites of `npm run test:wide`: the same on everything else that it must run on. */
 export const wideSuites: Suite[] = [
   browserSuite('devices', 'each journey on the device where npm test has not seen it', [
+    'desktop-more',
+    'phone-more',
     'desktop-wide',
     'phone-wide',
   ]),
@@ -95,6 +97,7 @@ export const wideSuites: Suite[] = [
     'every screen at five more widths',
     [320, 640, 768, 1024, 1920].map((width) => `width-${width}`),
   ),
+  databaseSuite('seeded', 'pgTAP once more, on a database that has the seed', ['--seed']),
   vitestSuite('hosts', 'the built site on each static host, by their own servers, which npm brings'),
   {
     name: 'commands',
@@ -118,6 +121,19 @@ export const wideSuites: Suite[] = [
     install: ['--prefix', '.cache/deno-2.1', '--no-save', '--ignore-scripts', 'deno@2.1.14'],
   }),
 ]
+
+function databaseSuite(name: string, title: string, settings: string[] = []): Suite {
+  return {
+    name,
+    title,
+    takesFilters: true,
+    run: async ({ filters, database = 'pglite' }, write) => {
+      const report = join(reportFolder, `${name}.json`)
+      const args = ['tests/db/run.ts', '--db', database, '--report', report, ...settings, ...filters]
+      return readOutcome<Outcome>(report, await runTool('node', args, write), (outcome) => outcome)
+    },
+  }
+}
 
 function browserSuite(name: string, title: string, projects: string[]): Suite {
   return {
