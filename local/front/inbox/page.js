@@ -15,10 +15,12 @@ function draw({ id, subject, to, from, date, attachments, html, text }) {
     return element('p', {}, 'Attachment: ', element('a', link, name))
   })
   const src = `/inbox/messages/${id}/html`
-  const frame = { title: 'HTML part', sandbox: '', loading: 'lazy', width: '100%', height: 512, src }
+  const style = 'border: 1px solid; box-sizing: border-box; height: 32rem; width: 100%'
+  const frame = { title: 'HTML part', sandbox: '', loading: 'lazy', style, src }
   const plain = element('p', { style: 'white-space: pre-wrap' }, text)
   const parts = html ? [...links, element('iframe', frame), plain] : [...links, plain]
-  return element('details', { id }, element('summary', {}, title), element('p', {}, `From ${from}`), ...parts)
+  const summary = element('summary', { style: 'padding: 0.5rem 0' }, title)
+  return element('details', { id }, summary, element('p', {}, `From ${from}`), ...parts)
 }
 
 async function refresh() {
