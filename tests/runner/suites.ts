@@ -37,7 +37,8 @@ const denoCheck = (name: string): [string, ...string[]] => [
 
 /**
  * The suites of `npm test`. Two run at a time, in this order: the longest one beside all the others, of which the
- * cheapest come first, so that a simple mistake shows in seconds.
+ * cheapest come first, so that a simple mistake shows in seconds. The next longest isn't the last: nothing would run
+ * beside it.
  */
 export const suites: Suite[] = [
   browserSuite('browser', 'journeys in Chromium, on a desktop and on a phone', ['desktop', 'phone']),
@@ -67,6 +68,10 @@ export const suites: Suite[] = [
   },
   vitestSuite('unit', 'rules and tools, in Node'),
   vitestSuite('web', 'components, in jsdom'),
+  // Races can't occur on PGlite's single session.
+  vitestSuite('api', 'every call, against a running stack on a real Postgres server', {
+    database: 'postgres',
+  }),
   databaseSuite('database', 'pgTAP: structure and policies, by persona'),
   {
     name: 'supabase',
@@ -75,10 +80,6 @@ export const suites: Suite[] = [
     run: (_, write) => runChecks([['node', 'scripts/check-supabase.ts']], write),
   },
   vitestSuite('local', 'the embedded backend that npm start runs'),
-  // Races can't occur on PGlite's single session.
-  vitestSuite('api', 'every call, against a running stack on a real Postgres server', {
-    database: 'postgres',
-  }),
 ]
 
 /** Names that stand for several suites: `npm test -- quick` is the inner loop. */
