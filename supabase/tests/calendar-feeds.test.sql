@@ -28,12 +28,12 @@ select ok(not public.get_calendar_feed()::text like '%' || tests.digest('one') |
 select throws_ok($$select public.read_calendar_feed('x', 'y', false)$$, '42501', null, 'its content is read with the secret key alone');
 select tests.act_as_anon();
 select throws_ok($$select public.make_calendar_feed(tests.digest('two'), false)$$, '42501', null, 'a visitor makes none');
-select throws_ok($$select public.get_calendar_feed()$$, '42501', null, 'and sees none');
+select throws_ok($$select public.get_calendar_feed()$$, '42501', null, 'a visitor sees none');
 
 select tests.act_as_owner();
 select is(jsonb_array_length(tests.own('one')), 3, 'it goes from thirty days ago to the booking horizon, without cancelled visits');
 select is((select array_agg(distinct v ->> 'name') from jsonb_array_elements(tests.own('one')) v), '{null}', 'without names');
-select ok(tests.own('one')::text not like '%Thyroid%', 'and without reasons');
+select ok(tests.own('one')::text not like '%Thyroid%', 'the feed has no reasons of visits');
 select is(public.read_calendar_feed(tests.digest('other'), '192.0.2.1', true), null, 'another secret shows nothing');
 
 select tests.act_as_staff('doctor');
@@ -43,7 +43,7 @@ select is(tests.own('one'), null, 'at once');
 select is(tests.own('new') -> 1 ->> 'name', 'tomorrow', 'names are in it where its owner chose them');
 select is(
   (select array_agg(subject_id order by id) from audit.events where action = 'calendar-feed.make'),
-  '{"without names","with names"}', 'and the choice is in the audit'
+  '{"without names","with names"}', 'the choice is in the audit'
 );
 select tests.act_as_staff('admin');
 select lives_ok($$select public.revoke_calendar_feed()$$, 'revoking none changes nothing');
@@ -52,7 +52,7 @@ select isnt(tests.own('new'), null, 'nor does it end another person''s');
 select tests.act_as_staff('doctor');
 select lives_ok($$select public.revoke_calendar_feed()$$, 'its owner revokes it');
 select tests.act_as_owner();
-select is(tests.own('new'), null, 'and it is dead at once');
+select is(tests.own('new'), null, 'a revoked feed is dead at once');
 
 select tests.act_as_staff('doctor');
 select lives_ok($$select public.make_calendar_feed(tests.digest('last'), false)$$, 'a feed');
@@ -64,7 +64,7 @@ select is(tests.own('last'), null, 'of a deactivated account is dead, also when 
 select tests.act_as_staff('doctor');
 select lives_ok($$select public.make_calendar_feed(tests.digest('stolen'), true)$$, 'somebody with a stolen session makes one');
 select tests.act_as_owner();
-select isnt(tests.own('stolen'), null, 'and reads it');
+select isnt(tests.own('stolen'), null, 'its address can be read');
 select tests.act_as_service();
 select public.password_changed(tests.staff_id('doctor'), gen_random_uuid());
 select tests.act_as_owner();

@@ -20,8 +20,8 @@ select tests.act_as_staff('admin');
 select is((select confirmed_by from public.save_claim(tests.claim(), 0)), null, 'a claim is saved without being confirmed');
 select throws_ok('select * from public.save_claim(tests.claim(), 0)', 'PT409', null, 'a stale screen overwrites nothing');
 select throws_ok($$select * from public.save_claim(tests.claim(true, p_source => ''), 1)$$, 'PT400', null, 'nothing is confirmed without a source');
-select throws_ok($$select * from public.save_claim(tests.claim(true, p_as_of => null), 1)$$, 'PT400', null, 'nor without a day');
-select throws_ok($$select * from public.save_claim(tests.claim(p_as_of => '2026-11-24'), 1)$$, 'PT400', null, 'nor as of tomorrow');
+select throws_ok($$select * from public.save_claim(tests.claim(true, p_as_of => null), 1)$$, 'PT400', null, 'nothing is confirmed without a day');
+select throws_ok($$select * from public.save_claim(tests.claim(p_as_of => '2026-11-24'), 1)$$, 'PT400', null, 'nothing is confirmed as of tomorrow');
 select throws_ok($$select * from public.save_claim(tests.claim(p_text => '<b>1</b>'), 1)$$, '23514', null, 'a claim holds no HTML');
 select results_eq(
   'select confirmed_by, confirmed_on from public.save_claim(tests.claim(true), 1)',
@@ -37,7 +37,7 @@ select results_eq(
   $$values ('', '', false, true)$$, 'a hidden claim''s text is nobody''s'
 );
 select is((select confirmed_by from public.save_claim(tests.claim(true, '1,300'), 3)), tests.staff_id('other'), 'another figure is confirmed anew');
-select is((select confirmed_by from public.save_claim(tests.claim(false, '1,300'), 4)), null, 'and the word can be taken back');
+select is((select confirmed_by from public.save_claim(tests.claim(false, '1,300'), 4)), null, 'a confirmation can be taken back');
 select throws_ok($$select * from public.save_claim(row('foo-bar', '1', '', true, '', null, false)::public.claim_facts, 0)$$, 'PT404', null, 'no claim is saved that the site doesn''t have');
 select lives_ok($$select * from public.save_claim(tests.claim(true, '1,400', p_shown => false), 5)$$, 'a claim is hidden and confirmed in one change');
 select tests.act_as_owner();

@@ -101,7 +101,7 @@ select tests.act_as_owner();
 update public.blog_posts set cover = '/api/covers/00000000-0000-4000-8000-0000000000a1/large' where slug = 'with-cover';
 update public.blog_covers set unused_since = unused_since - interval '25 hours' where unused_since is not null;
 select tests.act_as_service();
-select is_empty('select public.unused_covers()', 'and stays when it is chosen again');
+select is_empty('select public.unused_covers()', 'a cover that is chosen again stays');
 
 -- Builds.
 select tests.act_as_owner();
@@ -124,7 +124,7 @@ update private.site_builds set leased_until = clock_timestamp() - interval '1 se
 select tests.act_as_service();
 select is(public.claim_build(), '2026-11-23 10:00+05:30', 'a build that nobody accepted is asked for again');
 select lives_ok($$select public.settle_build('2026-11-23 10:00+05:30')$$, 'the host accepts it');
-select is(public.claim_build(), null, 'and it is not asked for again');
+select is(public.claim_build(), null, 'an accepted build is not asked for again');
 select tests.act_as_anon();
 select throws_ok('select public.settle_build(now())', '42501', null, 'a visitor settles none');
 select * from finish();

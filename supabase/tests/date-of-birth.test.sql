@@ -17,12 +17,12 @@ select tests.act_as_staff('doctor');
 update public.patients set date_of_birth = '1986-11-23' where patient_uid = 'P-BIRTH001';
 select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'the age follows by the clinic''s day');
 update public.patients set age = 12 where patient_uid = 'P-BIRTH001';
-select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'and by no other word while the date stands');
+select is((select age from public.patients where patient_uid = 'P-BIRTH001'), 40::smallint, 'another age is ignored while the date stands');
 select throws_ok(
   $$update public.patients set date_of_birth = '2026-11-24' where patient_uid = 'P-BIRTH001'$$,
   'PT400', 'The date of birth can''t be in the future', 'nobody is born tomorrow'
 );
-select lives_ok($$update public.patients set date_of_birth = '2026-11-23' where patient_uid = 'P-BIRTH001'$$, 'but today');
+select lives_ok($$update public.patients set date_of_birth = '2026-11-23' where patient_uid = 'P-BIRTH001'$$, 'a date of birth may be today');
 select lives_ok($$update public.patients set date_of_birth = '1895-11-24' where patient_uid = 'P-BIRTH001'$$, '130 years old');
 select throws_ok(
   $$update public.patients set date_of_birth = '1895-11-23' where patient_uid = 'P-BIRTH001'$$,

@@ -67,7 +67,7 @@ end $$;
 select is(tests.add_today('2 minutes', false), 'ok', 'a row whose file doesn''t come: ' || i) from generate_series(1, 25) i;
 select is(tests.add_today('1 hour', true), 'ok', 'takes the place of no file: ' || i) from generate_series(1, 19) i;
 select is(tests.add_today('1 minute', false), 'ok', 'the twentieth is on its way');
-select is(tests.add_today('0', true), 'cap', 'and counts');
+select is(tests.add_today('0', true), 'cap', 'an upload on its way counts');
 
 select * from finish();
 rollback;

@@ -19,11 +19,11 @@ select is((select count(*) from public.patient_measurements where height_cm is n
 select is((select bp from public.patient_measurements where bp is not null), '120/80', 'a blood pressure is kept');
 select is((select weight_kg from public.patients where patient_uid = 'P-AAAAAAAA'), null, 'a weight that is cleared is no measurement');
 select is((select count(distinct author) from public.measurement_list where author = 'Doctor'), 1::bigint, 'with its author');
-select is((select max(measured_at) from public.patient_measurements), '2026-11-23 09:30+05:30'::timestamptz, 'and its time');
+select is((select max(measured_at) from public.patient_measurements), '2026-11-23 09:30+05:30'::timestamptz, 'a value is kept with its time');
 
 select tests.act_as_owner();
 select throws_ok('update public.patient_measurements set weight_kg = 70 where weight_kg is not null', '42501', 'Measurements are append-only', 'not even the owner overwrites one');
-select throws_ok('delete from public.patient_measurements where true', '42501', 'Measurements are append-only', 'nor deletes one');
+select throws_ok('delete from public.patient_measurements where true', '42501', 'Measurements are append-only', 'not even the owner deletes one');
 select lives_ok($$update public.patients set patient_uid = 'P-BBBBBBBB' where patient_uid = 'P-AAAAAAAA'$$, 'they follow their patient''s number');
 select * from finish();
 rollback;

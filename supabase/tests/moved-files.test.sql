@@ -17,17 +17,17 @@ select tests.act_as_staff('doctor');
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select isnt_empty('select 1 from storage.objects', 'S64 staff see a file that they read');
 select set_config('storage.operation', 'storage.object.sign', true);
-select is_empty('select 1 from storage.objects', 'S64 and none that Storage would sign a link to');
+select is_empty('select 1 from storage.objects', 'S64 staff see no file to sign a link to');
 select set_config('storage.operation', 'storage.object.copy', true);
-select is_empty('select 1 from storage.objects', 'S64 or copy');
+select is_empty('select 1 from storage.objects', 'S64 staff see no file to copy');
 select set_config('storage.operation', 'storage.object.move', true);
-select is_empty('select 1 from storage.objects', 'S64 or move');
+select is_empty('select 1 from storage.objects', 'S64 staff see no file to move');
 select set_config('storage.operation', '', true);
 
 select tests.act_as_stranger();
 select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'PT401', null, 'only staff remove files');
-select throws_ok($$select public.restore_report('00000000-0000-4000-8000-000000000001')$$, 'PT401', null, 'or restore them');
-select throws_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$, 'PT401', null, 'or move them');
+select throws_ok($$select public.restore_report('00000000-0000-4000-8000-000000000001')$$, 'PT401', null, 'only staff restore files');
+select throws_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$, 'PT401', null, 'only staff move files');
 
 select tests.act_as_staff('doctor');
 select is((public.get_summary() ->> 'reports')::int, 1, 'the summary counts the file');
@@ -35,8 +35,8 @@ select throws_ok(
   $$select public.remove_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$,
   'PT409', 'A colleague moved this file meanwhile.', 'a file is not removed from a patient who no longer has it');
 select lives_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'a file is removed');
-select is_empty('select 1 from public.report_list', 'and on no list');
-select is((public.get_summary() ->> 'reports')::int, 0, 'nor in the summary');
+select is_empty('select 1 from public.report_list', 'a removed file is on no list');
+select is((public.get_summary() ->> 'reports')::int, 0, 'a removed file is not in the summary');
 select throws_ok($$select public.remove_report('00000000-0000-4000-8000-000000000001')$$, 'PT404', null, 'once');
 select throws_ok($$select public.move_report('00000000-0000-4000-8000-000000000001', 'P-BBBBBBBB')$$, 'PT404', null, 'a removed file is not moved');
 select lives_ok($$select public.restore_report('00000000-0000-4000-8000-000000000001')$$, 'it is restored');

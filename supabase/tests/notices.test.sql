@@ -24,12 +24,12 @@ select results_eq(
   'select version, privacy, confirmed, saved_on from public.get_notices()',
   $$values (2, 'See [our page](/contact)', true, date '2026-11-23')$$, 'a visitor reads the newest that is confirmed'
 );
-select is((select confirmed from public.get_notices(1)), false, 'and one that was in force before it, by its number');
-select is_empty('select * from public.get_notices(3)', 'but none that never was');
+select is((select confirmed from public.get_notices(1)), false, 'a visitor reads one that was in force before, by its number');
+select is_empty('select * from public.get_notices(3)', 'a visitor reads none that was never in force');
 select is(public.get_public_slots('2026-11-24') ->> 'noticeVersion', '2', 'a day''s slots name it');
 
 select tests.act_as_staff('doctor');
-select is_empty('select * from public.get_notices(3)', 'nor does a doctor');
+select is_empty('select * from public.get_notices(3)', 'a doctor reads none that was never in force');
 select tests.act_as_staff('admin');
 select is((select privacy from public.get_notices(3)), 'Half written', 'an admin does');
 select lives_ok($$select * from public.save_notices('Whole', 'Terms', true, 3)$$, 'an admin confirms it');

@@ -47,7 +47,7 @@ select throws_ok(
     '{"name": "Asha Varma", "contact": "92222 22222", "email": "new@example.com"}')$$,
   'PT409', 'A colleague changed the patient''s record meanwhile.', 'a record that is no longer as it was shown is not kept');
 select is((select email from public.appointments where id = tests.visit('2026-11-24 11:00 AM')), 'other@example.com',
-  'and the visit stays as it is');
+  'the visit stays as it is');
 select lives_ok(
   $$select public.keep_record(tests.visit('2026-11-24 11:00 AM'), 'email',
     '{"name": "Asha Verma", "contact": "92222 22222", "email": "new@example.com"}')$$,
@@ -71,7 +71,7 @@ select throws_ok($$select public.keep_record('00000000-0000-4000-8000-0000000000
 select tests.act_as_staff('doctor');
 update public.patients set contact = '91111 11111' where patient_uid = 'P-AAAAAAAA';
 select is((select given_contact from shown where at = '2026-11-24 11:00 AM'), null, 'a number that the record adopted differs no more');
-select is((select contact from shown where at = '2026-11-24 10:00 AM'), '91111 11111', 'and the other visit has it too');
+select is((select contact from shown where at = '2026-11-24 10:00 AM'), '91111 11111', 'the other visit has the new number too');
 
 -- A prescription is found by the name that its row shows.
 select lives_ok(
@@ -80,7 +80,7 @@ select lives_ok(
 select is((select count(*) from public.search_prescriptions('asha verma', 10)), 1::bigint, 'a prescription is found by name');
 update public.patients set name = 'Asha Iyer' where patient_uid = 'P-AAAAAAAA';
 select is((select count(*) from public.search_prescriptions('asha iyer', 10)), 1::bigint, 'by the corrected one');
-select is((select count(*) from public.search_prescriptions('verma', 10)), 0::bigint, 'and no more by the old one');
+select is((select count(*) from public.search_prescriptions('verma', 10)), 0::bigint, 'it is not found by the old one');
 select is((select version from public.prescriptions where patient_uid = 'P-AAAAAAAA'), 1, 'which is no change of the prescription');
 
 -- A walk-in takes the running slot until it ends.
@@ -99,6 +99,6 @@ select tests.set_clock('2026-11-23 11:00+05:30');
 select tests.act_as_staff('doctor');
 select throws_ok($$select tests.book('10:30 AM', true)$$, 'PT400', null, 'a slot that has ended is refused to walk-ins too');
 select lives_ok($$select tests.book('11:00 AM', true)$$, 'the next one is theirs from its first second');
-select is((select count(*) from public.appointment_states where name = 'Walk In'), 2::bigint, 'and nothing else was booked');
+select is((select count(*) from public.appointment_states where name = 'Walk In'), 2::bigint, 'nothing else was booked');
 select * from finish();
 rollback;

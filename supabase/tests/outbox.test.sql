@@ -67,7 +67,7 @@ select tests.act_as_staff();
 select public.reschedule_appointment(tests.id('down'), '2026-11-24', '2:00 PM');
 select tests.act_as_service();
 select is(tests.content('down'), null, 'a booking that has moved on is not announced at its old time');
-select is(tests.content('down', 'rescheduled') ->> 'slot', '2:00 PM', 'but at its new one');
+select is(tests.content('down', 'rescheduled') ->> 'slot', '2:00 PM', 'it is announced at its new time');
 select ok((tests.mail('down')).withdrawn_at is not null, 'the old mail is withdrawn');
 
 /* A cancellation waits a minute; one that was undone sends nothing. */
@@ -87,12 +87,12 @@ select public.cancel_appointment(tests.id('down'));
 select tests.act_as_service();
 select is(tests.content('down', 'rescheduled'), null, 'a cancelled booking is not announced');
 select is(tests.content('down', 'cancelled') ->> 'status', 'cancelled', 'its cancellation is');
-select is(tests.claimed(), array['down'], 'and sent');
+select is(tests.claimed(), array['down'], 'the newer mail is sent');
 select tests.act_as_staff();
 select public.restore_appointment(tests.id('down'));
 select tests.act_as_service();
 select is(tests.content('down', 'cancelled'), null, 'undone while it was under way, it is not sent');
-select is(tests.content('down', 'restored') ->> 'status', 'pending', 'and the patient is told that the booking stands');
+select is(tests.content('down', 'restored') ->> 'status', 'pending', 'the patient is told that the booking stands');
 
 /* Staff may leave the mail out. */
 select tests.act_as_staff();
@@ -115,7 +115,7 @@ select tests.act_as_staff();
 select public.cancel_appointment(tests.id('untold'));
 select tests.act_as_owner();
 select is((tests.mail('untold', 'cancelled')).id, null, 'no mail about a visit that is over');
-select is(tests.content('untold'), null, 'nor one that waited until then');
+select is(tests.content('untold'), null, 'a mail that waited until the visit was over is not sent');
 
 update private.outbox set withdrawn_at = null, given_up_at = null, sent_at = clock_timestamp() - interval '8 days'
 where appointment_id in (tests.id('sent'), tests.id('refused'));
@@ -124,7 +124,7 @@ select isnt_empty($$ select 1 from private.outbox where appointment_id = tests.i
 select tests.set_clock('2026-11-25 00:00+05:30');
 select public.purge_expired();
 select is_empty(
-  $$ select 1 from private.outbox where appointment_id in (tests.id('sent'), tests.id('refused')) $$, 'and deleted then'
+  $$ select 1 from private.outbox where appointment_id in (tests.id('sent'), tests.id('refused')) $$, 'the mails are deleted once the visit''s day is over'
 );
 select isnt_empty($$ select 1 from private.outbox where appointment_id = tests.id('down') $$, 'a week they are kept anyhow');
 

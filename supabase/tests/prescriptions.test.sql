@@ -51,7 +51,7 @@ select throws_ok(
   $$select tests.prescribe_as('P-AAAAAAAA', 'I')$$, 'PT409', null, 'S60 with other medicines it is refused');
 select throws_ok($$select tests.prescribe_as('P-BBBBBBBB', 'H')$$, 'PT404', null, 'S7 another patient has none of this id');
 select is(
-  (select count(*) from public.prescriptions p join chosen using (id)), 1::bigint, 'S60 and it is written once');
+  (select count(*) from public.prescriptions p join chosen using (id)), 1::bigint, 'S60 the prescription is written once');
 select isnt(tests.prescribe('P-AAAAAAAA', 'B'), id, 'another medicine is another prescription') from first;
 select isnt(tests.prescribe('P-BBBBBBBB', 'A'), id, 'and another patient''s is another one') from first;
 select tests.act_as_staff('doctor', 'colleague');
@@ -63,7 +63,7 @@ select is(
   3::bigint, 'what wrote nothing is no event of a write');
 select is(
   (select count(*) from audit.events where action = 'patient.prescriptions' and subject_id = (select id::text from first)),
-  3::bigint, 'but of a read');
+  3::bigint, 'a repeat leaves the event of a read');
 select tests.act_as_stranger();
 select throws_ok($$select tests.prescribe('P-AAAAAAAA', 'C')$$, 'PT401', null, 'somebody who is not staff writes none');
 
@@ -78,8 +78,8 @@ select tests.act_as_staff('doctor');
 select throws_ok($$select tests.prescribe('P-AAAAAAAA', 'D')$$, 'PT409', null, 'S60 nothing is prescribed to a no-show');
 select throws_ok(
   $$update public.prescriptions set medicines = tests.medicines('D') where id = (select id from first)$$, 'PT409', null,
-  'S60 nor changed');
-select throws_ok($$select tests.upload('P-AAAAAAAA')$$, 'PT409', null, 'S60 nor uploaded');
+  'S60 nothing is changed');
+select throws_ok($$select tests.upload('P-AAAAAAAA')$$, 'PT409', null, 'S60 nothing is uploaded');
 select is(tests.prescribe('P-AAAAAAAA', 'A'), id, 'what was written before is still answered') from first;
 select lives_ok($$select tests.prescribe('P-BBBBBBBB', 'D')$$, 'a visit that was missed on another day is history');
 select lives_ok($$select tests.upload('P-BBBBBBBB')$$, 'for files too');
@@ -94,7 +94,7 @@ select lives_ok(
   $$select public.confirm_appointment(id) from public.appointments where patient_uid = 'P-AAAAAAAA' and slot = '10:00 AM'$$,
   '''Arrived late''');
 select lives_ok($$select tests.prescribe('P-AAAAAAAA', 'D')$$, 'S60 brings the prescription back');
-select lives_ok($$select tests.upload('P-AAAAAAAA')$$, 'S60 and the upload');
+select lives_ok($$select tests.upload('P-AAAAAAAA')$$, 'S60 brings the upload back');
 select tests.act_as_owner();
 update public.appointments set status = 'pending' where slot = '10:00 AM' and date = '2026-11-23';
 select lives_ok(

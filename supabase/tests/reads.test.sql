@@ -19,11 +19,11 @@ select public.book_for_staff(tests.new_booking('2026-11-24', slot, 'Asha', '123'
 from unnest('{10:00 AM,10:30 AM,11:00 AM}'::text[]) as slot;
 select public.cancel_appointment((select id from public.appointments where slot = '10:30 AM'));
 select is(count(*), 2::bigint, 'live appointments are listed') from public.list_appointments('2026-11-24', '2026-11-24');
-select is(tests.newest_event(), 'doctor appointments.list 2026-11-24 2', 'and the read is recorded');
+select is(tests.newest_event(), 'doctor appointments.list 2026-11-24 2', 'the read is recorded');
 select is(count(*), 2::bigint, 'so is a span') from public.list_appointments('2026-11-23', '2026-11-25');
 select is(tests.newest_event(), 'doctor appointments.list 2026-11-23/2026-11-25 2', 'with both of its ends');
 select throws_ok(
-  $$ select * from public.list_appointments('2026-11-01', '2026-11-21') $$, 'PT400', null, 'but not a longer one'
+  $$ select * from public.list_appointments('2026-11-01', '2026-11-21') $$, 'PT400', null, 'a longer span is refused'
 );
 
 /* Activity. */
@@ -63,7 +63,7 @@ select is(tests.refusals(), '{42501,42501,42501,42501}', 'a visitor may not call
 select tests.act_as_owner();
 update public.staff set must_change_password = true where username = 'doctor';
 select tests.act_as_staff();
-select is(tests.refusals(), '{PT403,PT403,PT403,PT403}', 'nor may staff with a temporary password');
+select is(tests.refusals(), '{PT403,PT403,PT403,PT403}', 'staff with a temporary password may read none');
 
 select * from finish();
 rollback;

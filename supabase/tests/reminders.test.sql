@@ -41,7 +41,7 @@ select tests.book('2026-11-24', '10:00 AM', 'asha');
 select tests.act_as_service();
 select is(tests.run('2026-11-22 09:59:59.999+05:30'), 0, 'a millisecond before 48 hours nobody is reminded');
 select is(tests.run('2026-11-22 10:00+05:30'), 1, 'at 48 hours the patient is');
-select is(tests.run('2026-11-22 10:01+05:30'), 0, 'and once, however often the job runs');
+select is(tests.run('2026-11-22 10:01+05:30'), 0, 'nobody is reminded twice, however often the job runs');
 select is(tests.send(), array['asha'], 'the mail goes out');
 select tests.act_as_staff();
 select is(
@@ -59,7 +59,7 @@ select tests.book('2026-11-25', '11:30 AM', 'inside'), tests.book('2026-11-25', 
   tests.book('2026-11-26', '12:30 PM', 'moved');
 select tests.act_as_service();
 select is(tests.run('2026-11-23 12:30+05:30'), 1, 'booked 47 hours before there is none for 48 hours');
-select is(tests.reminders(), array['asha 48', 'asha 2', 'outside 48'], 'but for 48 and a half');
+select is(tests.reminders(), array['asha 48', 'asha 2', 'outside 48'], 'a visit booked 48 and a half hours before has its reminder');
 select tests.act_as_owner();
 select tests.set_clock('2026-11-24 09:00+05:30');
 select private.move_booking(tests.id('moved'), '2026-11-25', '2:00 PM', true);
@@ -109,7 +109,7 @@ select private.cancel_booking(tests.id('cancelled'), false);
 select private.move_booking(tests.id('away'), '2026-12-09', '11:00 AM', false);
 select tests.set_clock('2026-12-07 12:00+05:30');
 select tests.act_as_service();
-select is(tests.send(), '{}', 'and none is sent: cancelled, moved away, begun');
+select is(tests.send(), '{}', 'none is sent for a visit that was cancelled, was moved or has begun');
 select tests.act_as_owner();
 select is(count(withdrawn_at), 3::bigint, 'they are withdrawn') from private.outbox o
 join public.appointments a on a.id = o.appointment_id and a.name in ('cancelled', 'away', 'begun') where kind = 'reminder';
@@ -141,7 +141,7 @@ select '2026-12-18', label, 'many', '1', 'many@example.com', (select patient_uid
 from public.slot_options where starts_at > '03:00' order by starts_at limit 1000;
 select tests.act_as_service();
 select is(tests.run('2026-12-17 20:00+05:30'), 1000, 'a thousand visits are queued in one run');
-select is(tests.run('2026-12-17 20:01+05:30'), 0, 'and none twice');
+select is(tests.run('2026-12-17 20:01+05:30'), 0, 'none is queued twice');
 
 /* Only the schedule runs it. */
 select tests.act_as_staff('admin');

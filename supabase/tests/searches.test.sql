@@ -36,7 +36,7 @@ select matches(
     select * from public.patients
     where search like private.like_pattern('98765') or regexp_replace(contact, '[^0-9]', '', 'g') like '%98765%'
   $$),
-  'patients_search_idx.*patients_contact_digits_idx', 'and by the digits of their numbers');
+  'patients_search_idx.*patients_contact_digits_idx', 'an index finds them by the digits of their numbers');
 select matches(
   tests.plan_of($$
     select * from public.report_list

@@ -40,7 +40,7 @@ select is(
 );
 select is(public.list_sessions(tests.user_of('the doctor')) ->> 'lastSignInAt', null, 'without a sign-in there is no last one');
 select throws_ok(format('select public.list_sessions(%L)', tests.user_of('a colleague')), 'PT403', null, 'a doctor sees no colleague''s sessions');
-select throws_ok(format('select public.list_sessions(%L)', gen_random_uuid()), 'PT403', null, 'nor learns whether there is such an account');
+select throws_ok(format('select public.list_sessions(%L)', gen_random_uuid()), 'PT403', null, 'a doctor doesn''t learn whether there is such an account');
 select tests.act_as_service();
 select public.record_sign_in('ravi', tests.user_of('the doctor'), 'ok', '192.0.2.7'),
   public.record_sign_in('ravi', tests.user_of('the doctor'), 'refused', '192.0.2.8');
@@ -83,10 +83,10 @@ select is_empty(
 insert into claims values ('the doctor''s tablet', tests.make_staff('doctor', 'ravi'));
 select tests.act_as('the doctor');
 select is(public.end_sessions(tests.user_of('the doctor')), 1, 'an owner ends all their other sessions');
-select is(tests.sees_patients('the doctor'), true, 'but not the one they use');
+select is(tests.sees_patients('the doctor'), true, 'the session in use stays');
 select tests.act_as('the admin');
 select is(public.end_sessions(tests.user_of('the doctor')), 1, 'an admin ends all of a doctor''s');
-select is(tests.sees_patients('the doctor'), false, 'and the doctor is out');
+select is(tests.sees_patients('the doctor'), false, 'the doctor has no access');
 select tests.act_as_owner();
 select results_eq(
   $$select actor, item_count from audit.events where action = 'session.end' order by id$$,

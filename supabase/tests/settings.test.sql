@@ -13,7 +13,7 @@ select throws_ok('select daily_bookings_per_network from public.settings', '4250
 select throws_ok('select * from public.save_settings(tests.facts())', '42501', null, 'a visitor saves nothing');
 select tests.act_as_staff('doctor');
 select is_empty('select video_link, reminder_hours from public.settings', 'a doctor reads no private setting either');
-select isnt((select public.get_clinic() -> 'slots'), null, 'but what everybody may know');
+select isnt((select public.get_clinic() -> 'slots'), null, 'a doctor reads what everybody may know');
 select throws_ok('select * from public.save_settings(tests.facts())', 'PT403', null, 'a doctor saves nothing');
 select tests.act_as_staff('admin');
 select lives_ok($$select * from public.save_settings(tests.facts('{"open_weekdays": [2, 1]}'))$$, 'an admin saves');
@@ -27,7 +27,7 @@ select tests.act_as_owner();
 update public.settings set slot_minutes = 45;
 select tests.act_as_staff('admin');
 select lives_ok($$select * from public.save_settings(tests.facts('{"fee": "₹700"}'))$$, 'where they overlap already, anything else is saved');
-select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 50}'))$$, 'PT400', 'Visits of 50 minutes overlap: 10:00 AM and 10:30 AM', 'but no other length that they overlap with');
+select throws_ok($$select * from public.save_settings(tests.facts('{"slot_minutes": 50}'))$$, 'PT400', 'Visits of 50 minutes overlap: 10:00 AM and 10:30 AM', 'another length with which they overlap is refused');
 select tests.act_as_owner();
 update public.settings set slot_minutes = 30;
 select tests.act_as_staff('admin');

@@ -24,7 +24,7 @@ from (
 
 select tests.act_as_staff('admin', 'watcher');
 select is(public.get_system_state() #> '{job,failed}', '["purge"]', 'with the parts that failed');
-select ok((public.get_system_state() #>> '{job,secondsAgo}')::int between 600 and 660, 'and how long ago it was');
+select ok((public.get_system_state() #>> '{job,secondsAgo}')::int between 600 and 660, 'the state says how long ago the run was');
 select is(
   public.get_system_state() -> 'mails', '{"waiting": 1, "givenUp": 1}',
   'a mail waits when it is older than five minutes, and one that was given up is counted'
@@ -38,7 +38,7 @@ select is(
 
 select tests.act_as_staff('doctor');
 select throws_ok($$ select public.get_system_state() $$, 'PT403', null, 'a doctor sees none of it');
-select throws_ok($$ select public.job_ran('outbox', '{}') $$, '42501', null, 'and records no run');
+select throws_ok($$ select public.job_ran('outbox', '{}') $$, '42501', null, 'a doctor records no run');
 
 select tests.act_as_anon();
 select ok(public.health_check(), 'a database that takes changes is healthy');

@@ -19,7 +19,7 @@ select tests.act_as_anon();
 select is_empty($$select * from public.get_reviews() where kind = 'plan'$$, 'nothing is known of any plan');
 select throws_ok('select * from public.save_review(tests.review(), 0)', '42501', null, 'a visitor saves nothing');
 select tests.act_as_stranger();
-select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT401', null, 'nor does somebody who is not staff');
+select throws_ok('select * from public.save_review(tests.review(), 0)', 'PT401', null, 'somebody who is not staff saves nothing');
 
 select tests.act_as_staff('doctor');
 select lives_ok('select * from public.save_review(tests.review(), 0)', 'a doctor saves');
@@ -28,8 +28,8 @@ select throws_ok($$select * from public.save_review(tests.review(p_reviewer => '
 select throws_ok($$select * from public.save_review(tests.review(p_on => '2026-11-24'), 1)$$, 'PT400', null, 'nothing was reviewed tomorrow');
 select throws_ok($$select * from public.save_review(tests.review(p_by => '2026-11-01'), 1)$$, 'PT400', null, 'the next review comes after the last');
 select throws_ok($$select * from public.save_review(tests.review('article', gen_random_uuid()::text), 0)$$, 'PT404', null, 'an article that is none has no review');
-select throws_ok($$select * from public.save_review(tests.review('plan', 'invented'), 0)$$, 'PT404', null, 'S62 nor a plan that is none');
-select throws_ok($$select * from public.save_review(tests.review('x'), 0)$$, 'PT404', null, 'S62 nor a text of another kind');
+select throws_ok($$select * from public.save_review(tests.review('plan', 'invented'), 0)$$, 'PT404', null, 'S62 an unknown plan has no review');
+select throws_ok($$select * from public.save_review(tests.review('x'), 0)$$, 'PT404', null, 'S62 a text of another kind has no review');
 select throws_ok(format('select * from public.save_review(tests.review(p_sources => %L), 1)', s), 'PT400', null, 'S62 refuses sources ' || left(s, 30))
 from (values ('[1, {"a": {"b": "c"}}]'), ('[{"title": "A\r\nB", "edition": "1"}]'), ('[{"title": "' || repeat('x', 900000) || '", "edition": "1"}]')) as t (s);
 select lives_ok($$select * from public.save_review(tests.review('article', tests.post('shown')), 0)$$, 'an article is reviewed');
@@ -44,7 +44,7 @@ select results_eq(
   $$values ('plan', 'diabetes', true), ('article', 'shown', true)$$,
   'readers are told of the plans and of published articles, and what is overdue'
 );
-select is((select count(*) from public.get_reviews() where subject like 'invented%'), 0::bigint, 'S62 but not of plans that are none');
+select is((select count(*) from public.get_reviews() where subject like 'invented%'), 0::bigint, 'S62 readers are told of no unknown plan');
 select tests.act_as_owner();
 select is((select count(*) from audit.events where action = 'review.save'), 3::bigint, 'each change leaves an event');
 
@@ -70,7 +70,7 @@ update public.blog_posts set content = 'zz' where slug = 'shown';
 select tests.act_as_staff('doctor');
 select throws_ok(
   $$select * from public.save_review(tests.review('article', tests.post('shown')), 0)$$, 'PT409', null,
-  'nor does a first review'
+  'a first review of a text that has changed is refused'
 );
 select is_empty($$select * from public.get_reviews() where kind = 'article'$$, 'readers are told nothing of what nobody has filled in');
 select * from finish();

@@ -62,7 +62,7 @@ select throws_ok(
   $$ select public.book_for_staff(tests.new_booking('2026-11-23', '10:00 AM', 'Ravi', '456')) $$,
   'PT409', 'Slot already booked', 'a booking of a taken slot is refused'
 );
-select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'and counts nowhere');
+select is(tests.kept(), '{2026-11-23 2/1,2026-11-24 1/0}', 'a refused booking counts nowhere');
 select is(tests.kept(), tests.counted(), 'that is what a fresh count gives');
 select is(tests.kept_totals(), '{"booked": 3, "confirmed": 1, "patients": 1}', 'the clinic''s totals are kept as well');
 
@@ -76,7 +76,7 @@ select tests.set_clock('2026-11-24 23:00+05:30');
 select tests.act_as_staff();
 select is(
   public.get_summary() - '{patients,prescriptions,reports,doctors,failedSignIns,date,today,weeks}'::text[],
-  '{"total": 3, "confirmed": 1, "pending": 0, "noShow": 2}', 'and tells the missed ones by the clock'
+  '{"total": 3, "confirmed": 1, "pending": 0, "noShow": 2}', 'the summary finds the missed ones by the clock'
 );
 select throws_ok('select private.rebuild_totals()', '42501', null, 'staff may not rebuild the totals');
 
@@ -143,7 +143,7 @@ select is(
 select tests.act_as_owner();
 select public.purge_expired();
 select is(tests.kept_totals(), tests.counted_totals(), 'adding up keeps the totals');
-select cmp_ok((select count(*) from private.total_changes), '<=', 5::bigint, 'and leaves one row for each');
+select cmp_ok((select count(*) from private.total_changes), '<=', 5::bigint, 'adding up leaves one row for each');
 
 /* Repair. */
 create table tests.before_repair as select tests.kept() as days;
@@ -156,7 +156,7 @@ select is(tests.kept_totals(), tests.counted_totals(), 'all of them');
 truncate public.appointments cascade;
 select is(tests.kept(), '{}', 'an emptied table leaves none');
 truncate public.patients cascade;
-select is(tests.kept_totals(), '{}', 'nor of patients and their records');
+select is(tests.kept_totals(), '{}', 'emptied tables leave no totals of patients and their records');
 
 select * from finish();
 rollback;

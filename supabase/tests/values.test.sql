@@ -40,7 +40,7 @@ select lives_ok(
 );
 select throws_ok(
   $$update public.patients set name = E'Another\nName' where patient_uid = 'P-VALUES03'$$, '23514', null,
-  'S58 but a new one is judged'
+  'S58 a new value is judged'
 );
 
 select throws_ok(
@@ -50,7 +50,7 @@ select throws_ok(
 from (values (repeat('a*', 49000)), (repeat('|a', 400) || E'\n' || repeat('|-', 400) || repeat(E'\na', 4900)), (repeat('>', 60))) as t (c);
 select lives_ok(
   $$insert into public.blog_posts (slug, title, content, excerpt, read_time) values ('x', 'X', E'# **A**\n\n- b', 'x', '1 min read')$$,
-  'S59 but any other'
+  'S59 stores any other article'
 );
 
 /* Days without an end. A series up to one of them would never finish. */
@@ -78,10 +78,10 @@ from unnest('{infinity,-infinity}'::text[]) as at;
 /* One record at a time. */
 select throws_ok('update public.patients set age = 1', 'PT400', 'One record at a time', 'S58 refuses to change all patients');
 select throws_ok(
-  $$update public.patients set age = 1 where patient_uid in ('P-VALUES01', 'P-VALUES02')$$, 'PT400', null, 'S58 or two'
+  $$update public.patients set age = 1 where patient_uid in ('P-VALUES01', 'P-VALUES02')$$, 'PT400', null, 'S58 refuses to change two patients'
 );
 select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-VALUES02'$$, 'S58 changes one');
-select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-NOBODY01'$$, 'S58 or none');
+select lives_ok($$update public.patients set age = 1 where patient_uid = 'P-NOBODY01'$$, 'S58 changes none');
 select tests.act_as_owner();
 /* tests.add_files(): writes rows of a patient's files as the caller, without the files. */
 create function tests.add_files(p_uid text, p_count int) returns void language sql as $$
@@ -103,7 +103,7 @@ select lives_ok(
 select throws_ok(
   $$insert into public.blog_posts (slug, title, content, excerpt, read_time)
     values ('one', 'One', 'x', 'x', '1 min read'), ('two', 'Two', 'x', 'x', '1 min read')$$,
-  'PT400', 'One record at a time', 'S58 and refuses two articles'
+  'PT400', 'One record at a time', 'S58 refuses two articles'
 );
 select tests.act_as_owner();
 select lives_ok($$update public.patients set age = 2 where true$$, 'S58 the owner may change all');
@@ -128,7 +128,7 @@ select results_eq('table booking', $$values (true, 1, false)$$, 'S57 the booking
 select is(public.outbox_settle(id, 'ETIMEDOUT', false), false, 'an outage says nothing about the address') from mail;
 select results_eq('select mail_refused from booking', $$values (true)$$, 'S57 so the note stays');
 select is(public.outbox_settle(id), false, 'a later try succeeds') from mail;
-select results_eq('select mail_refused from booking', $$values (false)$$, 'S57 and takes the note away');
+select results_eq('select mail_refused from booking', $$values (false)$$, 'S57 takes the note away');
 
 select * from finish();
 rollback;

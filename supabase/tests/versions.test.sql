@@ -52,6 +52,6 @@ select is(
 select tests.act_as_owner();
 select is(
   (select count(*) from audit.events where action like 'user.%' and subject_id = tests.staff_id('doctor')::text),
-  1::bigint, 'S60 and leaves no event');
+  1::bigint, 'S60 a repeat leaves no event');
 select * from finish();
 rollback;

@@ -33,7 +33,7 @@ select is(tests.link_at(1, '2026-11-23 09:59:59.999+05:30'), null, 'more than 24
 select is(tests.link_at(1, '2026-11-23 10:00+05:30'), 'https://video.example/room', 'from 24 hours before its patient does');
 select is(tests.link_at(2, '2026-11-23 11:00+05:30'), null, 'the patient of a visit at the clinic does not');
 update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where id = tests.id(1);
-select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'nor that of a cancelled visit');
+select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'the patient of a cancelled visit does not');
 update public.appointments set status = 'pending', status_before_cancel = null where id = tests.id(1);
 update public.settings set video_link = '';
 select is(tests.link_at(1, '2026-11-23 10:00+05:30'), null, 'a clinic that has set none shows none');
@@ -46,9 +46,9 @@ select results_eq($$select visit_kind, reason from tests.write('{}')$$, $$values
 rollback to before_bookings;
 select throws_ok($$select tests.write('{"reason": "a\u0007bell"}')$$, '23514', null, 'a reason has no control characters');
 select throws_ok($$select tests.write('{"reason": "abc\u202edef"}')$$, '23514', null, 'none that turn its words round');
-select throws_ok($$select tests.write('{"reason": "\u200b\u2060 "}')$$, '23514', null, 'and something to see');
-select throws_ok(format($$select tests.write('{"reason": "%s"}')$$, repeat('a', 501)), '23514', null, 'nor more than 500 characters');
-select is((tests.write('{"reason": "two\nlines"}')).reason, E'two\nlines', 'but several lines');
+select throws_ok($$select tests.write('{"reason": "\u200b\u2060 "}')$$, '23514', null, 'a reason has visible characters');
+select throws_ok(format($$select tests.write('{"reason": "%s"}')$$, repeat('a', 501)), '23514', null, 'a reason has at most 500 characters');
+select is((tests.write('{"reason": "two\nlines"}')).reason, E'two\nlines', 'a reason may have several lines');
 rollback to before_bookings;
 update public.settings set visit_kinds = '{video}';
 select is((tests.write('{}')).visit_kind, 'video', 'where there is one kind, it is taken');
@@ -72,7 +72,7 @@ select results_eq(
 );
 select is(tests.mails(2), 1::bigint, 'a reason alone is no news for the patient');
 select is((select visit_kind from public.describe_visit(tests.id(2), 'clinic', null, null, false)), 'clinic', 'staff may leave the mail out');
-select is(tests.mails(2), 1::bigint, 'and then there is none');
+select is(tests.mails(2), 1::bigint, 'no mail is sent then');
 select throws_ok($$select public.describe_visit(tests.id(3), 'video')$$, 'PT400', 'The day of this appointment is over', 'a day that is over stays as it was');
 select tests.act_as_anon();
 select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, '42501', null, 'a visitor changes none');
@@ -83,7 +83,7 @@ select is(
 );
 update public.appointments set status = 'cancelled', status_before_cancel = 'pending' where id = tests.id(2);
 select tests.act_as_staff('doctor');
-select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, 'PT409', 'This appointment was cancelled', 'nor does anybody change a cancelled one');
+select throws_ok($$select public.describe_visit(tests.id(2), 'video')$$, 'PT409', 'This appointment was cancelled', 'nobody changes a cancelled visit');
 
 select * from finish();
 rollback;

@@ -55,13 +55,13 @@ select is(
 );
 select is(tests.refusal($$select public.read_visit(tests.digest('nobody'))$$), 'PT404 link', 'another one shows nothing');
 select is(tests.refusal($$select tests.move('nobody', '2026-11-24', '12:00 PM')$$), 'PT404 link', 'moves nothing');
-select is(tests.refusal($$select tests.cancel('nobody')$$), 'PT404 link', 'and cancels nothing');
+select is(tests.refusal($$select tests.cancel('nobody')$$), 'PT404 link', 'an unknown link cancels nothing');
 select is(
   tests.at('2026-11-25 10:29:59.999+05:30', $$select public.read_visit(tests.digest('asha'))$$), 'ok',
   'it works until a day after the visit'
 );
 select is(
-  tests.at('2026-11-25 10:30+05:30', $$select public.read_visit(tests.digest('asha'))$$), 'PT404 link', 'and then no more'
+  tests.at('2026-11-25 10:30+05:30', $$select public.read_visit(tests.digest('asha'))$$), 'PT404 link', 'the link is dead after that'
 );
 
 /* A move. */
@@ -71,7 +71,7 @@ select is(tests.refusal($$select tests.move('asha', '2026-11-26', '12:00 PM', 1)
 select is(tests.refusal($$select tests.move('asha', '2026-11-24', '11:00 AM', 2)$$), 'PT409 taken', 'a taken slot stays taken');
 select is(tests.refusal($$select tests.move('asha', '2026-11-29', '11:00 AM', 2)$$), 'PT400 closed', 'a closed day is closed');
 select is(tests.refusal($$select tests.move('asha', '2026-11-19', '11:00 AM', 2)$$), 'PT400 past', 'a past one is past');
-select is(tests.refusal($$select tests.move('asha', '2027-03-01', '11:00 AM', 2)$$), 'PT400 far', 'and a far one too far');
+select is(tests.refusal($$select tests.move('asha', '2027-03-01', '11:00 AM', 2)$$), 'PT400 far', 'a day past the horizon is too far');
 select tests.act_as_staff();
 select public.confirm_appointment(tests.id('asha'));
 select tests.act_as_service();
@@ -103,9 +103,9 @@ select is(
   tests.at('2026-11-23 10:00:00.001+05:30', $$select tests.cancel('asha', 4)$$), 'PT409 late', 'a millisecond later it can''t'
 );
 select is(
-  tests.at('2026-11-23 10:00:00.001+05:30', $$select tests.move('asha', '2026-11-27', '10:00 AM', 4)$$), 'PT409 late', 'nor be moved'
+  tests.at('2026-11-23 10:00:00.001+05:30', $$select tests.move('asha', '2026-11-27', '10:00 AM', 4)$$), 'PT409 late', 'a visit can''t be moved after the cut-off'
 );
-select is(tests.at('2026-11-24 10:00+05:30', $$select tests.cancel('asha', 4)$$), 'PT409 past', 'nor when it has begun');
+select is(tests.at('2026-11-24 10:00+05:30', $$select tests.cancel('asha', 4)$$), 'PT409 past', 'a visit that has begun can''t be cancelled');
 select tests.act_as_owner();
 update public.settings set cutoff_hours = 0;
 select is(tests.at('2026-11-24 09:59:59.999+05:30', $$select tests.cancel('asha', 4)$$), 'ok', 'without a cut-off until it begins');
@@ -146,7 +146,7 @@ select is(
   tests.move('zoe', '2026-11-27', label, null) ->> 'slot', label, 'with four more bookings, to ' || label
 ) from unnest(array['10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '2:00 PM', '2:30 PM', '3:00 PM', '3:30 PM']) as label;
 select is(tests.refusal($$select tests.move('zoe', '2026-11-28', '10:00 AM')$$), 'ok', 'the tenth move');
-select is(tests.refusal($$select tests.move('zoe', '2026-11-28', '11:00 AM')$$), 'PT429 limit', 'and no more that day');
+select is(tests.refusal($$select tests.move('zoe', '2026-11-28', '11:00 AM')$$), 'PT429 limit', 'the eleventh move of a day is refused');
 
 /* A corrected address has a link of its own. */
 select tests.act_as_owner();

@@ -81,10 +81,10 @@ select is(tests.refusal($$select public.join_waiting(row('a', '1', 'asha@example
   'PT401 token', 'nobody joins without a verified address');
 select is(tests.refusal($$select public.join_waiting(row('a', '1', 'meera@example.com', null),
   row('2026-11-23'::date, '2026-11-24'::date, '{morning}'::text[]), tests.digest('token asha'), '192.0.2.1', true)$$),
-  'PT401 token', 'or with that of another');
+  'PT401 token', 'the proof of another address doesn''t count');
 select is(tests.refusal($$select tests.wait('asha', '2026-11-25', '2026-11-24')$$), 'PT400 order', 'days are in order');
 select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2026-11-19')$$), 'PT400 past', 'not past');
-select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2027-06-01')$$), 'PT400 far', 'and within the horizon');
+select is(tests.refusal($$select tests.wait('asha', '2026-11-18', '2027-06-01')$$), 'PT400 far', 'the days are within the horizon');
 select is(tests.refusal($$select tests.wait('asha', '2026-11-23', '2026-11-24', '{night}')$$), '23514 ', 'parts are known ones');
 
 /* An offer: it goes to the first who fits, for two hours; for everybody else the slot is taken. */
@@ -96,7 +96,7 @@ select tests.act_as_owner();
 select is(tests.held('2026-11-24', '10:00 AM'), 'asha 20 11:30', 'a cancelled slot is held for two hours for the first');
 select is(count(*)::int, 1, 'who gets a mail') from private.outbox where kind = 'offered' and next_attempt_at <= now();
 select is(tests.try_book('2026-11-24', '10:00 AM', 'zoya'), 'PT409 taken', 'others can''t book it');
-select is((select '10:00 AM' = any (free) from private.day_availability('2026-11-24', '2026-11-24')), false, 'nor see it');
+select is((select '10:00 AM' = any (free) from private.day_availability('2026-11-24', '2026-11-24')), false, 'visitors don''t see the held slot');
 select tests.act_as_staff();
 select is(public.get_day_slots('2026-11-24') #> '{held,0}' ->> 'name', 'asha', 'the desk sees for whom it is held');
 select is(
@@ -125,12 +125,12 @@ select is(tests.refusal($$select tests.accept('bela')$$), 'PT409 offer', 'then i
 select is(public.read_waiting(tests.digest('bela')) #>> '{offer,outcome}', 'expired', 'as the page says before the job has run');
 select is(public.expire_offers(), 1, 'the job notes it');
 select is(public.expire_offers(), 0, 'once');
-select is(tests.held('2026-11-24', '10:00 AM'), 'chitra 20 13:30', 'and offers the slot to the next');
+select is(tests.held('2026-11-24', '10:00 AM'), 'chitra 20 13:30', 'the job offers the slot to the next');
 
 /* Accepted. */
 select is(tests.accept('chitra') ->> 'booked', 'true', 'accepting books');
 select is(tests.accept('chitra') ->> 'booked', 'false', 'once');
-select is(public.read_waiting(tests.digest('chitra')) ->> 'state', 'booked', 'and takes her off the list');
+select is(public.read_waiting(tests.digest('chitra')) ->> 'state', 'booked', 'accepting takes her off the list');
 select tests.act_as_owner();
 select is(concat_ws(' ', date, slot, source, email), '2026-11-24 10:00 AM public chitra@example.com', 'the booking is hers')
 from public.appointments where name = 'chitra';
@@ -151,7 +151,7 @@ select tests.act_as_owner();
 select is(count(*)::int, 1, 'its mail waits a minute') from private.outbox where kind = 'offered' and next_attempt_at > now();
 select tests.act_as_staff();
 select is((select status from public.restore_appointment(tests.id('ravi'))), 'pending', 'an undo takes the slot back');
-select is(tests.held('2026-11-25', '2:00 PM'), null, 'and withdraws the offer');
+select is(tests.held('2026-11-25', '2:00 PM'), null, 'an undo withdraws the offer');
 select public.cancel_appointment(tests.id('ravi'));
 select is(
   (select slot from public.book_for_staff(tests.new_booking('2026-11-25', '2:00 PM', 'desk', '1'), null, false, true)),
@@ -159,7 +159,7 @@ select is(
 );
 select tests.act_as_service();
 select is(public.read_waiting(tests.digest('asha')) #>> '{offer,outcome}', 'overridden', 'the page says so');
-select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'waiting', 'and the place is kept');
+select is(public.read_waiting(tests.digest('asha')) ->> 'state', 'waiting', 'the place in the list is kept');
 select is(tests.refusal($$select tests.accept('asha')$$), 'PT409 offer', 'the offer is over');
 
 /* A person who books leaves the list; a slot held for them goes to the next. */
@@ -170,13 +170,13 @@ select tests.cancel('gita');
 select is(tests.held('2026-11-26', '11:00 AM'), 'asha 20 13:30', 'a slot is held for asha');
 select tests.act_as_owner();
 select is(tests.try_book('2026-11-27', '10:00 AM', 'asha'), 'ok', 'who books another one');
-select is((tests.entry('asha')).outcome, 'booked', 'and leaves the list');
+select is((tests.entry('asha')).outcome, 'booked', 'a booking of another slot ends the entry');
 select is(private.has_ended_wait(a), true, 'which the mail about it says')
 from public.appointments a where a.email = 'asha@example.com' and a.date = '2026-11-27';
-select is(tests.held('2026-11-26', '11:00 AM'), 'bela 20 13:30', 'so that the slot is held for the next');
+select is(tests.held('2026-11-26', '11:00 AM'), 'bela 20 13:30', 'the slot is held for the next');
 select is(tests.try_book('2026-11-26', '11:00 AM', 'bela'), 'ok', 'a held slot can be booked by whom it is held for');
 select is(outcome, 'accepted', 'which accepts the offer') from private.waiting_offers where id = tests.offer('bela');
-select is(private.has_ended_wait(a), false, 'so that no wish has ended unheard')
+select is(private.has_ended_wait(a), false, 'no wish has ended unheard')
 from public.appointments a where a.email = 'bela@example.com' and a.date = '2026-11-26';
 
 /* An earlier time of a visit. */
@@ -209,12 +209,12 @@ select tests.act_as_owner();
 update public.settings set cutoff_hours = 0;
 select tests.act_as_service();
 select tests.cancel('lata'), tests.cancel('maya'), tests.cancel('nila');
-select is(tests.held('2026-11-25', '10:30 AM'), null, 'not what lies in another part of the day');
-select is(tests.held('2026-11-20', '12:30 PM'), null, 'nor what begins too soon');
+select is(tests.held('2026-11-25', '10:30 AM'), null, 'a slot in another part of the day is not offered');
+select is(tests.held('2026-11-20', '12:30 PM'), null, 'a slot that begins too soon is not offered');
 select is(tests.held('2026-11-20', '2:30 PM'), 'kiran 20 12:00', 'a near one is held for 30 minutes');
 select is(public.unsubscribe_waiting((tests.entry('kiran')).id, '192.0.2.1')::text, '', 'one click leaves the list');
-select is((tests.entry('kiran')).outcome, 'left', 'at once');
-select is(tests.held('2026-11-20', '2:30 PM'), null, 'and frees what was held');
+select is((tests.entry('kiran')).outcome, 'left', 'the entry ends at once');
+select is(tests.held('2026-11-20', '2:30 PM'), null, 'leaving frees what was held');
 select is(public.leave_waiting(tests.digest('kiran'), '192.0.2.1') ->> 'state', 'left', 'leaving again changes nothing');
 
 /* Another wish, and a cancelled visit, withdraw an offer that no longer suits. */
@@ -243,7 +243,7 @@ select tests.act_as_service();
 select tests.cancel('rosa');
 select is(tests.held('2026-11-26', '12:00 PM'), 'quinn 20 13:30', 'a slot is held for an earlier visit');
 select tests.cancel('quinn');
-select is(tests.held('2026-11-26', '12:00 PM'), 'omar 20 13:30', 'and for the next once that visit is cancelled');
+select is(tests.held('2026-11-26', '12:00 PM'), 'omar 20 13:30', 'the slot goes to the next once that visit is cancelled');
 
 /* A corrected e-mail: the wish of the wrong mailbox is over, and its links. */
 select tests.act_as_owner();
@@ -260,7 +260,7 @@ select tests.act_as_owner();
 update public.appointments set email = 'right@example.com' where id = tests.id('sara');
 select tests.act_as_service();
 select is(tests.refusal($$select public.read_waiting(tests.digest('sara'))$$), 'PT404 link', 'whose link is dead once it was corrected');
-select is(tests.held('2026-11-26', '12:30 PM'), null, 'and nothing is held for it');
+select is(tests.held('2026-11-26', '12:30 PM'), null, 'nothing is held for that entry');
 
 /* Staff's undo after the slot went to the second in line. */
 select tests.act_as_owner();
@@ -315,7 +315,7 @@ delete from private.waiting_entries;
 select tests.wait('abel', '2026-11-29', '2026-11-29'), tests.wait('bina', '2026-11-29', '2026-11-30');
 update public.settings set open_weekdays = '{0,1,2,3,4,5,6}';
 select is(tests.held('2026-11-29', '10:00 AM'), 'abel 20 13:30', 'a weekday that opens is offered to the first');
-select is(tests.held('2026-11-29', '10:30 AM'), 'bina 20 13:30', 'and its next slot to the next');
+select is(tests.held('2026-11-29', '10:30 AM'), 'bina 20 13:30', 'its next slot is offered to the next');
 select is(count(*)::int, 2, 'one slot each') from private.waiting_offers where ended_at is null;
 update public.settings set open_weekdays = '{1,2,3,4,5,6}';
 select is(count(*)::int, 0, 'a weekday that closes withdraws them') from private.waiting_offers where ended_at is null;
@@ -323,7 +323,7 @@ insert into public.slot_options (label, starts_at) values ('1:15 PM', '13:15');
 update public.settings set slots = slots || '{1:15 PM}';
 select is(tests.held('2026-11-30', '1:15 PM'), 'bina 20 13:30', 'a new slot is offered on the days that are open');
 update public.settings set slots = array_remove(slots, '1:15 PM');
-select is(tests.held('2026-11-30', '1:15 PM'), null, 'and withdrawn when it goes');
+select is(tests.held('2026-11-30', '1:15 PM'), null, 'the offer is withdrawn when the slot goes');
 delete from private.waiting_entries;
 select tests.wait('abel', '2027-01-15', '2027-01-15');
 update public.settings set booking_horizon_days = 30;
@@ -372,13 +372,13 @@ select is((tests.entry('wanda')).outcome, null, 'S64 a visitor with the same nam
 select is(tests.held('2026-11-26', '4:00 PM'), 'wanda 20 13:30', 'and nobody''s slot');
 select tests.act_as_staff();
 select public.remove_waiting((tests.entry('wanda')).id);
-select lives_ok($$select public.restore_waiting((tests.entry('wanda')).id)$$, 'nor do they keep staff from an undo');
+select lives_ok($$select public.restore_waiting((tests.entry('wanda')).id)$$, 'they don''t keep staff from an undo');
 select lives_ok(
   $$select public.book_for_staff(tests.new_booking('2026-11-28', '4:30 PM', 'WANDA', '+91 97000 ' || ascii('wanda')))$$,
   'the desk books by name and number'
 );
 select tests.act_as_owner();
-select is((tests.entry('wanda')).outcome, 'booked', 'and takes them off the list');
+select is((tests.entry('wanda')).outcome, 'booked', 'a booking at the desk ends the entry');
 delete from private.waiting_entries;
 
 /* Ten changes of a mailbox a day. */
@@ -420,7 +420,7 @@ select tests.cancel_and_undo('yusuf') from generate_series(1, 5);
 select public.cancel_appointment(tests.id('yusuf'));
 select is(tests.held('2026-11-23', '10:00 AM'), 'yara 20 13:30', 'offers that were undone unsent are none of the five a day');
 select is((select offers from public.list_waiting()), 1, 'nor does the staff''s list count them');
-select is(tests.send('yara'), '10:00 AM', 'and one mail goes out about a slot that was freed again and again');
+select is(tests.send('yara'), '10:00 AM', 'one mail goes out about a slot that was freed again and again');
 select public.restore_appointment(tests.id('yusuf'));
 select is((select offers from public.list_waiting()), 1, 'an offer that was mailed counts, though it was withdrawn');
 select tests.cancel_and_undo('yusuf'), public.cancel_appointment(tests.id('zeno'));
@@ -455,7 +455,7 @@ select tests.act_as_owner();
 update private.waiting_offers set held_until = '2026-11-20 15:00+05:30' where id = tests.offer('yves');
 select tests.set_clock('2026-11-20 14:00:00.001+05:30');
 select tests.act_as_service();
-select is(tests.refusal($$select tests.accept('yves')$$), 'PT409 late', 'and after the cut-off nothing is accepted, whatever is held');
+select is(tests.refusal($$select tests.accept('yves')$$), 'PT409 late', 'nothing is accepted after the cut-off');
 select tests.act_as_owner();
 delete from private.waiting_entries;
 delete from private.limit_hits;
@@ -484,7 +484,7 @@ select lives_ok(
 update public.settings set daily_bookings_per_network = 20;
 select tests.free('2026-12-05', '10:30 AM'), tests.free('2026-12-12', '10:30 AM');
 select is(tests.held('2026-12-05', '10:30 AM'), 'squat1 20 11:30', 'S68 a network is offered a slot');
-select is(tests.held('2026-12-12', '10:30 AM'), null, 'S68 and no second one at a time');
+select is(tests.held('2026-12-12', '10:30 AM'), null, 'S68 a network has no second offer at a time');
 select tests.wait('honest', '2026-11-23', '2027-02-10'), tests.free('2026-12-12', '11:00 AM');
 select is(tests.held('2026-12-12', '11:00 AM'), 'honest 20 11:30', 'S68 which goes to the next of another network');
 select tests.wait('six' || i, '2026-12-14', '2026-12-14', '{morning,afternoon}', '2001:db8:0:' || i || '::1') from generate_series(1, 6) i;
@@ -563,7 +563,7 @@ select public.remove_waiting((tests.entry('mina')).id);
 select public.remove_waiting((tests.entry('mina')).id);
 select is((select count(*)::int from public.list_waiting()), 0, 'staff take somebody off the list');
 select public.restore_waiting((tests.entry('mina')).id);
-select is((select count(*)::int from public.list_waiting()), 1, 'and put them back');
+select is((select count(*)::int from public.list_waiting()), 1, 'staff put somebody back on the list');
 select public.remove_waiting((tests.entry('mina')).id);
 select tests.act_as_owner();
 create temporary table removed on commit drop as select (tests.entry('mina')).id;
@@ -572,14 +572,14 @@ select tests.wait('mina', '2026-11-25', '2026-11-25');
 select tests.act_as_staff();
 select is(
   tests.refusal('select public.restore_waiting((select id from removed))'), 'PT409 unique',
-  'but not beside an entry that they have made since'
+  'nobody is put back beside an entry made since'
 );
 select tests.act_as_stranger();
 select is(tests.refusal('select public.list_waiting()'), 'PT401 ', 'nobody else sees the list');
-select is(tests.refusal('select public.remove_waiting((select id from removed))'), 'PT401 ', 'or changes it');
+select is(tests.refusal('select public.remove_waiting((select id from removed))'), 'PT401 ', 'nobody else changes the list');
 select tests.act_as_anon();
 select is(tests.refusal($$select * from private.waiting_entries$$), '42501 ', 'visitors read no entries');
-select is(tests.refusal($$select * from private.waiting_offers$$), '42501 ', 'and no offers');
+select is(tests.refusal($$select * from private.waiting_offers$$), '42501 ', 'visitors read no offers');
 select is(tests.refusal($$select public.read_waiting('x')$$), '42501 ', 'and call nothing of the function''s');
 
 /* Ended and over: purged after a week. */
@@ -589,7 +589,7 @@ select public.purge_expired();
 select isnt_empty('select 1 from private.waiting_entries', 'entries are kept for a week');
 select tests.set_clock('2026-12-08 12:00+05:30');
 select public.purge_expired();
-select is_empty('select 1 from private.waiting_entries', 'and no longer');
-select is_empty('select 1 from private.waiting_offers', 'nor are their offers');
+select is_empty('select 1 from private.waiting_entries', 'entries are deleted after a week');
+select is_empty('select 1 from private.waiting_offers', 'their offers are deleted with them');
 select * from finish();
 rollback;
