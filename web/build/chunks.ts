@@ -36,16 +36,25 @@ const callModules = new RegExp(
   ].join('|'),
 )
 
-/** What the site's tools (booking, plans) and the staff's forms share. */
-const toolModules = new RegExp(
-  [
-    modules(
-      'entities/appointment/components/visit-kind-options',
-      'ui/(?:dialog-place|modal-dialog|states|focus-first-wrong|toast|toaster|confirm|confirm-host|isolate)\\.',
-      'lib/(?:format-instant|month-grid)',
-      'domain/(?:clock|dates|slots|email-address|phone-number|covers)',
-    ).source,
-  ].join('|'),
+/** What the site's tools (booking, plans) and the staff's forms share at once. */
+const toolModules = modules(
+  'entities/appointment/components/visit-kind-options',
+  'ui/(?:states|toast|toaster)\\.',
+  'lib/month-grid',
+  'domain/(?:clock|dates|slots)',
+)
+
+/** What they share of later steps: checks and questions. */
+const dialogModules = modules(
+  'ui/(?:dialog-place|modal-dialog|focus-first-wrong|confirm|confirm-host|isolate)\\.',
+  'lib/format-instant',
+  'domain/(?:email-address|phone-number|covers)',
+)
+
+/** What the pages about bookings share at once. */
+const bookingModules = modules(
+  'features/booking/(?:use-(?:live|chosen-day)|describe-time|shown-notice|link-calls|tab-storage|booking-(?:fields|texts))\\.',
+  'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/initial-state)',
 )
 
 /** What is printed, copied and shared: plans, visits, articles. */
@@ -100,10 +109,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id, graph) => (introModules.test(id) || isInitial(id, graph) ? 'frame' : null),
     debugName: 'frame',
+    // Chakra's one entry imports all of its components: those that every page loads are among the libraries.
+    test: /^(?!.*node_modules\/)/,
   },
   { name: 'forms', test: formModules },
   { name: 'calls', test: callModules, minShareCount: 2 },
   { name: 'tools', test: toolModules, minShareCount: 2 },
+  { name: 'dialogs', test: dialogModules },
+  { name: 'booking', test: bookingModules },
   { name: 'after', test: afterModules },
   { name: 'sheets', test: sheetModules },
   { name: 'parts', test: partModules, minShareCount: 2 },

@@ -20,6 +20,9 @@ export const missingTexts: Record<FieldName, string | null> = {
 
 export const fieldNames = Object.keys(missingTexts) as FieldName[]
 
+/** The error under each field, by its name. */
+export type FieldErrors = Partial<Record<FieldName, string>>
+
 export type BookingFields = Record<Exclude<FieldName, 'visitKind'>, string> & { visitKind: VisitKind | '' }
 
 /** The form's values, trimmed; '' for an empty field. */
@@ -40,4 +43,12 @@ export function fillEmptyFields(form: HTMLFormElement, fields: Partial<BookingFi
     // A draft of an earlier release lacks newer fields.
     if (isText && field.type !== 'date' && !field.value) field.value = fields[name] ?? ''
   }
+}
+
+/**
+ * The errors that still apply. A form submitted before the clinic's day was known lacked a date, which has since
+ * filled in.
+ */
+export function stillWrong({ date: dateError, ...others }: FieldErrors, date: string): FieldErrors {
+  return dateError && !(date && dateError === missingTexts.date) ? { date: dateError, ...others } : others
 }

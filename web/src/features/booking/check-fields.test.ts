@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleForm } from '#tests/support/sample-booking.ts'
 import { type BookingFields, fieldNames } from './booking-fields.ts'
-import { checkFields, stillWrong } from './check-fields.ts'
+import { stillWrong } from './booking-fields.ts'
+import { checkFields } from './check-fields.ts'
 
 const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as BookingFields
 

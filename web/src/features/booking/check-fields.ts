@@ -1,9 +1,12 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { canBeCalled } from '#shared/domain/phone-number.ts'
-import { type BookingFields, type FieldName, fieldNames, missingTexts } from './booking-fields.ts'
-
-/** The error under each field, by its name. */
-export type FieldErrors = Partial<Record<FieldName, string>>
+import {
+  type BookingFields,
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  missingTexts,
+} from './booking-fields.ts'
 
 type Person = Pick<BookingFields, 'name' | 'contact' | 'email'>
 
@@ -34,14 +37,6 @@ export function checkFields(fields: BookingFields, today: string): { missing: bo
   const errors: FieldErrors = { ...absent, ...checkPerson(fields) }
   if (!errors.date && fields.date < today) errors.date = 'Choose today or a later day.'
   return { missing: Object.keys(absent).length > 0, errors }
-}
-
-/**
- * The errors that still apply. A form submitted before the clinic's day was known lacked a date, which has since
- * filled in.
- */
-export function stillWrong({ date: dateError, ...others }: FieldErrors, date: string): FieldErrors {
-  return dateError && !(date && dateError === missingTexts.date) ? { date: dateError, ...others } : others
 }
 
 /** The first field of the form with an error. */

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BookingFlow } from './flow/booking-flow.ts'
 import type { BookingState } from './flow/booking-state.ts'
-import { keepDraft, readDraft } from './booking-draft.ts'
+import { type BookingDraft, keepDraft, readDraft } from './booking-draft.ts'
 import { type BookingFields, fillEmptyFields } from './booking-fields.ts'
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
-  flow: BookingFlow
+  /** null until its code is there. */
+  flow: BookingFlow | null
   state: BookingState
   /** The form's current content. */
   read: () => BookingFields
@@ -22,11 +23,14 @@ interface Options {
 export function useBookingDraft({ form, flow, state, read, restore }: Options) {
   const { sent, resendAt, codeUntil, token, tokenUntil, visits, outstanding, failure } = state
   const notSent = failure?.kind === 'unknown' && failure.notSent
+  // What was stored, until the flow goes on with it.
+  const stored = useRef<BookingDraft | null>(null)
   const draft = () => ({
-    fields: read(),
     code: sent ? { resendAt, codeUntil } : null,
     verification: token ? { token, tokenUntil, visits } : null,
     outstanding: notSent ? null : outstanding,
+    ...stored.current,
+    fields: read(),
   })
   const latest = useRef({ draft, restore })
   useEffect(() => {
@@ -34,13 +38,21 @@ export function useBookingDraft({ form, flow, state, read, restore }: Options) {
   })
 
   useEffect(() => {
-    const kept = readDraft(Date.now())
-    if (!kept) return
-    const { fields, ...rest } = kept
+    stored.current = readDraft(Date.now())
+    if (!stored.current) return
+    const { fields } = stored.current
     if (form.current) fillEmptyFields(form.current, fields)
     latest.current.restore(fields)
+  }, [form])
+
+  useEffect(() => {
+    if (!flow || !stored.current) return
+    const { fields, ...rest } = stored.current
+    stored.current = null
     flow.resume({ ...rest, email: fields.email })
-  }, [form, flow])
+    // The address may have been edited meanwhile.
+    flow.editEmail(latest.current.draft().fields.email)
+  }, [flow])
 
   // A layout effect, because its cleanup still finds the fields when another page of the site opens.
   useLayoutEffect(() => {

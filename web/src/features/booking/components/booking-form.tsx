@@ -1,43 +1,22 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
-import type { Booking } from '#shared/contract/bookings.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { useClinic } from '#web/lib/clinic-facts.ts'
-import { ErrorBoundary } from '#web/lib/error-boundary.tsx'
-import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useStore } from '#web/lib/store.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import { CalendarCheckIcon } from '#web/ui/icons/calendar-check.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/router-links.tsx'
 import { dismissErrors, toast } from '#web/ui/toast.ts'
-import { createBooking } from '../api/create-booking.ts'
-import { sendCode } from '../api/send-code.ts'
-import { verifyCode } from '../api/verify-code.ts'
-import { createBookingFlow } from '../flow/booking-flow.ts'
-import { type FieldName, readFields } from '../booking-fields.ts'
+import { type FieldErrors, type FieldName, readFields, stillWrong } from '../booking-fields.ts'
 import { texts } from '../booking-texts.ts'
-import { checkFields, type FieldErrors, firstError, stillWrong } from '../check-fields.ts'
-import { describeVisit, deviceZone, localTime } from '../describe-time.ts'
-import { visitsOn } from '../flow/booking-state.ts'
 import { useBookingDraft } from '../use-booking-draft.ts'
+import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
 import { useFocusKept } from '../use-focus-kept.ts'
 import { DayAndTime } from './day-and-time.tsx'
-import { BookingFailure } from './booking-failure.tsx'
-import { BookingNotice } from './booking-notice.tsx'
 import { FormStep } from './form-step.tsx'
 import { YourDetails } from './your-details.tsx'
 
-const dialog = lazyComponent(() => import('./verification-dialog.tsx'))
-const successCard = lazyComponent(() => import('./success-card.tsx'))
-
-function preloadNextSteps() {
-  for (const step of [dialog, successCard]) step.preload().catch(() => undefined)
-}
-
-/** The booking form with the verification dialog and the success card. */
+/** The booking form with the verification dialog and the success card. What follows the month is loaded after it. */
 export function BookingForm() {
   const clinic = useClinic()
   const day = useChosenDay()
@@ -50,18 +29,14 @@ export function BookingForm() {
   // Until the page's code is loaded, submitting would lose the fields.
   const ready = useHydrated()
 
-  const [flow] = useState(() =>
-    createBookingFlow({
-      calls: { sendCode, verifyCode, createBooking },
-      onSlotsChanged: day.reload,
-      onBooked: () => {
-        setRound((count) => count + 1)
-        setSlot('')
-        day.chooseDate(null)
-      },
-    }),
-  )
-  const state = useStore(flow.state)
+  const { state, steps, flow, load } = useBookingFlow({
+    onSlotsChanged: day.reload,
+    onBooked: () => {
+      setRound((count) => count + 1)
+      setSlot('')
+      day.chooseDate(null)
+    },
+  })
   useFocusKept(state.busy === null && state.failure, submitButton)
   const { date, zone, past } = day
   // The slot of an unanswered booking may be taken by that very booking.
@@ -69,8 +44,6 @@ export function BookingForm() {
   const free = past || day.slots.isError ? undefined : day.slots.data?.slots
   const chosen = free?.includes(slot) || (held && held === slot && zone) ? slot : ''
   const isBooking = state.busy === 'booking'
-  // The notice of an unanswered booking asks about its slot.
-  const sameDay = state.outstanding ? [] : visitsOn(state, date)
 
   const read = () => ({ ...readFields(form.current!), date, slot })
   useBookingDraft({
@@ -94,14 +67,23 @@ export function BookingForm() {
     if (target instanceof HTMLElement) target.focus()
   }
 
-  const submit = (event: FormEvent) => {
+  /** The later steps; without them, the focus goes to the button that loads them. */
+  const findSteps = async () => {
+    dismissErrors()
+    const found = await load()
+    if (!found) form.current?.querySelector<HTMLElement>('[role=alert] button')?.focus()
+    return found
+  }
+
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state.busy !== null) return
-    dismissErrors()
+    const next = await findSteps()
+    if (!next) return
     const fields = read()
-    const found = checkFields(fields, day.today)
+    const found = next.checkFields(fields, day.today)
     setErrors(found.errors)
-    const wrong = firstError(found.errors)
+    const wrong = next.firstError(found.errors)
     if (wrong) {
       if (found.missing) toast(texts.missingFields, { tone: 'error' })
       focusField(wrong)
@@ -109,41 +91,34 @@ export function BookingForm() {
       toast(texts.slotTaken, { tone: 'error' })
       focusField('slot')
     } else {
-      void flow.submit(fields)
+      void next.flow.submit(fields)
     }
   }
 
-  const verifyEmail = () => {
-    dismissErrors()
-    const { email } = read()
-    const { errors: found } = checkFields(read(), day.today)
-    if (email && found.email) {
+  const verifyEmail = async () => {
+    const next = await findSteps()
+    if (!next) return
+    const fields = read()
+    const { errors: found } = next.checkFields(fields, day.today)
+    if (fields.email && found.email) {
       setErrors((known) => ({ ...known, email: found.email }))
       focusField('email')
       return
     }
-    void flow.verifyEmail(email)
-    if (!email) focusField('email')
+    void next.flow.verifyEmail(fields.email)
+    if (!fields.email) focusField('email')
   }
 
   return (
     <>
-      {state.booked && (
-        <ErrorBoundary
-          renderFallback={({ onRetry }) => <CardLost booking={state.booked!} onRetry={onRetry} />}
-        >
-          <Suspense fallback={null}>
-            <successCard.Component booking={state.booked} asSentFirst={state.bookedAsSentFirst} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {steps && state.booked && <steps.Booked booking={state.booked} asSentFirst={state.bookedAsSentFirst} />}
       <chakra.form
         ref={form}
         noValidate
         method="post"
         aria-label="Book an appointment"
-        onSubmit={submit}
-        onFocus={preloadNextSteps}
+        onSubmit={(event) => void submit(event)}
+        onFocus={steps?.preloadLastSteps}
         onInput={(event) => forget((event.target as HTMLInputElement).name as FieldName)}
         bg="bg.panel"
         borderWidth="1px"
@@ -190,8 +165,8 @@ export function BookingForm() {
             errors={errors}
             readOnly={isBooking}
             verified={state.token !== null}
-            onEmailEdited={flow.editEmail}
-            onVerifyEmail={verifyEmail}
+            onEmailEdited={(email) => flow?.editEmail(email)}
+            onVerifyEmail={() => void verifyEmail()}
           />
         </FormStep>
         <chakra.div
@@ -199,24 +174,10 @@ export function BookingForm() {
           css={{ '& > [aria-live]:not(:empty), & > [role]:not(:empty)': { mb: '4' } }}
         >
           <div aria-live="polite">
-            {chosen && (
-              <>
-                <chakra.p fontWeight="600">{describeVisit(date, chosen)}</chakra.p>
-                <LocalTime date={date} slot={chosen} zone={zone} />
-              </>
-            )}
-            {sameDay.length > 0 && (
-              <chakra.div mt="3">
-                <BookingNotice
-                  tone="info"
-                  title={`You already have a visit on this day: ${sameDay.map((visit) => visit.slot).join(', ')}`}
-                  text="‘Book Appointment’ books another one, such as for somebody else in your family."
-                />
-              </chakra.div>
-            )}
+            {steps && <steps.ChosenVisit date={date} slot={chosen} zone={zone} state={state} />}
           </div>
           <div role="alert">
-            <BookingFailure state={state} onTryAgain={() => void flow.tryAgain()} />
+            {steps && <steps.BookingFailure state={state} onTryAgain={() => void flow?.tryAgain()} />}
           </div>
           <Button
             type="submit"
@@ -241,41 +202,7 @@ export function BookingForm() {
           </chakra.p>
         </chakra.div>
       </chakra.form>
-      {(state.dialogOpen || state.email !== '') && (
-        <DialogPlace open={state.dialogOpen} onClose={flow.closeDialog}>
-          <dialog.Component flow={flow} state={state} />
-        </DialogPlace>
-      )}
+      {steps && flow && <steps.Verification flow={flow} state={state} />}
     </>
-  )
-}
-
-/** Replaces the success card when its code could not be loaded. */
-function CardLost({ booking, onRetry }: { booking: Booking; onRetry: () => void }) {
-  return (
-    <chakra.div mb="6">
-      <Notice
-        tone="info"
-        action={
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            Show details
-          </Button>
-        }
-      >
-        You are booked for {describeVisit(booking.date, booking.slot)}.
-      </Notice>
-    </chakra.div>
-  )
-}
-
-/** The time on the visitor's own clock, if it differs from the clinic's. */
-function LocalTime({ date, slot, zone }: { date: string; slot: string; zone: string }) {
-  const local = localTime(date, slot, zone, deviceZone())
-  return (
-    local && (
-      <chakra.p textStyle="sm" color="fg.muted">
-        On your clock: {local}
-      </chakra.p>
-    )
   )
 }

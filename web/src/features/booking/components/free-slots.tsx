@@ -1,13 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useId } from 'react'
-import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import { useEffect, useId } from 'react'
+import { useLateCode } from '#web/lib/late-code.ts'
+import { useIsReplaced } from '#web/lib/lost-code.ts'
 import { Loading } from '#web/ui/states.tsx'
 import { describeZone } from '../describe-time.ts'
+import { laterSteps } from '../later-steps.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
 import { BookingNotice } from './booking-notice.tsx'
-import { SlotChips } from './slot-chips.tsx'
-import { SlotNotices } from './slot-notices.tsx'
 
+/** A day, and what of it the visitor has chosen. */
 export interface SlotsProps {
   day: ChosenDay
   /** The slot that the visitor chose; it may have been taken since. */
@@ -25,65 +26,57 @@ export interface SlotsProps {
  * The slots of the chosen day: loading, failed, or the chips with their notices. After a failure there are no chips,
  * because they would look like a full day.
  */
-export function FreeSlots(props: SlotsProps) {
-  const { day, slot, held, isRefused, onChooseSlot, disabled, error } = props
+export function FreeSlots({ error, ...props }: SlotsProps) {
   const id = useId()
-  const { date, past, today, zone, slots, chooseDate } = day
+  const { date, today, zone, slots } = props.day
   const answer = slots.data
+  const { code, error: lost } = useLateCode(laterSteps)
+  const replaced = useIsReplaced(lost)
+  useEffect(() => void laterSteps.load().catch(() => undefined), [])
+
+  const retry = () => {
+    if (lost) laterSteps.load().catch(() => undefined)
+    if (slots.isError && !slots.isFetching) slots.refetch()
+  }
 
   let content
   if (today && !date) {
     content = <chakra.p color="fg.muted">Choose a date to see its times.</chakra.p>
-  } else if (slots.isError) {
+  } else if (slots.isError || lost) {
     content = (
       <div role="alert">
         <BookingNotice
           tone="error"
           title="The times could not be loaded"
-          text="Nothing you typed is lost. Please check your connection and try again."
+          text={
+            replaced
+              ? 'The site was updated after you opened this page. Reload it to go on; nothing you typed is lost.'
+              : 'Nothing you typed is lost. Please check your connection and try again.'
+          }
         >
-          <Button
-            size="md"
-            variant="outline"
-            aria-disabled={slots.isFetching}
-            onClick={() => !slots.isFetching && slots.refetch()}
-          >
-            Retry
-          </Button>
+          {replaced ? (
+            <Button size="md" variant="outline" onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+          ) : (
+            <Button size="md" variant="outline" aria-disabled={slots.isFetching} onClick={retry}>
+              Retry
+            </Button>
+          )}
         </BookingNotice>
       </div>
     )
-  } else if (!answer || !date) {
+  } else if (!answer || !date || !code) {
     content = <Loading label="Loading times…" />
   } else {
-    const reason = past ? 'past' : held ? null : answer.reason
-    const free = past ? [] : held ? [...answer.slots, held] : answer.slots
-    const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
     content = (
-      <>
-        <SlotNotices
-          date={date}
-          today={today}
-          reason={reason}
-          next={next}
-          free={free}
-          gone={slot !== '' && !free.includes(slot) ? slot : ''}
-          takesFocus={isRefused}
-          onChooseDate={chooseDate}
-          onChooseSlot={onChooseSlot}
-        />
-        <SlotChips
-          options={answer.options.length > 0 ? answer.options : DEFAULT_SLOTS}
-          free={free}
-          reason={reason}
-          chosen={slot}
-          onChoose={onChooseSlot}
-          disabled={disabled}
-          labelledBy={`${id}-label`}
-          describedBy={`${id}-zone${error ? ` ${id}-error` : ''}`}
-          invalid={error ? true : undefined}
-        />
-      </>
+      <code.SlotChoice
+        {...props}
+        answer={answer}
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-zone${error ? ` ${id}-error` : ''}`}
+        invalid={error ? true : undefined}
+      />
     )
   }
 

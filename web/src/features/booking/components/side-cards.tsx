@@ -5,7 +5,7 @@ import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { ClockIcon } from '#web/ui/icons/clock.tsx'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
 import { guidelines } from '../guidelines.ts'
-import { freeChip, takenChip } from './slot-chips.tsx'
+import { freeChip, takenChip } from './chip-looks.ts'
 
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (

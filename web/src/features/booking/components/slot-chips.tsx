@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { NoSlotReason } from '#shared/contract/bookings.ts'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { freeChip, takenChip } from './chip-looks.ts'
 
 interface Props {
   /** All labels of the clinic's day, free or not. */
@@ -24,9 +25,6 @@ const unavailable: Record<NoSlotReason, string> = {
   past: 'Past',
   far: 'Not yet',
 }
-
-export const freeChip = { bg: 'brand.200', borderColor: 'brand.200', color: 'brand.900' } as const
-export const takenChip = { bg: 'bg', borderColor: 'red.300', color: 'red.700' } as const
 
 /** The clinic's day as chips: filled green when free, outlined red when not. Radios, so arrow keys work. */
 export function SlotChips(props: Props) {

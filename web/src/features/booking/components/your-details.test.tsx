@@ -3,7 +3,7 @@ import { BookingBody } from '#shared/contract/bookings.ts'
 import { renderInApp } from '#tests/support/render.tsx'
 import { sampleForm } from '#tests/support/sample-booking.ts'
 import { fillEmptyFields, readFields } from '../booking-fields.ts'
-import type { FieldErrors } from '../check-fields.ts'
+import type { FieldErrors } from '../booking-fields.ts'
 import { YourDetails } from './your-details.tsx'
 
 const ignored = () => undefined

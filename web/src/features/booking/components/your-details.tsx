@@ -7,7 +7,7 @@ import {
 import { Field } from '#web/ui/field.tsx'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
 import { SelectInput, TextArea } from '#web/ui/inputs.tsx'
-import type { FieldErrors } from '../check-fields.ts'
+import type { FieldErrors } from '../booking-fields.ts'
 import { PersonFields } from './person-fields.tsx'
 
 interface Props {

@@ -10,11 +10,11 @@ import { texts } from '../booking-texts.ts'
 import {
   type BookingEvent,
   type BookingState,
-  initialState,
   nextState,
   type Resumable,
   sameAddress,
 } from './booking-state.ts'
+import { initialState } from './initial-state.ts'
 import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from './failure-texts.ts'
 
 /** The steps of a booking, from the form to the confirmation. */
@@ -44,8 +44,11 @@ export interface BookingCalls {
   createBooking: typeof createBooking
 }
 
-interface Outside {
+/** What a flow is part of. */
+export interface Outside {
   calls: BookingCalls
+  /** Where its state is kept, if that was there before it. */
+  state?: Store<BookingState>
   /** Reloads the slots after a booking was made or refused. */
   onSlotsChanged: () => void
   onBooked: () => void
@@ -67,7 +70,7 @@ function storedBooking(error: RequestError): Booking | undefined {
 /** Runs the requests of a booking, one at a time, and updates the state. */
 export function createBookingFlow(outside: Outside): BookingFlow {
   const { calls, onSlotsChanged, onBooked, now = Date.now, pause = wait } = outside
-  const state = createStore(initialState)
+  const { state = createStore(initialState) } = outside
   const { get } = state
   const send = (event: BookingEvent) => state.set(nextState(get(), event))
 

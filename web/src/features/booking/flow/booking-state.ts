@@ -2,6 +2,7 @@ import type { Booking } from '#shared/contract/bookings.ts'
 import type { Visit } from '#shared/contract/otp.ts'
 import type { BookingFields } from '../booking-fields.ts'
 import { texts } from '../booking-texts.ts'
+import { initialState, withoutVerification } from './initial-state.ts'
 
 /** The verification dialog's message. Only `code-wrong` concerns the digits in the code field. */
 export interface Message {
@@ -66,30 +67,6 @@ export interface BookingState extends SentCode {
   booked: Booking | null
   /** Whether the form was edited after the booking was made: the card shows it as first sent. */
   bookedAsSentFirst: boolean
-}
-
-/** The parts of a verification, all dropped when the address changes. */
-const withoutVerification = {
-  email: '',
-  sent: false,
-  resendAt: 0,
-  codeUntil: 0,
-  code: '',
-  message: null,
-  token: null,
-  tokenUntil: 0,
-  visits: [] as Visit[],
-}
-
-export const initialState: BookingState = {
-  ...withoutVerification,
-  busy: null,
-  dialogOpen: false,
-  waiting: null,
-  outstanding: null,
-  failure: null,
-  booked: null,
-  bookedAsSentFirst: false,
 }
 
 /** The parts of an unfinished booking that survive a reload. */

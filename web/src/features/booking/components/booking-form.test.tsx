@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '#tests/support/render.tsx'
+import { lateCode } from '#web/lib/late-code.ts'
+import { keepDraft, readDraft } from '../booking-draft.ts'
+import { BookingForm } from './booking-form.tsx'
+
+const steps = vi.hoisted(() => ({ load: vi.fn(), late: {} }))
+vi.mock('../later-steps.ts', () => ({
+  get laterSteps() {
+    return steps.late
+  },
+}))
+
+const days = {
+  today: '2026-11-23',
+  lastDate: '2027-01-22',
+  zone: 'Asia/Kolkata',
+  noticeVersion: '2026-11-01',
+}
+const slots = {
+  date: days.today,
+  slots: ['10:00 AM'],
+  options: ['10:00 AM'],
+  reason: null,
+  nextOpenDate: null,
+}
+const loaded = () => import('../steps-code.ts')
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  steps.late = lateCode(steps.load)
+  steps.load.mockReset().mockRejectedValue(new TypeError('lost'))
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
+    if (url.includes('/slots')) return Response.json({ ...days, ...slots })
+    return Response.json({ error: 'Not found.' }, { status: 404 })
+  })
+})
+
+test('says that the times could not be loaded when the code for them could not, and keeps what was typed', async () => {
+  const { user } = renderInApp(<BookingForm />)
+  await user.type(screen.getByLabelText(/Full name/), 'Asha Verma')
+  expect(await screen.findByText('The times could not be loaded')).toBeVisible()
+  steps.load.mockImplementation(loaded)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('radio', { name: /10:00 AM/ })).toBeEnabled()
+  expect(screen.getByLabelText(/Full name/)).toHaveValue('Asha Verma')
+})
+
+test('leads a visitor who sends the form without its code to Retry', async () => {
+  const { user } = renderInApp(<BookingForm />)
+  await screen.findByText('The times could not be loaded')
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus())
+})
+
+test('checks the form that was sent while its code was being loaded', async () => {
+  const code = Promise.withResolvers<unknown>()
+  steps.load.mockReturnValue(code.promise)
+  const { user } = renderInApp(<BookingForm />)
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }))
+  expect(screen.queryByText('Enter your full name.')).toBeNull()
+  code.resolve(await loaded())
+  expect(await screen.findByText('Enter your full name.')).toBeVisible()
+})
+
+const inDoubt = () => {
+  const fields = {
+    date: days.today,
+    slot: '10:00 AM',
+    name: 'Asha Verma',
+    contact: '+91 98765 43210',
+    email: 'asha@example.com',
+    visitKind: '' as const,
+    reason: '',
+  }
+  const draft = { fields, code: null, verification: null, outstanding: { fields, token: 'token' } }
+  keepDraft(draft, Date.now())
+  return draft
+}
+
+test('keeps an unanswered booking over another reload, though the code to ask about it never came', async () => {
+  const draft = inDoubt()
+  const { unmount } = renderInApp(<BookingForm />)
+  await screen.findByText('The times could not be loaded')
+  unmount()
+  expect(readDraft(Date.now())).toEqual(draft)
+})
+
+test('asks about an unanswered booking of an earlier load as soon as the code is there', async () => {
+  inDoubt()
+  const { user } = renderInApp(<BookingForm />)
+  await screen.findByText('The times could not be loaded')
+  steps.load.mockImplementation(loaded)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('We don’t know yet whether you are booked')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
+import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
+import { SlotChips } from './slot-chips.tsx'
+import { SlotNotices } from './slot-notices.tsx'
+import type { SlotsProps } from './free-slots.tsx'
+
+interface Props extends Omit<SlotsProps, 'error'> {
+  answer: PublicSlotsAnswer
+  labelledBy: string
+  describedBy: string
+  invalid: true | undefined
+}
+
+/** The chips of a day, with the notices above them. */
+export function SlotChoice(props: Props) {
+  const { answer, day, slot, held, isRefused, onChooseSlot, ...chips } = props
+  const { date, past, today, chooseDate } = day
+  const reason = past ? 'past' : held ? null : answer.reason
+  const free = past ? [] : held ? [...answer.slots, held] : answer.slots
+  const next = past && answer.slots.length > 0 ? answer.date : answer.nextOpenDate
+  return (
+    <>
+      <SlotNotices
+        date={date}
+        today={today}
+        reason={reason}
+        next={next}
+        free={free}
+        gone={slot !== '' && !free.includes(slot) ? slot : ''}
+        takesFocus={isRefused}
+        onChooseDate={chooseDate}
+        onChooseSlot={onChooseSlot}
+      />
+      <SlotChips
+        options={answer.options.length > 0 ? answer.options : DEFAULT_SLOTS}
+        free={free}
+        reason={reason}
+        chosen={slot}
+        onChoose={onChooseSlot}
+        {...chips}
+      />
+    </>
+  )
+}
