@@ -1,24 +1,32 @@
 import type { Rolldown } from 'vite'
-import { isInitial, screensWith } from './module-graph.ts'
+import { isInitial, type ModuleGraph, screensWith } from './module-graph.ts'
 
 /** Matches modules by the beginning of their path, from `web/src/` or `supabase/functions/_shared/` on. */
 const modules = (...paths: string[]): RegExp =>
   new RegExp(`(?:web/src|functions/_shared)/(?:${paths.join('|')})`)
 
-/** What nearly every public page begins with. */
-const introModules = modules('ui/page-intro', 'ui/icons/(?:arrow-right|icon)\\.')
+/** What nearly every public page has, and the staff's screens have not. */
+const introModules = new RegExp(
+  [
+    modules(
+      'lib/use-hydrated',
+      'ui/(?:page-intro|live-controls|needs-script)',
+      'ui/icons/(?:arrow-right|icon)\\.',
+    ).source,
+    'node_modules/@chakra-ui/react/dist/esm/components/(?:badge|visually-hidden)/',
+  ].join('|'),
+)
 
 /** What every tool's form takes, the planner's too, and the clinic's facts, which pages show further down. */
 const formModules = new RegExp(
   [
     modules(
-      'ui/(?:field|inputs|check|read-only|notice|live-controls|needs-script)\\.',
+      'ui/(?:field|inputs|check|read-only|notice)\\.',
       'theme/recipes/input',
-      'lib/(?:use-media-query|use-hydrated|use-debounced|to-number|save-blob|clinic-facts|log|same|follow-server)\\.',
+      'lib/(?:use-media-query|use-debounced|to-number|save-blob|clinic-facts|log|same)\\.',
       'domain/(?:clinic-facts|max-chars)\\.',
     ).source,
     'virtual:built-content/clinic$',
-    'node_modules/@chakra-ui/react/dist/esm/components/(?:badge|visually-hidden)/',
   ].join('|'),
 )
 
@@ -27,7 +35,6 @@ const callModules = new RegExp(
   [
     modules(
       'lib/(?:api-client|prepare-call|early-calls|session|activity|lost-code)\\.',
-      'entities/clinic/(?:follow-clinic|api/find-clinic-facts)',
       'contract/route\\.',
       'content/visit-kinds',
       'domain/durations',
@@ -53,7 +60,7 @@ const dialogModules = modules(
 
 /** What the pages about bookings share at once. */
 const bookingModules = modules(
-  'features/booking/(?:use-(?:live|chosen-day)|describe-time|shown-notice|link-calls|tab-storage|booking-(?:fields|texts))\\.',
+  'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|tab-storage|booking-(?:fields|texts))\\.',
   'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/initial-state)',
 )
 
@@ -95,6 +102,10 @@ const blogModules = modules(
   'ui/icons/(?:search|send)\\.',
 )
 
+/** Chakra's one entry file imports all of its components: what every page takes of them is among the libraries. */
+const isOwnInitial = (id: string, graph: ModuleGraph): boolean =>
+  !id.includes('node_modules') && isInitial(id, graph)
+
 /** A module that so many screens of the staff share is loaded with each of them. */
 const sharedByScreens = 3
 
@@ -107,16 +118,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   // With the entry itself, which makes them one file.
   {
-    name: (id, graph) => (introModules.test(id) || isInitial(id, graph) ? 'frame' : null),
+    name: (id, graph) => (introModules.test(id) || isOwnInitial(id, graph) ? 'frame' : null),
     debugName: 'frame',
-    // Chakra's one entry imports all of its components: those that every page loads are among the libraries.
-    test: /^(?!.*node_modules\/)/,
   },
   { name: 'forms', test: formModules },
   { name: 'calls', test: callModules, minShareCount: 2 },
   { name: 'tools', test: toolModules, minShareCount: 2 },
   { name: 'dialogs', test: dialogModules },
   { name: 'booking', test: bookingModules },
+  {
+    name: 'follow',
+    test: modules('lib/follow-server', 'entities/clinic/(?:follow-clinic|api/find-clinic-facts)'),
+  },
   { name: 'after', test: afterModules },
   { name: 'sheets', test: sheetModules },
   { name: 'parts', test: partModules, minShareCount: 2 },
