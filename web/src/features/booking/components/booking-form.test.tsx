@@ -25,7 +25,7 @@ const slots = {
   reason: null,
   nextOpenDate: null,
 }
-const loaded = () => import('../steps-code.ts')
+const loaded = async () => (await import('../steps-code.ts')).stepsCode
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
