@@ -26,7 +26,7 @@ const prescriptionSheet = lazyComponent(
 )
 
 /** How long the first picture may wait for its screen and its data, in milliseconds. */
-const PATIENCE_MS = 150
+const PATIENCE_MS = 250
 
 /** The cache of the first picture, until the area is there. */
 let prepared: QueryClient | undefined

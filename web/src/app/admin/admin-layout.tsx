@@ -8,7 +8,7 @@ import { useLogout } from '#web/features/auth/api/log-out.ts'
 import { IdleWarning } from '#web/features/auth/components/idle-warning.tsx'
 import { setDraftOwner, watchForDrafts } from '#web/lib/drafts.ts'
 import { paths } from '#web/lib/paths.ts'
-import { STAFF_MENU, useCloseWhenWide } from '#web/lib/use-media-query.ts'
+import { STAFF_MENU, useCloseWhenWide, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { ConfirmHost } from '#web/ui/confirm-host.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { ModalDialog } from '#web/ui/modal-dialog.tsx'
@@ -31,6 +31,7 @@ export function AdminLayout() {
   const logout = useLogout()
   // The page on which the drawer was opened. Any navigation closes it.
   const [openOn, setOpenOn] = useState('')
+  const hasMenu = useMediaQuery(STAFF_MENU)
   useCloseWhenWide(STAFF_MENU, openOn === pathname, () => setOpenOn(''))
   usePageArrival(mainId)
   const entries = menuFor(data?.user.role)
@@ -115,21 +116,23 @@ export function AdminLayout() {
         </Button>
       </chakra.header>
 
-      <chakra.aside
-        display={{ base: 'none', md: 'block' }}
-        position="fixed"
-        top={barHeight}
-        bottom="0"
-        left="0"
-        w={menuWidth}
-        overflowY="auto"
-        bg="bg.panel"
-        borderRightWidth="1px"
-        borderColor="border"
-        data-print="hidden"
-      >
-        <MenuList entries={entries} />
-      </chakra.aside>
+      {/* Below, it is in the drawer: hidden here, it would only take a slow phone's time. */}
+      {hasMenu && (
+        <chakra.aside
+          position="fixed"
+          top={barHeight}
+          bottom="0"
+          left="0"
+          w={menuWidth}
+          overflowY="auto"
+          bg="bg.panel"
+          borderRightWidth="1px"
+          borderColor="border"
+          data-print="hidden"
+        >
+          <MenuList entries={entries} />
+        </chakra.aside>
+      )}
       <ModalDialog
         open={openOn === pathname}
         onClose={() => setOpenOn('')}

@@ -59,6 +59,8 @@ test('draws the frame, the screen and its data at once, by one call each', async
   expect(slots).toHaveAttribute('aria-busy', 'false')
   expect(within(slots).getByText(booked.name)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Dr. Rao: your account' })).toBeInTheDocument()
+  // The menu of a phone is in the drawer.
+  expect(screen.queryByRole('navigation', { name: 'Staff' })).not.toBeInTheDocument()
   const reads = calls.filter((path) => !path.includes('/month'))
   expect(reads.toSorted()).toEqual([
     `/admin/appointments/slots?date=${date}`,
@@ -75,7 +77,7 @@ test('draws the frame without the data that is slow to come, and then with it', 
       : undefined,
   )
   const ready = prepareFirstPicture(address)
-  await vi.advanceTimersByTimeAsync(150)
+  await vi.advanceTimersByTimeAsync(250)
   await ready
   vi.useRealTimers()
   await act(async () => void draw())
