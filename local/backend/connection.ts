@@ -87,7 +87,7 @@ export function connectLite(database: Database, log: (line: string) => void) {
     return { ...found, columns: [], functions: found.functions?.filter(({ name }) => name === called) }
   }
 
-  setInOneStatement(connection, () => calls.getStore()?.request, createRoleSettings(database))
+  setInOneStatement(connection, () => calls.getStore()?.request, database.kind === 'postgres')
 
   return {
     connection,
@@ -112,11 +112,12 @@ interface Vars {
  * `set role` doesn't apply. Can go once lite does both.
  *
  * @param request the request being served, if there is one
+ * @param hasTimers whether the database can time out statements; PGlite can't
  */
 function setInOneStatement(
   connection: PostgresConnection,
   request: () => Request | undefined,
-  settingsOfRole: (role: string) => Promise<Record<string, string>>,
+  hasTimers: boolean,
 ): void {
   const asLiteDoes = connection.withContext.bind(connection)
   connection.withContext = (vars, work, options) => {
@@ -138,10 +139,16 @@ function setInOneStatement(
       'storage.operation': storage?.operation ?? '',
       ...(options?.rpc?.readOnly && { transaction_read_only: 'on' }),
     }
-    const begin = async (db: Parameters<typeof work>[0]) => {
-      const set = Object.entries({ ...settings, ...(await settingsOfRole(role)) }).map(
-        ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+    const set = Object.entries(settings).map(
+      ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+    )
+    // Before the role changes, which may not call the function.
+    if (hasTimers)
+      set.unshift(
+        `set_config('statement_timeout', '0', true)`,
+        `extensions.apply_role_settings(${escapeLiteral(role)})`,
       )
+    const begin = async (db: Parameters<typeof work>[0]) => {
       // Without parameters, so that it can travel together with `begin`.
       await sql.raw(`select ${set.join(', ')}`).execute(db)
       return work(db)
@@ -149,30 +156,6 @@ function setInOneStatement(
     return options?.transaction
       ? begin(options.transaction)
       : connection.kysely.transaction().execute((db) => begin(db))
-  }
-}
-
-/**
- * Reads the settings of roles, such as the statement timeout. Each role's are read once, as PostgREST reads them with
- * its catalogue: asking for them at every request cost a fifth of Postgres's time.
- */
-function createRoleSettings(database: Database): (role: string) => Promise<Record<string, string>> {
-  const known = new Map<string, Record<string, string>>()
-  return async (role) => {
-    // PGlite can't time out statements.
-    if (database.kind === 'pglite') return {}
-    const found = known.get(role)
-    if (found) return found
-    const rows = await database.sql.query<{ name: string; value: string }>(
-      `select split_part(setting, '=', 1) as name, split_part(setting, '=', 2) as value
-       from pg_roles, unnest(rolconfig) as setting where rolname = $1`,
-      [role],
-    )
-    const own = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-    // Without a timeout of the role's own, none: not the one of the role that signed in.
-    const settings = { statement_timeout: '0', ...own }
-    known.set(role, settings)
-    return settings
   }
 }
 
