@@ -73,7 +73,7 @@ test('no file exports what another file of the site has', () => {
 
 test('a colour is a token of the theme, but in drawings and pictures', () => {
   const drawings = /-(art|portrait)\.tsx$|^features\/(ai-plan\/card\/|blog-admin\/cover-sizes\.ts$)/
-  const colour = /["'`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl)a?\(/i
+  const colour = /["'`( ]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl)a?\(/i
   const coloured = sources.filter(
     (file) => /^(entities|features|app)\//.test(file) && !drawings.test(file) && colour.test(read(file)),
   )
