@@ -46,14 +46,14 @@ const callModules = new RegExp(
 /** What the site's tools (booking, plans) and the staff's forms share at once. */
 const toolModules = modules(
   'entities/appointment/components/visit-kind-options',
-  'ui/(?:states|toast|toaster)\\.',
+  'ui/(?:states|toast|toaster|isolate)\\.',
   'lib/month-grid',
   'domain/(?:clock|dates|slots)',
 )
 
 /** What they share of later steps: checks and questions. */
 const dialogModules = modules(
-  'ui/(?:dialog-place|modal-dialog|focus-first-wrong|confirm|confirm-host|isolate)\\.',
+  'ui/(?:dialog-place|modal-dialog|focus-first-wrong|confirm|confirm-host)\\.',
   'lib/format-instant',
   'domain/(?:email-address|phone-number|covers)',
 )

@@ -4,8 +4,9 @@ import { PageMeta } from '#web/lib/page-meta.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { BookingForm } from './components/booking-form.tsx'
+import { slotSteps } from './later-steps.ts'
 
-const SideCards = deferredSection(() => import('./components/side-cards.tsx'))
+const SideCards = deferredSection(async () => ({ default: (await slotSteps.load()).SideCards }))
 
 /** The public appointment page. */
 export default function BookingPage() {

@@ -1,4 +1,7 @@
 import { lateCode } from '#web/lib/late-code.ts'
 
-/** What the booking form needs after its first screen, the month: one file, asked for as soon as that works. */
-export const laterSteps = lateCode(async () => (await import('./steps-code.ts')).stepsCode)
+/** The times of a day: asked for as soon as the month works, along with the day's free slots. */
+export const slotSteps = lateCode(async () => (await import('./slots-code.ts')).slotsCode)
+
+/** The checks of the form and all that follows: asked for when the visitor begins to fill it in. */
+export const formSteps = lateCode(async () => (await import('./steps-code.ts')).stepsCode)

@@ -5,14 +5,13 @@ import { checkFields, firstError } from './check-fields.ts'
 import { BookingFailure } from './components/booking-failure.tsx'
 import { ChosenVisit } from './components/chosen-visit.tsx'
 import { Booked, preloadLastSteps, Verification } from './components/last-steps.tsx'
-import { SlotChoice } from './components/slot-choice.tsx'
 import { type BookingFlow, createBookingFlow, type Outside } from './flow/booking-flow.ts'
 
 /** Starts the flow of the booking form. */
 const startFlow = (outside: Omit<Outside, 'calls'>): BookingFlow =>
   createBookingFlow({ calls: { sendCode, verifyCode, createBooking }, ...outside })
 
-/** What the booking form takes after its first screen. */
+/** What the booking form takes once it is filled in. */
 export const stepsCode = {
   BookingFailure,
   Booked,
@@ -20,7 +19,6 @@ export const stepsCode = {
   ChosenVisit,
   firstError,
   preloadLastSteps,
-  SlotChoice,
   startFlow,
   Verification,
 }

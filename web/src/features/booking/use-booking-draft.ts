@@ -8,6 +8,8 @@ interface Options {
   form: RefObject<HTMLFormElement | null>
   /** null until its code is there. */
   flow: BookingFlow | null
+  /** Loads that code. */
+  loadFlow: () => void
   state: BookingState
   /** The form's current content. */
   read: () => BookingFields
@@ -20,7 +22,7 @@ interface Options {
  * in the background. It is stored when the page is hidden or left, and restored once on return. A verified address
  * and a booking in progress are stored at once.
  */
-export function useBookingDraft({ form, flow, state, read, restore }: Options) {
+export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: Options) {
   const { sent, resendAt, codeUntil, token, tokenUntil, visits, outstanding, failure } = state
   const notSent = failure?.kind === 'unknown' && failure.notSent
   // What was stored, until the flow goes on with it.
@@ -32,9 +34,9 @@ export function useBookingDraft({ form, flow, state, read, restore }: Options) {
     ...stored.current,
     fields: read(),
   })
-  const latest = useRef({ draft, restore })
+  const latest = useRef({ draft, restore, loadFlow })
   useEffect(() => {
-    latest.current = { draft, restore }
+    latest.current = { draft, restore, loadFlow }
   })
 
   useEffect(() => {
@@ -43,6 +45,7 @@ export function useBookingDraft({ form, flow, state, read, restore }: Options) {
     const { fields } = stored.current
     if (form.current) fillEmptyFields(form.current, fields)
     latest.current.restore(fields)
+    latest.current.loadFlow()
   }, [form])
 
   useEffect(() => {

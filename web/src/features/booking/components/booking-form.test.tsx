@@ -5,10 +5,13 @@ import { lateCode } from '#web/lib/late-code.ts'
 import { keepDraft, readDraft } from '../booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 
-const steps = vi.hoisted(() => ({ load: vi.fn(), late: {} }))
+const code = vi.hoisted(() => ({ loadSlots: vi.fn(), loadForm: vi.fn(), slots: {}, form: {} }))
 vi.mock('../later-steps.ts', () => ({
-  get laterSteps() {
-    return steps.late
+  get slotSteps() {
+    return code.slots
+  },
+  get formSteps() {
+    return code.form
   },
 }))
 
@@ -25,12 +28,14 @@ const slots = {
   reason: null,
   nextOpenDate: null,
 }
-const loaded = async () => (await import('../steps-code.ts')).stepsCode
+const slotsCode = async () => (await import('../slots-code.ts')).slotsCode
+const formCode = async () => (await import('../steps-code.ts')).stepsCode
+const lost = new TypeError('lost')
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  steps.late = lateCode(steps.load)
-  steps.load.mockReset().mockRejectedValue(new TypeError('lost'))
+  code.slots = lateCode(code.loadSlots.mockReset().mockImplementation(slotsCode))
+  code.form = lateCode(code.loadForm.mockReset().mockRejectedValue(lost))
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/availability')) return Response.json({ ...days, month: '2026-11', days: [] })
     if (url.includes('/slots')) return Response.json({ ...days, ...slots })
@@ -38,30 +43,41 @@ beforeEach(() => {
   })
 })
 
+const formLost = () => screen.findByText('A part of the form could not be loaded')
+
 test('says that the times could not be loaded when the code for them could not, and keeps what was typed', async () => {
+  code.loadSlots.mockRejectedValueOnce(lost)
   const { user } = renderInApp(<BookingForm />)
-  await user.type(screen.getByLabelText(/Full name/), 'Asha Verma')
   expect(await screen.findByText('The times could not be loaded')).toBeVisible()
-  steps.load.mockImplementation(loaded)
+  code.loadForm.mockImplementation(formCode)
+  await user.type(screen.getByLabelText(/Full name/), 'Asha Verma')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('radio', { name: /10:00 AM/ })).toBeEnabled()
   expect(screen.getByLabelText(/Full name/)).toHaveValue('Asha Verma')
 })
 
+test('asks for no later code before the form is touched', async () => {
+  renderInApp(<BookingForm />)
+  await screen.findByRole('radio', { name: /10:00 AM/ })
+  expect(code.loadForm).not.toHaveBeenCalled()
+})
+
 test('leads a visitor who sends the form without its code to Retry', async () => {
   const { user } = renderInApp(<BookingForm />)
-  await screen.findByText('The times could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Book Appointment' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus())
+  code.loadForm.mockImplementation(formCode)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText('A part of the form could not be loaded')).toBeNull())
 })
 
 test('checks the form that was sent while its code was being loaded', async () => {
-  const code = Promise.withResolvers<unknown>()
-  steps.load.mockReturnValue(code.promise)
+  const arriving = Promise.withResolvers<unknown>()
+  code.loadForm.mockReturnValue(arriving.promise)
   const { user } = renderInApp(<BookingForm />)
   await user.click(screen.getByRole('button', { name: 'Book Appointment' }))
   expect(screen.queryByText('Enter your full name.')).toBeNull()
-  code.resolve(await loaded())
+  arriving.resolve(await formCode())
   expect(await screen.findByText('Enter your full name.')).toBeVisible()
 })
 
@@ -83,7 +99,7 @@ const inDoubt = () => {
 test('keeps an unanswered booking over another reload, though the code to ask about it never came', async () => {
   const draft = inDoubt()
   const { unmount } = renderInApp(<BookingForm />)
-  await screen.findByText('The times could not be loaded')
+  await formLost()
   unmount()
   expect(readDraft(Date.now())).toEqual(draft)
 })
@@ -91,8 +107,8 @@ test('keeps an unanswered booking over another reload, though the code to ask ab
 test('asks about an unanswered booking of an earlier load as soon as the code is there', async () => {
   inDoubt()
   const { user } = renderInApp(<BookingForm />)
-  await screen.findByText('The times could not be loaded')
-  steps.load.mockImplementation(loaded)
+  await formLost()
+  code.loadForm.mockImplementation(formCode)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('We don’t know yet whether you are booked')).toBeVisible()
 })

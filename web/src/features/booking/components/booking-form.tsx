@@ -12,11 +12,12 @@ import { useBookingDraft } from '../use-booking-draft.ts'
 import { useBookingFlow } from '../use-booking-flow.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
 import { useFocusKept } from '../use-focus-kept.ts'
+import { CodeLost } from './code-lost.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { FormStep } from './form-step.tsx'
 import { YourDetails } from './your-details.tsx'
 
-/** The booking form with the verification dialog and the success card. What follows the month is loaded after it. */
+/** The booking form with the verification dialog and the success card. What follows the month is loaded later. */
 export function BookingForm() {
   const clinic = useClinic()
   const day = useChosenDay()
@@ -25,11 +26,12 @@ export function BookingForm() {
   // Counts the bookings made here; each starts with empty fields.
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const lostNotice = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   // Until the page's code is loaded, submitting would lose the fields.
   const ready = useHydrated()
 
-  const { state, steps, flow, load } = useBookingFlow({
+  const { state, steps, flow, lost, load } = useBookingFlow({
     onSlotsChanged: day.reload,
     onBooked: () => {
       setRound((count) => count + 1)
@@ -49,6 +51,7 @@ export function BookingForm() {
   useBookingDraft({
     form,
     flow,
+    loadFlow: () => void load(),
     state,
     read,
     restore: (fields) => {
@@ -71,7 +74,7 @@ export function BookingForm() {
   const findSteps = async () => {
     dismissErrors()
     const found = await load()
-    if (!found) form.current?.querySelector<HTMLElement>('[role=alert] button')?.focus()
+    if (!found) lostNotice.current?.querySelector('button')?.focus()
     return found
   }
 
@@ -118,7 +121,7 @@ export function BookingForm() {
         method="post"
         aria-label="Book an appointment"
         onSubmit={(event) => void submit(event)}
-        onFocus={steps?.preloadLastSteps}
+        onFocus={() => void load().then((next) => next?.preloadLastSteps())}
         onInput={(event) => forget((event.target as HTMLInputElement).name as FieldName)}
         bg="bg.panel"
         borderWidth="1px"
@@ -176,7 +179,14 @@ export function BookingForm() {
           <div aria-live="polite">
             {steps && <steps.ChosenVisit date={date} slot={chosen} zone={zone} state={state} />}
           </div>
-          <div role="alert">
+          <div role="alert" ref={lostNotice}>
+            {lost !== undefined && (
+              <CodeLost
+                title="A part of the form could not be loaded"
+                error={lost}
+                onRetry={() => void load()}
+              />
+            )}
             {steps && <steps.BookingFailure state={state} onTryAgain={() => void flow?.tryAgain()} />}
           </div>
           <Button

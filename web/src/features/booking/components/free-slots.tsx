@@ -1,12 +1,11 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useId } from 'react'
 import { useLateCode } from '#web/lib/late-code.ts'
-import { useIsReplaced } from '#web/lib/lost-code.ts'
 import { Loading } from '#web/ui/states.tsx'
 import { describeZone } from '../describe-time.ts'
-import { laterSteps } from '../later-steps.ts'
+import { slotSteps } from '../later-steps.ts'
 import type { ChosenDay } from '../use-chosen-day.ts'
-import { BookingNotice } from './booking-notice.tsx'
+import { CodeLost } from './code-lost.tsx'
 
 /** A day, and what of it the visitor has chosen. */
 export interface SlotsProps {
@@ -30,12 +29,11 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
   const id = useId()
   const { date, today, zone, slots } = props.day
   const answer = slots.data
-  const { code, error: lost } = useLateCode(laterSteps)
-  const replaced = useIsReplaced(lost)
-  useEffect(() => void laterSteps.load().catch(() => undefined), [])
+  const { code, error: lost } = useLateCode(slotSteps)
+  useEffect(() => void slotSteps.load().catch(() => undefined), [])
 
   const retry = () => {
-    if (lost) laterSteps.load().catch(() => undefined)
+    if (lost) slotSteps.load().catch(() => undefined)
     if (slots.isError && !slots.isFetching) slots.refetch()
   }
 
@@ -45,25 +43,12 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
   } else if (slots.isError || lost) {
     content = (
       <div role="alert">
-        <BookingNotice
-          tone="error"
+        <CodeLost
           title="The times could not be loaded"
-          text={
-            replaced
-              ? 'The site was updated after you opened this page. Reload it to go on; nothing you typed is lost.'
-              : 'Nothing you typed is lost. Please check your connection and try again.'
-          }
-        >
-          {replaced ? (
-            <Button size="md" variant="outline" onClick={() => window.location.reload()}>
-              Reload
-            </Button>
-          ) : (
-            <Button size="md" variant="outline" aria-disabled={slots.isFetching} onClick={retry}>
-              Retry
-            </Button>
-          )}
-        </BookingNotice>
+          error={lost}
+          isFetching={slots.isFetching}
+          onRetry={retry}
+        />
       </div>
     )
   } else if (!answer || !date || !code) {

@@ -40,7 +40,7 @@ function LegendChip({ look, children }: { look: object; children: ReactNode }) {
 }
 
 /** Consultation hours, the legend of the chips, and the guidelines. */
-export default function SideCards() {
+export function SideCards() {
   const clinic = useClinic()
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}>
