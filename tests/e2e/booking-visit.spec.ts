@@ -231,6 +231,9 @@ test.describe('when answers are lost', () => {
     async ({ page, context, problems }) => {
       problems.allow(/ERR_INTERNET_DISCONNECTED/)
       await openVisit(page)
+      // The question's code comes when the browser is idle: it must be there before the connection goes.
+      await button(page, 'Cancel visit').click()
+      await button(page, 'Keep it').click()
       await context.setOffline(true)
       await button(page, 'Cancel visit').click()
       await button(page, 'Cancel my visit').click()
