@@ -274,14 +274,20 @@ async function countWaiting(): Promise<number> {
   return row!.n
 }
 
-/** Keeps the offer locked until both acts wait for it, one after the other: the first to wait is the first to go on. */
-async function inOrder<First, Second>(first: () => Promise<First>, second: () => Promise<Second>) {
+/**
+ * Keeps rows of the waiting list locked until a condition holds, which a session of the clinic brings about by waiting.
+ *
+ * @param table whose rows are locked that haven't ended
+ * @param until an SQL condition
+ * @returns once they are locked, what ends when they are free again
+ */
+async function keepLocked(table: 'waiting_entries' | 'waiting_offers', until: string) {
   const locked = query(`do $$
     begin
-      perform 1 from private.waiting_offers where ended_at is null for update;
+      perform 1 from private.${table} where ended_at is null for update;
       perform pg_advisory_xact_lock(99, 1);
       -- Not for ever: a test that fails holds nobody up.
-      while (${waiting}) < 2 and clock_timestamp() < now() + interval '1 minute' loop
+      while not (${until}) and clock_timestamp() < now() + interval '1 minute' loop
         perform pg_sleep(0.01), pg_stat_clear_snapshot();
       end loop;
     end $$`)
@@ -291,10 +297,16 @@ async function inOrder<First, Second>(first: () => Promise<First>, second: () =>
       (await query(`select from pg_locks where locktype = 'advisory' and classid = 99`)).length > 0 ||
       undefined,
   )
+  return { released: locked }
+}
+
+/** Keeps the offer locked until both acts wait for it, one after the other: the first to wait is the first to go on. */
+async function inOrder<First, Second>(first: () => Promise<First>, second: () => Promise<Second>) {
+  const { released } = await keepLocked('waiting_offers', `(${waiting}) >= 2`)
   const one = first()
   await waitFor('the first to wait', async () => (await countWaiting()) === 1 || undefined)
   const answers = await Promise.all([one, second()])
-  await locked
+  await released
   return answers
 }
 
@@ -334,23 +346,11 @@ describe('a held slot', () => {
 it('offers a slot to a person about whom a mail is being written when it becomes free', async () => {
   const { id } = await bookOn(openDay, '11:00 AM')
   const { link } = await joinList({ from: openDay, to: openDay })
-  const writing = query(`do $$
-    begin
-      perform 1 from private.waiting_entries where ended_at is null for update;
-      perform pg_advisory_xact_lock(99, 2);
-      while not exists (
-        select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'cancel_appointment'
-      ) and clock_timestamp() < now() + interval '1 minute' loop
-        perform pg_sleep(0.01), pg_stat_clear_snapshot();
-      end loop;
-    end $$`)
-  await waitFor(
-    'the lock',
-    async () =>
-      (await query(`select from pg_locks where locktype = 'advisory' and classid = 99 and objid = 2`))
-        .length > 0 || undefined,
+  const { released } = await keepLocked(
+    'waiting_entries',
+    `exists (select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'cancel_appointment')`,
   )
-  await Promise.all([ok(doctor, 'appointments.delete', { params: { id } }), writing])
+  await Promise.all([ok(doctor, 'appointments.delete', { params: { id } }), released])
   expect((await readWaiting(link)).offer).toMatchObject({ slot: '11:00 AM' })
 })
 
