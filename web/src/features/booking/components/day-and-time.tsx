@@ -1,7 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { FreeSlots, type SlotsProps } from './free-slots.tsx'
+import { FreeSlots } from './free-slots.tsx'
+import type { SlotsProps } from './slot-choice.tsx'
 import { MonthDays } from './month-days.tsx'
 
 interface Props extends Omit<SlotsProps, 'error'> {

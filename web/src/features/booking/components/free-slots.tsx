@@ -4,22 +4,8 @@ import { useLateCode } from '#web/lib/late-code.ts'
 import { Loading } from '#web/ui/states.tsx'
 import { describeZone } from '../describe-time.ts'
 import { slotSteps } from '../later-steps.ts'
-import type { ChosenDay } from '../use-chosen-day.ts'
 import { CodeLost } from './code-lost.tsx'
-
-/** A day, and what of it the visitor has chosen. */
-export interface SlotsProps {
-  day: ChosenDay
-  /** The slot that the visitor chose; it may have been taken since. */
-  slot: string
-  /** The slot of an unanswered booking on this day, which may be the visitor's own. */
-  held: string
-  /** The server has just refused the slot as taken. */
-  isRefused: boolean
-  onChooseSlot: (slot: string) => void
-  disabled: boolean
-  error?: string
-}
+import type { SlotsProps } from './slot-choice.tsx'
 
 /**
  * The slots of the chosen day: loading, failed, or the chips with their notices. After a failure there are no chips,

@@ -1,8 +1,22 @@
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import type { PublicSlotsAnswer } from '#shared/contract/bookings.ts'
+import type { ChosenDay } from '../use-chosen-day.ts'
 import { SlotChips } from './slot-chips.tsx'
 import { SlotNotices } from './slot-notices.tsx'
-import type { SlotsProps } from './free-slots.tsx'
+
+/** A day, and what of it the visitor has chosen. */
+export interface SlotsProps {
+  day: ChosenDay
+  /** The slot that the visitor chose; it may have been taken since. */
+  slot: string
+  /** The slot of an unanswered booking on this day, which may be the visitor's own. */
+  held: string
+  /** The server has just refused the slot as taken. */
+  isRefused: boolean
+  onChooseSlot: (slot: string) => void
+  disabled: boolean
+  error?: string
+}
 
 interface Props extends Omit<SlotsProps, 'error'> {
   answer: PublicSlotsAnswer
