@@ -18,3 +18,9 @@ it('has no exceptions from the linter in the API', () => {
 it('has no file that exports what another file has', () => {
   expect(sources.filter((file) => /^export [^'\n=(]*\bfrom '[.#]/m.test(read(file)))).toEqual([])
 })
+
+it('has rules that are told the time', () => {
+  expect(
+    sources.filter((file) => file.startsWith('_shared/domain/') && /\bnew Date\(\)/.test(read(file))),
+  ).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '#shared/contract/routes.ts'
 
 // The one shape of the site's folders (README, "The house"), for what the linter's patterns can't see.
 
@@ -85,7 +86,13 @@ test('the length of an input is named where the API has it too', () => {
 })
 
 test('a query key is written only in the queryOptions that fetch it', () => {
-  const keys = /queryKey:\s*\[|QueryData\(\s*\[|queryKey\s*=\s*\[/g
+  // A key starts with its subject, by its type (entities/subject.ts).
+  const resources = Object.keys(routes).map((name) => name.slice(0, name.indexOf('.')))
+  const subjects = [...new Set([...resources, 'calendar', 'clinic', 'session'])].join('|')
+  const keys = new RegExp(
+    `queryKey\\s*[:=]\\s*\\[|QueryData(?:<[^(]*>)?\\(\\s*\\[|(?:=>?|return)\\s*\\[\\s*'(?:${subjects})'`,
+    'g',
+  )
   const owned = /ueryOptions\(\{\s*queryKey:\s*\[/g
   const elsewhere = sources.filter((file) => {
     // The filter for all queries of a subject.
@@ -106,7 +113,8 @@ test('every request has a file of its own, named by verb and noun', () => {
 })
 
 test('nothing but the request files of entities and features calls the server', () => {
-  const calls = /import \{[^}]*\bapi(Page)?\b[^}]*\} from '[^']*\/api-client\.ts'/
+  const calls =
+    /import \{[^}]*\bapi(Page)?\b[^}]*\} from '[^']*\/api-client\.ts'|(?:import\(|\* as \w+ from )\s*'[^']*\/api-client\.ts'/
   const callers = sources.filter((file) => calls.test(read(file)) && !file.includes('/api/'))
   expect(callers).toEqual([])
 })

@@ -119,13 +119,13 @@ it('gives the same results in every process time zone', () => {
     const answers = cases.map((c) => ({ ...c, now: Date.parse(c.now) })).map(({ date, slot, zone, now }) =>
       [isPast(date, slot, zone, now), isNoShowTime(date, { slot, minutes: 30 }, zone, now), todayIn(zone, now)])
     console.log(JSON.stringify([new Date(0).getTimezoneOffset(), answers]))`
-  const answersUnder = (TZ: string): [number, unknown] =>
+  const answersUnder = (TZ: string) =>
     JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', script], {
         env: { TZ },
         encoding: 'utf8',
       }),
-    )
+    ) as [number, unknown]
 
   const [utcOffset, utc] = answersUnder('UTC')
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

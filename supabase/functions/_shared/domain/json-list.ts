@@ -20,7 +20,7 @@ export interface DecodedList<T> {
  */
 export function decodeListOf<T>(value: unknown, readItem: (item: unknown) => T | undefined): DecodedList<T> {
   if (value === null || value === undefined) return { items: [], malformed: false }
-  let list = value
+  let list: unknown = value
   if (typeof value === 'string') {
     if (value.trim() === '') return { items: [], malformed: false }
     try {

@@ -28,7 +28,7 @@ it('recalls what another page of this browser read last', async () => {
 it('recalls nothing from before the site was built anew, as the build knows better', async () => {
   await followClinic()
   const [[key, kept] = ['', '']] = Object.entries(localStorage) as [string, string][]
-  const earlier = { ...JSON.parse(kept), built: { ...builtClinic, street: 'An earlier build’s' } }
+  const earlier = { ...(JSON.parse(kept) as object), built: { ...builtClinic, street: 'An earlier build’s' } }
   localStorage.setItem(key, JSON.stringify(earlier))
   onAnotherPage()
   recallClinic()

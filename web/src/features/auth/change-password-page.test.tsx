@@ -13,7 +13,11 @@ const me = { user: { username: 'meera', mustChangePassword: false } }
 /** The server: the current password, wrong tries since the last right one, and lost answers. */
 function aServer() {
   const server = { password: FIRST, wrong: 0, losing: 0 }
-  const judge = ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) => {
+  const judge = (body: string) => {
+    const { currentPassword, newPassword } = JSON.parse(body) as {
+      currentPassword: string
+      newPassword: string
+    }
     if (currentPassword !== server.password) {
       server.wrong += 1
       return Response.json({ error: 'Current password is wrong', reason: 'wrong' }, { status: 400 })
@@ -26,7 +30,7 @@ function aServer() {
   }
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (!url.endsWith('/auth/change-password')) return Response.json(me)
-    const answer = judge(JSON.parse(String(body)))
+    const answer = judge(String(body))
     if (server.losing <= 0) return answer
     server.losing -= 1
     throw new TypeError('lost')
