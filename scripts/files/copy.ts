@@ -1,16 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { REPORTS_BUCKET } from '#shared/buckets.ts'
 import type { Db } from '#shared/supabase.ts'
 import { copyCovers } from './covers.ts'
-import {
-  REPORTS,
-  type FilesReport,
-  readManifest,
-  sha256Of,
-  workOn,
-  writeManifest,
-  writeWhole,
-} from './manifest.ts'
+import { type FilesReport, readManifest, sha256Of, workOn, writeManifest, writeWhole } from './manifest.ts'
 
 /** Rows of one page of the list. */
 const PAGE = 500
@@ -35,7 +28,7 @@ export async function copyFiles(client: Db, folder: string): Promise<FilesReport
         const path = join(folder, key)
         if (existsSync(path) && sha256Of(readFileSync(path)) === sha256) report.kept += 1
         else {
-          const { data, error: failed } = await client.storage.from(REPORTS).download(key)
+          const { data, error: failed } = await client.storage.from(REPORTS_BUCKET).download(key)
           if (failed) throw failed
           const bytes = new Uint8Array(await data.arrayBuffer())
           if (sha256Of(bytes) !== sha256) throw new Error('is not what was uploaded: its SHA-256 differs')

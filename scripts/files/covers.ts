@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { COVERS_BUCKET } from '#shared/buckets.ts'
 import { readPicture } from '#shared/domain/picture-type.ts'
 import type { Db } from '#shared/supabase.ts'
-import { COVERS, type FilesReport, type Manifest, sha256Of, workOn, writeWhole } from './manifest.ts'
+import { type FilesReport, type Manifest, sha256Of, workOn, writeWhole } from './manifest.ts'
 
 /** Rows of one page of the list. */
 const PAGE = 500
@@ -17,13 +18,13 @@ export async function copyCovers(
   manifest: Manifest,
   report: FilesReport,
 ): Promise<void> {
-  const bucket = client.storage.from(COVERS)
+  const bucket = client.storage.from(COVERS_BUCKET)
   await workOn(
     await listCovers(client),
-    (key) => `${COVERS}/${key}`,
+    (key) => `${COVERS_BUCKET}/${key}`,
     report.failures,
     async (key) => {
-      const name = `${COVERS}/${key}`
+      const name = `${COVERS_BUCKET}/${key}`
       const path = join(folder, name)
       if (existsSync(path) && sha256Of(readFileSync(path)) === manifest[name]?.sha256) {
         report.kept += 1
@@ -59,7 +60,7 @@ async function listFolder(client: Db, folder: string): Promise<{ id: string | nu
   const found: { id: string | null; name: string }[] = []
   for (;;) {
     const { data, error } = await client.storage
-      .from(COVERS)
+      .from(COVERS_BUCKET)
       .list(folder, { limit: PAGE, offset: found.length, sortBy: { column: 'name', order: 'asc' } })
     if (error) throw new Error(`The list of covers could not be read: ${error.message}`)
     found.push(...data)

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-
-export const REPORTS = 'patient-reports'
-export const COVERS = 'blog-covers'
+import { COVERS_BUCKET, REPORTS_BUCKET } from '#shared/buckets.ts'
 
 /** The bucket and the key of a file, by its path in the folder: a patient's is its key, a cover's has the bucket before it. */
 export const placeOf = (path: string): { bucket: string; key: string } =>
-  path.startsWith(`${COVERS}/`)
-    ? { bucket: COVERS, key: path.slice(COVERS.length + 1) }
-    : { bucket: REPORTS, key: path }
+  path.startsWith(`${COVERS_BUCKET}/`)
+    ? { bucket: COVERS_BUCKET, key: path.slice(COVERS_BUCKET.length + 1) }
+    : { bucket: REPORTS_BUCKET, key: path }
 
 /** The files of a copy by their path in the folder. */
 export const Manifest = z.record(z.string(), z.object({ contentType: z.string(), sha256: z.string() }))

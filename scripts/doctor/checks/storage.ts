@@ -1,13 +1,12 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
+import { REPORTS_BUCKET } from '#shared/buckets.ts'
 import { type Check, type Finding, ask, note, right, wrong } from '../target.ts'
-
-const BUCKET = 'patient-reports'
 
 const failed = (text: string): Finding =>
   wrong(
     'storage.files',
     text,
-    'Is the bucket patient-reports there (`npx supabase db push --linked`), and the key this project’s? See its logs.',
+    `Is the bucket ${REPORTS_BUCKET} there (\`npx supabase db push --linked\`), and the key this project’s? See its logs.`,
   )
 
 /**
@@ -22,14 +21,14 @@ export const checkStorage: Check = async ({ supabase }) => {
       ),
     ]
   const client = createClient(supabase.url, supabase.secretKey, { auth: { persistSession: false } })
-  const bucket = client.storage.from(BUCKET)
+  const bucket = client.storage.from(REPORTS_BUCKET)
   const key = `doctor/${crypto.randomUUID()}.pdf`
   const sent = `%PDF-1.7\n% ${key}\n%%EOF`
   const up = await bucket.upload(key, new TextEncoder().encode(sent), { contentType: 'application/pdf' })
   if (up.error)
     return [failed(`A file can't be stored: ${up.error.message}`), await judgeBucket(client, undefined)]
   // Only a file that exists tells a public bucket from a private one: without it both answer 'not found'.
-  const stranger = await ask(`${supabase.url}/storage/v1/object/public/${BUCKET}/${key}`)
+  const stranger = await ask(`${supabase.url}/storage/v1/object/public/${REPORTS_BUCKET}/${key}`)
   const down = await bucket.download(key)
   const gone = await bucket.remove([key])
   const found = [await judgeBucket(client, stranger.status)]
@@ -46,18 +45,18 @@ export const checkStorage: Check = async ({ supabase }) => {
  */
 async function judgeBucket(client: SupabaseClient, stranger: number | undefined): Promise<Finding> {
   const name = 'storage.private'
-  const { data, error } = await client.storage.getBucket(BUCKET)
+  const { data, error } = await client.storage.getBucket(REPORTS_BUCKET)
   if (data?.public || stranger === 200)
     return wrong(
       name,
-      'The bucket patient-reports is public: everybody who has a file’s address reads it.',
-      'Make it private at once in the dashboard: Storage, patient-reports.',
+      `The bucket ${REPORTS_BUCKET} is public: everybody who has a file’s address reads it.`,
+      `Make it private at once in the dashboard: Storage, ${REPORTS_BUCKET}.`,
     )
   const isRefused = stranger === undefined || (stranger >= 400 && stranger < 500)
   if (data?.public === false && isRefused) return right(name, 'The bucket of reports is private.')
   return wrong(
     name,
     `Storage doesn’t say whether the bucket of reports is private: ${error?.message ?? `a stranger’s call is answered ${stranger}`}.`,
-    'Look in the dashboard: Storage, patient-reports must be private.',
+    `Look in the dashboard: Storage, ${REPORTS_BUCKET} must be private.`,
   )
 }

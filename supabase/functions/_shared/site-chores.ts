@@ -1,3 +1,4 @@
+import { COVERS_BUCKET } from './buckets.ts'
 import { requestRebuild } from './rebuild.ts'
 import { type Db, take } from './supabase.ts'
 
@@ -6,7 +7,7 @@ export async function removeUnusedCovers(service: Db): Promise<void> {
   const ids: string[] = await take(service.rpc('unused_covers'))
   if (ids.length === 0) return
   const keys = ids.flatMap((id) => [`${id}/large`, `${id}/small`, `${id}/share`])
-  const { error } = await service.storage.from('blog-covers').remove(keys)
+  const { error } = await service.storage.from(COVERS_BUCKET).remove(keys)
   if (error) throw error
   await take(service.rpc('forget_covers', { p_ids: ids }))
 }

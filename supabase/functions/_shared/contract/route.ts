@@ -53,8 +53,14 @@ export const OTP_TOKEN_HEADER = 'x-otp-token'
 /** Header that carries the token of a visit's link, which must not be in any address or log. */
 export const VISIT_TOKEN_HEADER = 'x-visit-token'
 
+/** For the summary of a call that a visit's link makes. */
+export const VISIT_LINK = `the link’s token in the header \`${VISIT_TOKEN_HEADER}\``
+
 /** Header that carries the token of a waiting list entry's link. */
 export const WAITING_TOKEN_HEADER = 'x-waiting-token'
+
+/** For the summary of a call that an entry's link makes. */
+export const WAITING_LINK = `the link’s token in the header \`${WAITING_TOKEN_HEADER}\``
 
 /** Header that carries the cursor of a list's next page; absent on the last page. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Booking } from './bookings.ts'
 import { instant, isoDate, slotLabel, version } from './primitives.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, VISIT_LINK } from './route.ts'
 
 /** A visit as the holder of its link sees it: without contact details, since a link may be passed on. */
 export const Visit = z.extend(z.omit(Booking, { contact: true, email: true }), {
@@ -18,14 +18,12 @@ export const Visit = z.extend(z.omit(Booking, { contact: true, email: true }), {
 })
 export type Visit = z.infer<typeof Visit>
 
-const LINK = 'the link’s token in the header `x-visit-token`'
-
 export const visitRoutes = {
   'visits.read': defineRoute({
     method: 'GET',
     path: '/visit',
     who: 'public',
-    summary: `The visit of a link in a mail, as it is now; ${LINK}.`,
+    summary: `The visit of a link in a mail, as it is now; ${VISIT_LINK}.`,
     answer: { status: 200, schema: Visit },
     errors: [404],
   }),
@@ -33,7 +31,7 @@ export const visitRoutes = {
     method: 'POST',
     path: '/visit/move',
     who: 'public',
-    summary: `Move one’s own visit, until the cut-off; ${LINK}. The same move again changes nothing. A refusal because of a change meanwhile has the visit in \`current\`.`,
+    summary: `Move one’s own visit, until the cut-off; ${VISIT_LINK}. The same move again changes nothing. A refusal because of a change meanwhile has the visit in \`current\`.`,
     body: z.object({ date: isoDate(), slot: slotLabel(), version: version() }),
     answer: { status: 200, schema: Visit },
     errors: [400, 404, 409, 429],
@@ -42,7 +40,7 @@ export const visitRoutes = {
     method: 'POST',
     path: '/visit/cancel',
     who: 'public',
-    summary: `Cancel one’s own visit, until the cut-off; ${LINK}. A second cancellation changes nothing.`,
+    summary: `Cancel one’s own visit, until the cut-off; ${VISIT_LINK}. A second cancellation changes nothing.`,
     body: z.object({ version: version() }),
     answer: { status: 200, schema: Visit },
     errors: [400, 404, 409, 429],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DAY_PARTS } from '../domain/day-parts.ts'
 import { visitor, visitorProof } from './bookings.ts'
 import { bodyUuid, instant, isoDate, uuid } from './primitives.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, VISIT_LINK, WAITING_LINK } from './route.ts'
 
 /** When somebody can come: the first and the last day, and the parts of the day. */
 const wish = {
@@ -69,8 +69,6 @@ export const WaitingPerson = z.object({
 })
 export type WaitingPerson = z.infer<typeof WaitingPerson>
 
-const LINK = 'the link’s token in the header `x-waiting-token`'
-const VISIT_LINK = 'the link’s token in the header `x-visit-token`'
 const offerBody = z.object({ offer: bodyUuid('Offer') })
 const params = z.object({ id: uuid() })
 
@@ -89,7 +87,7 @@ export const waitingRoutes = {
     method: 'GET',
     path: '/waiting',
     who: 'public',
-    summary: `The entry of a link in a mail, as it is now, with its newest offer; ${LINK}.`,
+    summary: `The entry of a link in a mail, as it is now, with its newest offer; ${WAITING_LINK}.`,
     answer: { status: 200, schema: Waiting },
     errors: [404],
   }),
@@ -97,7 +95,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/waiting/accept',
     who: 'public',
-    summary: `Take the slot that is held: it is booked, or the visit is moved to it; ${LINK}. A repeat answers 200.`,
+    summary: `Take the slot that is held: it is booked, or the visit is moved to it; ${WAITING_LINK}. A repeat answers 200.`,
     body: offerBody,
     answer: { status: 201, schema: Waiting },
     errors: [400, 404, 409, 429],
@@ -106,7 +104,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/waiting/decline',
     who: 'public',
-    summary: `Let the next one have the slot, and stay on the list; ${LINK}.`,
+    summary: `Let the next one have the slot, and stay on the list; ${WAITING_LINK}.`,
     body: offerBody,
     answer: { status: 200, schema: Waiting },
     errors: [400, 404, 409],
@@ -115,7 +113,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/waiting/leave',
     who: 'public',
-    summary: `Leave the list; ${LINK}.`,
+    summary: `Leave the list; ${WAITING_LINK}.`,
     answer: { status: 200, schema: Waiting },
     errors: [404],
   }),

@@ -12,6 +12,9 @@ import { isDoc, isDocx } from './file-content/word.ts'
 import { zipEnd } from './file-content/zip.ts'
 import { cleanFileName, fileExtension } from './file-name.ts'
 
+/** The text for an upload that failed; a reason may follow it. */
+export const UPLOAD_FAILED = 'Failed to upload file'
+
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png'
@@ -63,7 +66,7 @@ const PROGRAM_EXTENSION =
 export interface UploadProblem {
   code: 'empty' | 'too-large' | 'extension' | 'content' | 'harmful'
   status: 400 | 413 | 415
-  /** Follows 'Failed to upload file: '. */
+  /** Follows `UPLOAD_FAILED: `. */
   reason: string
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
+import { COVERS_BUCKET } from '../../_shared/buckets.ts'
 import {
   COVER_SIZES,
   coverAddress,
@@ -11,7 +12,6 @@ import { log } from '../../_shared/log.ts'
 import { fetchWithin, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
-const BUCKET = 'blog-covers'
 const UPLOAD_FAILED = 'Failed to upload cover'
 
 /** An id never gets another picture, so browsers need not ask again. */
@@ -19,7 +19,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export const coverHandlers: Handlers<'covers'> = {
   'covers.get': async ({ db, env, params, http }) => {
-    const { data } = db.storage.from(BUCKET).getPublicUrl(`${params.id}/${params.size}`)
+    const { data } = db.storage.from(COVERS_BUCKET).getPublicUrl(`${params.id}/${params.size}`)
     const response = await fetchWithin(env.serviceTimeoutMs)(data.publicUrl).catch((cause: unknown) => {
       throw unavailable(cause)
     })
@@ -46,7 +46,7 @@ export const coverHandlers: Handlers<'covers'> = {
     // The row reserves the id for its author; the policy lets nobody else store a file under it.
     await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessThere)
     const { error } = await db.storage
-      .from(BUCKET)
+      .from(COVERS_BUCKET)
       .upload(`${form.id}/${form.size}`, file.bytes, { contentType, upsert: false, cacheControl: '31536000' })
     if (error && !isThere(error)) {
       if (isForbidden(error)) throw new ApiError(404, 'Not found', { cause: error })

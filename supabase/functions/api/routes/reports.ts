@@ -1,6 +1,7 @@
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
+import { REPORTS_BUCKET } from '../../_shared/buckets.ts'
 import { sha256Hex } from '../../_shared/crypto.ts'
-import { uploadProblem } from '../../_shared/domain/file-types.ts'
+import { UPLOAD_FAILED, uploadProblem } from '../../_shared/domain/file-types.ts'
 import { fileExtension } from '../../_shared/domain/file-name.ts'
 import { log } from '../../_shared/log.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
@@ -10,9 +11,6 @@ import { paged, pageOf, searchArguments } from '../page.ts'
 import { type ReportRow, toReport } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
-
-const BUCKET = 'patient-reports'
-const UPLOAD_FAILED = 'Failed to upload file'
 
 export const reportHandlers: Handlers<'reports'> = {
   'reports.upload': async ({ db, form, file }) => {
@@ -40,7 +38,7 @@ export const reportHandlers: Handlers<'reports'> = {
     ).catch(sayUploadFailed)
     // The row reserves the key before the file is uploaded under it. If the upload fails, the row is deleted.
     const { error } = await db.storage
-      .from(BUCKET)
+      .from(REPORTS_BUCKET)
       .upload(objectKey, streamOf(bytes), { contentType: checked.mime, upsert: false, duplex: 'half' })
     if (error) {
       await take(db.from('patient_reports').delete().eq('id', id))
@@ -83,7 +81,7 @@ export const reportHandlers: Handlers<'reports'> = {
 
   'reports.download': async ({ db, params, audit, http }) => {
     const report = await findReport(db, params.id)
-    const { data, error } = await db.storage.from(BUCKET).download(report.object_key)
+    const { data, error } = await db.storage.from(REPORTS_BUCKET).download(report.object_key)
     if (error) throw unavailable(error)
     const bytes = new Uint8Array(await data.arrayBuffer())
     if (sha256Hex(bytes) !== report.sha256) {

@@ -1,4 +1,4 @@
-import { uploadProblem } from '#shared/domain/file-types.ts'
+import { UPLOAD_FAILED, uploadProblem } from '#shared/domain/file-types.ts'
 import { failureText, RequestError } from '#web/lib/api-client.ts'
 import { isUnknown } from '#web/lib/or-found.ts'
 
@@ -18,8 +18,6 @@ export interface UploadItem {
   file: File
   state: UploadState
 }
-
-const UPLOAD_FAILED = 'Failed to upload file'
 
 /**
  * The usual text followed by the reason (FILES-3), unless it is unknown whether the file has arrived. The server may

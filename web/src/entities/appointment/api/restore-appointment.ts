@@ -1,6 +1,7 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgainUntilKnown } from '#web/lib/or-found.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Undoes the deletion of an appointment, while its slot is free and not past; again after a lost answer. */
 export const restoreAppointment = (cancelled: Appointment): Promise<Appointment> =>
@@ -10,3 +11,5 @@ export const restoreAppointment = (cancelled: Appointment): Promise<Appointment>
     // The page loads the appointment again, and shows it as it is.
     ({ reason }) => (reason === 'live' ? cancelled : undefined),
   )
+
+export const sayRestored = () => toast('Appointment restored')

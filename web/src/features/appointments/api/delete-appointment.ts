@@ -1,12 +1,12 @@
+import { restoreAppointment, sayRestored } from '#web/entities/appointment/api/restore-appointment.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgain } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useChange } from '../use-change.ts'
-import { useRestoreAppointment } from './restore-appointment.ts'
 
 /** Cancels an appointment, with Undo. Its slot is free at once. The patient gets a mail unless `notify` is false. */
 export function useDeleteAppointment() {
-  const restore = useRestoreAppointment()
+  const restore = useUndoDeletion()
   return useChange({
     call: ({ id, version }, notify) => {
       const query = { version: String(version), ...(!notify && { notify: 'false' as const }) }
@@ -21,3 +21,7 @@ export function useDeleteAppointment() {
       }),
   })
 }
+
+/** Restores the appointment that a deletion returned, and shows it in its day. */
+export const useUndoDeletion = () =>
+  useChange({ call: restoreAppointment, failed: 'Not restored', done: sayRestored })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { restoreAppointment } from '#web/entities/appointment/api/restore-appointment.ts'
+import { restoreAppointment, sayRestored } from '#web/entities/appointment/api/restore-appointment.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { denialText } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -9,7 +9,7 @@ export function useRestoreAppointment() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: restoreAppointment,
-    onSuccess: () => toast('Appointment restored'),
+    onSuccess: sayRestored,
     onError: (error) => toast(denialText('Not restored:', error), { tone: 'error' }),
     onSettled: () => refreshSubject(queryClient, 'appointments'),
   })

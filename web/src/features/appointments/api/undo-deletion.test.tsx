@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { toasts } from '#web/ui/toast.ts'
-import { useRestoreAppointment } from './restore-appointment.ts'
+import { useUndoDeletion } from './delete-appointment.ts'
 
 beforeEach(() => toasts.set([]))
 
@@ -17,7 +17,7 @@ test('finds that a visit was restored when the answer was lost', async () => {
     return Response.json({ error: 'Not deleted', reason: 'live' }, { status: 409 })
   })
   const client = new QueryClient()
-  const { result } = renderHook(() => useRestoreAppointment(), {
+  const { result } = renderHook(() => useUndoDeletion(), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   act(() => result.current.mutate({ appointment: { ...sampleAppointment, status: 'cancelled' } }))
