@@ -1,18 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { startStack } from '#local/start/stack.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Stack, startStack } from '#local/start/stack.ts'
 import { startOfTests } from '../support/clinic.ts'
 
 // A separate clinic, started twice on one data folder, as by `npm start -- --demo`.
 
-it('fills the clinic once, with a busy first day', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
-  const start = () =>
-    startStack({ dataDir, demo: true, now: startOfTests, adminPassword: 'calm green lentils 42' })
-  const first = await start()
-  try {
+const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
+const start = () =>
+  startStack({ dataDir, demo: true, now: startOfTests, adminPassword: 'calm green lentils 42' })
+let first: Stack
+let running: Stack
+beforeAll(async () => {
+  first = running = await start()
+})
+afterAll(async () => {
+  await running?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the clinic of the demonstration', () => {
+  it('has a busy first day', async () => {
     const signIn = first.created.doctor!
     const login = await fetch(`${first.url}/api/auth/login`, {
       method: 'POST',
@@ -38,15 +47,22 @@ it('fills the clinic once, with a busy first day', async () => {
     const file = await (await ask(`/admin/patient-reports/${reports[0]!.id}/download`)).text()
     expect(file).toMatch(/^%PDF-1\.4[^]*invented for demonstration/)
     expect(await (await fetch(`${first.url}/api/blogs`)).json()).toHaveLength(6)
-  } finally {
+  })
+
+  it('gets no more patients at the next start, and the file that the first could not store', async () => {
+    // As recent as an upload under way, so that the first start doesn't sweep it up.
+    const [lost] = await first.sql.query<{ id: string }>(
+      `update public.patient_reports set object_key = gen_random_uuid() || '/' || id || '.pdf', uploaded_at = private.now()
+       where id = (select id from public.patient_reports limit 1) returning id`,
+    )
     await first.stop()
-  }
-  const second = await start()
-  try {
-    const [count] = await second.sql.query('select count(*)::int as patients from public.patients')
-    expect(count).toEqual({ patients: 60 })
-  } finally {
-    await second.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+    running = await start()
+    const [patients] = await running.sql.query('select count(*)::int from public.patients')
+    expect(patients).toEqual({ count: 60 })
+    const [stored] = await running.sql.query(
+      `select exists (select from storage.objects where name = object_key) from public.patient_reports where id = $1`,
+      [lost!.id],
+    )
+    expect(stored).toEqual({ exists: true })
+  })
 })
