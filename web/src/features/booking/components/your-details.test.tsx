@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { BookingBody } from '#shared/contract/bookings.ts'
 import { renderInApp } from '#tests/support/render.tsx'
@@ -6,22 +8,25 @@ import { fillEmptyFields, readFields } from '../booking-fields.ts'
 import type { FieldErrors } from '../booking-fields.ts'
 import { YourDetails } from './your-details.tsx'
 
+const noErrors: FieldErrors = {}
 const ignored = () => undefined
 
 const { date: _date, slot: _slot, ...details } = sampleForm
 
-function renderForm(errors: FieldErrors = {}, readOnly = false) {
-  const { container } = renderInApp(
-    <form>
-      <YourDetails
-        errors={errors}
-        readOnly={readOnly}
-        verified={false}
-        onEmailEdited={ignored}
-        onVerifyEmail={ignored}
-      />
-    </form>,
-  )
+const Form = ({ errors, readOnly }: { errors: FieldErrors; readOnly: boolean }) => (
+  <form>
+    <YourDetails
+      errors={errors}
+      readOnly={readOnly}
+      verified={false}
+      onEmailEdited={ignored}
+      onVerifyEmail={ignored}
+    />
+  </form>
+)
+
+function renderForm(errors = noErrors, readOnly = false) {
+  const { container } = renderInApp(<Form errors={errors} readOnly={readOnly} />)
   return container.querySelector('form')!
 }
 
@@ -55,4 +60,24 @@ test('ends every free text where the API does', () => {
 test('lets no text be changed while the booking is on its way', () => {
   const fields = textFields(renderForm({}, true))
   expect(fields.filter(({ field }) => !field.readOnly).map(({ name }) => name)).toEqual([])
+})
+
+function FormBeingSent() {
+  const [sent, setSent] = useState(false)
+  return (
+    <>
+      <Form errors={noErrors} readOnly={sent} />
+      <button onClick={() => setSent(true)}>Send</button>
+    </>
+  )
+}
+
+test('keeps the chosen kind of visit while the booking is on its way', async () => {
+  const { container, user } = renderInApp(<FormBeingSent />)
+  const kind = screen.getByLabelText(/How we meet/)
+  await user.selectOptions(kind, 'video')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.selectOptions(kind, 'clinic')
+  expect(kind).toHaveAttribute('aria-disabled', 'true')
+  expect(readFields(container.querySelector('form')!).visitKind).toBe('video')
 })

@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { type ComponentProps, useRef } from 'react'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import {
   useHasVisitKinds,
@@ -37,11 +38,7 @@ export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerif
     >
       {hasKinds && (
         <Field label="How we meet (optional)" error={errors.visitKind}>
-          {(control) => (
-            <SelectInput {...control} name="visitKind" defaultValue="">
-              <VisitKindOptions />
-            </SelectInput>
-          )}
+          {(control) => <KindSelect {...control} readOnly={readOnly} />}
         </Field>
       )}
       <chakra.div gridColumn={{ md: '1 / -1' }}>
@@ -63,6 +60,26 @@ export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerif
         </Field>
       </chakra.div>
     </PersonFields>
+  )
+}
+
+/** The kind of visit, which keeps its choice while read-only. Its form is uncontrolled, so that it undoes a change itself. */
+function KindSelect({ readOnly, ...control }: ComponentProps<typeof SelectInput>) {
+  const kept = useRef('')
+  return (
+    <SelectInput
+      {...control}
+      name="visitKind"
+      defaultValue=""
+      readOnly={readOnly}
+      onFocus={({ currentTarget }) => (kept.current = currentTarget.value)}
+      onInput={({ currentTarget }) => {
+        if (readOnly) currentTarget.value = kept.current
+        else kept.current = currentTarget.value
+      }}
+    >
+      <VisitKindOptions />
+    </SelectInput>
   )
 }
 

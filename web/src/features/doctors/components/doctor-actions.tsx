@@ -1,13 +1,17 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import type { User } from '#shared/contract/users.ts'
-import { denialText } from '#web/lib/or-found.ts'
+import { denialText, isUnknown } from '#web/lib/or-found.ts'
 import { Switch } from '#web/ui/check.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { isolate } from '#web/ui/isolate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useResetPassword } from '../api/reset-password.ts'
 import { useSetActive } from '../api/set-active.ts'
+
+/** Says that a change failed, or of which account it isn't known whether it was made. */
+const sayFailed = (error: unknown, denial: string, account: string) =>
+  toast((isUnknown(error) ? `${account}: ` : '') + denialText(denial, error), { tone: 'error' })
 
 /** Switches an account on or off: shown at once, rolled back with a message if the server refuses. */
 export function ActiveSwitch({ doctor }: { doctor: User }) {
@@ -30,9 +34,7 @@ export function ActiveSwitch({ doctor }: { doctor: User }) {
       {
         onSuccess: () => toast(active ? `${name} is active` : `${name} is deactivated`),
         onError: (error) =>
-          toast(denialText(`${name} could not be ${active ? 'activated' : 'deactivated'}:`, error), {
-            tone: 'error',
-          }),
+          sayFailed(error, `${name} could not be ${active ? 'activated' : 'deactivated'}:`, name),
       },
     )
   }
@@ -61,11 +63,12 @@ interface ResetProps {
 /** Gives the doctor a new temporary password, after a question, because the old one stops working. */
 export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
   const reset = useResetPassword()
+  const name = isolate(doctor.name)
 
   const ask = async () => {
     if (reset.isPending) return
     const sure = await confirm({
-      title: `Reset the password of ${isolate(doctor.name)}?`,
+      title: `Reset the password of ${name}?`,
       text: 'Their password stops working and they are signed out everywhere. You get a temporary password to share.',
       confirmLabel: 'Reset password',
       danger: true,
@@ -73,7 +76,7 @@ export function ResetPasswordButton({ doctor, onReset }: ResetProps) {
     if (!sure) return
     reset.mutate(doctor, {
       onSuccess: ({ tempPassword }) => onReset(tempPassword),
-      onError: (error) => toast(denialText('The password could not be reset:', error), { tone: 'error' }),
+      onError: (error) => sayFailed(error, 'The password could not be reset:', `Password of ${name}`),
     })
   }
 
