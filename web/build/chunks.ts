@@ -61,7 +61,7 @@ const dialogModules = modules(
 /** What the pages about bookings share at once. */
 const bookingModules = modules(
   'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|tab-storage|booking-(?:fields|texts))\\.',
-  'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/initial-state)',
+  'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/booking-state)',
 )
 
 /** What is printed, copied and shared: plans, visits, articles. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLateCode } from '#web/lib/late-code.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { BookingFlow, Outside } from './flow/booking-flow.ts'
-import { initialState } from './flow/initial-state.ts'
+import { initialState } from './flow/booking-state.ts'
 import { formSteps } from './later-steps.ts'
 
 type Steps = Awaited<ReturnType<typeof formSteps.load>>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { describeVisit, deviceZone, localTime } from '../describe-time.ts'
-import { type BookingState, visitsOn } from '../flow/booking-state.ts'
+import type { BookingState } from '../flow/booking-state.ts'
+import { visitsOn } from '../flow/next-state.ts'
 import { BookingNotice } from './booking-notice.tsx'
 
 interface Props {

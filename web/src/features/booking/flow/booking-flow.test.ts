@@ -4,7 +4,7 @@ import { RequestError } from '#web/lib/api-client.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { aFlow, fields, held, refusing, shownToasts } from '#tests/support/booking-flow.ts'
 import type { BookingCalls } from './booking-flow.ts'
-import { visitsOn } from './booking-state.ts'
+import { visitsOn } from './next-state.ts'
 
 beforeEach(() => toasts.set([]))
 

@@ -7,15 +7,9 @@ import type { sendCode as requestCode } from '../api/send-code.ts'
 import type { verifyCode } from '../api/verify-code.ts'
 import type { BookingFields } from '../booking-fields.ts'
 import { texts } from '../booking-texts.ts'
-import {
-  type BookingEvent,
-  type BookingState,
-  nextState,
-  type Resumable,
-  sameAddress,
-} from './booking-state.ts'
-import { initialState } from './initial-state.ts'
+import { type BookingState, initialState, type Resumable } from './booking-state.ts'
 import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from './failure-texts.ts'
+import { type BookingEvent, nextState, sameAddress } from './next-state.ts'
 
 /** The steps of a booking, from the form to the confirmation. */
 export interface BookingFlow {

@@ -1,8 +1,6 @@
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { Visit } from '#shared/contract/otp.ts'
 import type { BookingFields } from '../booking-fields.ts'
-import { texts } from '../booking-texts.ts'
-import { initialState, withoutVerification } from './initial-state.ts'
 
 /** The verification dialog's message. Only `code-wrong` concerns the digits in the code field. */
 export interface Message {
@@ -77,135 +75,27 @@ export interface Resumable {
   outstanding: SentBooking | null
 }
 
-export type BookingEvent =
-  | { type: 'email-edited'; email: string }
-  | ({ type: 'resumed' } & Resumable)
-  | { type: 'dialog-opened'; email: string; waiting: BookingFields | null }
-  | { type: 'dialog-closed' }
-  | { type: 'code-requested' }
-  | ({ type: 'code-sent' } & SentCode)
-  | { type: 'code-not-sent'; text: string; resendAt: number }
-  | { type: 'code-typed'; code: string }
-  | { type: 'code-missing' }
-  | { type: 'code-submitted' }
-  | { type: 'code-rejected'; text: string }
-  | ({ type: 'email-verified' } & Verification)
-  | ({ type: 'booking-started' } & SentBooking)
-  | { type: 'answer-lost'; again: boolean; text?: string; notSent: boolean }
-  | { type: 'booked'; booking: Booking; asSentFirst: boolean }
-  | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
+/** The parts of a verification, all dropped when the address changes. */
+export const withoutVerification = {
+  email: '',
+  sent: false,
+  resendAt: 0,
+  codeUntil: 0,
+  code: '',
+  message: null,
+  token: null,
+  tokenUntil: 0,
+  visits: [] as Visit[],
+}
 
-/** An address normalized as on the server: 'Asha@Example.com ' and 'asha@example.com' are the same. */
-export const sameAddress = (email: string) => email.trim().toLowerCase()
-
-/** The first six digits of a typed or pasted text: '123 456', '123-456'. */
-export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
-
-/** The visits that the verified visitor already has on a day. */
-export const visitsOn = ({ visits }: Pick<Verification, 'visits'>, date: string): Visit[] =>
-  visits.filter((visit) => visit.date === date)
-
-/** Closes the dialog after its booking: the code is used up. */
-const dialogDone = { busy: null, dialogOpen: false, waiting: null, sent: false, code: '' }
-
-/** The state after an event. Pure: booking-flow.ts handles requests, clocks and toasts. */
-export function nextState(state: BookingState, event: BookingEvent): BookingState {
-  switch (event.type) {
-    case 'email-edited':
-      // A booking in progress keeps the address that it was sent with.
-      if (state.busy === 'booking' || sameAddress(event.email) === state.email) return state
-      return { ...state, ...withoutVerification, busy: null }
-    case 'resumed': {
-      const { code, verification, outstanding } = event
-      return {
-        ...state,
-        ...(code && { ...code, sent: true }),
-        ...verification,
-        email: code || verification ? sameAddress(event.email) : '',
-        outstanding,
-        failure: outstanding && { kind: 'unknown', text: undefined },
-      }
-    }
-    case 'dialog-opened': {
-      const email = sameAddress(event.email)
-      const verification = email === state.email ? { code: '', message: null } : withoutVerification
-      return {
-        ...state,
-        ...verification,
-        email,
-        waiting: event.waiting,
-        dialogOpen: true,
-        failure: state.outstanding && state.failure,
-        booked: null,
-      }
-    }
-    case 'dialog-closed':
-      // A booking in progress can't be cancelled, so its dialog stays open until the answer arrives.
-      return state.busy === 'booking' ? state : { ...state, dialogOpen: false, waiting: null }
-    case 'code-requested':
-      // Only the newest code is valid, so the digits of an older one are cleared.
-      return { ...state, busy: 'sending', message: null, code: '' }
-    case 'code-sent':
-      return {
-        ...state,
-        busy: null,
-        sent: true,
-        resendAt: event.resendAt,
-        codeUntil: event.codeUntil,
-        message: { kind: 'sent', text: texts.codeSent },
-      }
-    case 'code-not-sent':
-      return {
-        ...state,
-        busy: null,
-        resendAt: event.resendAt,
-        message: { kind: 'not-sent', text: event.text },
-      }
-    case 'code-typed':
-      return {
-        ...state,
-        code: onlyDigits(event.code),
-        message: state.message?.kind === 'code-wrong' ? null : state.message,
-      }
-    case 'code-missing':
-      return { ...state, message: { kind: 'code-wrong', text: texts.noCode } }
-    case 'code-submitted':
-      return { ...state, busy: 'verifying', message: null }
-    case 'code-rejected':
-      return { ...state, busy: null, message: { kind: 'code-wrong', text: event.text } }
-    case 'email-verified': {
-      const { token, tokenUntil, visits } = event
-      // The code is used up. A dialog that goes on to book keeps showing it until the booking is answered. A second
-      // visit on one day is booked by another click only, after the warning.
-      const books =
-        state.dialogOpen && state.waiting !== null && visitsOn(event, state.waiting.date).length === 0
-      const verified = { ...state, token, tokenUntil, visits, codeUntil: 0, message: null }
-      return books ? { ...verified, busy: null } : { ...verified, ...dialogDone }
-    }
-    case 'booking-started': {
-      const { fields, token } = event
-      // The same booking sent again may still have succeeded.
-      const failure = state.failure?.kind === 'unknown' ? state.failure : null
-      return { ...state, busy: 'booking', outstanding: { fields, token }, failure, booked: null }
-    }
-    case 'answer-lost': {
-      const { again } = event
-      // An earlier try that was sent may have been made.
-      const earlier = state.failure?.kind === 'unknown' && !state.failure.notSent
-      const notSent = event.notSent && !earlier
-      const text = event.notSent === notSent ? event.text : undefined
-      const unknown = { ...state, failure: { kind: 'unknown', text, notSent } as const }
-      return again ? unknown : { ...unknown, ...dialogDone }
-    }
-    case 'booked':
-      return { ...initialState, booked: event.booking, bookedAsSentFirst: event.asSentFirst }
-    case 'booking-refused':
-      return {
-        ...state,
-        ...dialogDone,
-        ...(!event.tokenHolds && withoutVerification),
-        outstanding: null,
-        failure: { kind: event.taken ? 'taken' : 'refused' },
-      }
-  }
+/** A form that nothing was sent from. */
+export const initialState: BookingState = {
+  ...withoutVerification,
+  busy: null,
+  dialogOpen: false,
+  waiting: null,
+  outstanding: null,
+  failure: null,
+  booked: null,
+  bookedAsSentFirst: false,
 }

@@ -1,7 +1,8 @@
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { same } from '#web/lib/same.ts'
 import type { Person } from '../api/change-waiting.ts'
-import { sameAddress, type Verification } from '../flow/booking-state.ts'
+import type { Verification } from '../flow/booking-state.ts'
+import { sameAddress } from '../flow/next-state.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'
 
 /** Who would like to join the list, and when they could come. */
