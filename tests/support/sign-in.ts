@@ -1,7 +1,7 @@
 import { theClinic } from './clinic.ts'
 import { aDoctor, type DoctorForm } from './factories.ts'
 import { callerWith, visitor, type Answer, type Caller } from './http.ts'
-import { makeDoctor } from './session.ts'
+import { makeDoctor } from './accounts.ts'
 
 /** A caller with a session. */
 export type Session = Caller & { token: string }
