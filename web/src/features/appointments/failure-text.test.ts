@@ -3,8 +3,15 @@ import { RequestError } from '#web/lib/api-client.ts'
 import { orFound } from '#web/lib/or-found.ts'
 import { bookingErrorText, changeErrorText, moveErrorText } from './failure-text.ts'
 
+test.each([
+  ['a taken slot', 'Taken', { reason: 'taken' as const }, 'Slot already booked'],
+  ['a conflict without a reason', 'Conflict', {}, 'Slot already booked'],
+  ['a held slot', 'Held until 3:30 PM', { reason: 'held' as const }, 'Held until 3:30 PM'],
+])('gives the reason of a booking that is refused for %s', (_, text, options, shown) => {
+  expect(bookingErrorText(new RequestError(409, text, options))).toBe(shown)
+})
+
 test('chooses the text of a refused booking by its status', () => {
-  expect(bookingErrorText(new RequestError(409, 'Slot already booked'))).toBe('Slot already booked')
   expect(bookingErrorText(new RequestError(400, 'The clinic is closed at this time.'))).toBe(
     'The clinic is closed at this time.',
   )

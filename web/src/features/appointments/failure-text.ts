@@ -5,10 +5,13 @@ import { denialText, isUnknown } from '#web/lib/or-found.ts'
 const textOr = (denial: string, error: unknown) =>
   isUnknown(error) ? failureText(error) : (serverText(error) ?? denial)
 
-/** Messages of a refused booking at the desk. A 401 leads to the login page before it is read. */
+/**
+ * Messages of a refused booking at the desk. A 409 is a taken slot, unless the server says that it is held and
+ * until when. A 401 leads to the login page before it is read.
+ */
 export function bookingErrorText(error: unknown): string {
-  if (error instanceof RequestError && error.status === 409) return 'Slot already booked'
-  return textOr('Failed to book appointment', error)
+  const taken = error instanceof RequestError && error.status === 409 && error.reason !== 'held'
+  return taken ? 'Slot already booked' : textOr('Failed to book appointment', error)
 }
 
 /** Why an appointment was not moved: a taken slot is one reason of several, and the server says which. */
