@@ -2,7 +2,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArguments } from './runner/arguments.ts'
 import { inParallel } from './runner/in-parallel.ts'
-import { addUp, reportFolder, type Outcome } from './runner/outcome.ts'
+import { addUp, reportFolder, withTests, type Outcome } from './runner/outcome.ts'
 import { groups, suites, wideSuites, type Suite } from './runner/suites.ts'
 
 // What `npm test` and `npm run test:wide` run: two suites at a time, then one line that adds them all up. See
@@ -53,10 +53,11 @@ async function runSuite(suite: Suite): Promise<void> {
   const output: string[] = []
   console.log(alone ? heading : `▸ ${suite.name}: ${suite.title}`)
   const started = performance.now()
-  const outcome = await suite.run(options, (text) => {
+  const found = await suite.run(options, (text) => {
     output.push(text)
     if (alone) process.stdout.write(text)
   })
+  const outcome = withTests(found, options.filters)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const line = `${suite.name}: ${count(outcome)} in ${seconds} s`
   writeFileSync(join(reportFolder, `${suite.name}.log`), output.join(''))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './command.ts'
-import { countPlaywright, countVitest, readOutcome, type Outcome } from './outcome.ts'
+import { countPlaywright, countVitest, readOutcome, withTests, type Outcome } from './outcome.ts'
 
 describe('countVitest', () => {
   it('adds a file that could not be loaded to the failures, and names them all', () => {
@@ -68,11 +68,27 @@ describe('readOutcome', () => {
     expect(read({ passed: 2, failed: 1, skipped: 0 }, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
   })
 
-  it('counts a run that died without a report as a failure', () => {
-    expect(read(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  it.each([0, 1])('counts a run that ended with %i and without a report as a failure', (exitCode) => {
+    expect(read(undefined, exitCode)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
   })
 
   it('counts a non-zero exit without a failed test as a failure', () => {
     expect(read({ passed: 2, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  })
+})
+
+describe('withTests', () => {
+  const none = { passed: 0, failed: 0, skipped: 0 }
+
+  it('counts a whole suite without a test as a failure', () => {
+    expect(withTests(none, [])).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it.each([
+    ['no file of it fits the words', none, ['slots']],
+    ['its tests passed', { ...none, passed: 1 }, []],
+    ['its tests were skipped', { ...none, skipped: 1 }, []],
+  ])('leaves a suite as it is when %s', (_, outcome, filters) => {
+    expect(withTests(outcome, filters)).toBe(outcome)
   })
 })

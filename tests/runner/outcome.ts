@@ -82,16 +82,23 @@ const specsOf = (suites: PlaywrightSuite[]): PlaywrightSuite['specs'] =>
   suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
 /**
- * Reads a report and compares it with the exit code: a run that failed without a failed test (no report, an unhandled
- * error, a broken set-up) counts as one failure and never as a pass.
+ * Reads a report and compares it with the exit code: a run without a report, and one that failed without a failed test
+ * (an unhandled error, a broken set-up), counts as one failure and never as a pass.
  */
 export function readOutcome<Report>(
   file: string,
   exitCode: number,
   tally: (report: Report) => Outcome,
 ): Outcome {
-  const none: Outcome = { passed: 0, failed: 0, skipped: 0 }
-  const outcome = existsSync(file) ? tally(JSON.parse(readFileSync(file, 'utf8')) as Report) : none
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, remarks: ['✘ no report was written'] }
+  const outcome = tally(JSON.parse(readFileSync(file, 'utf8')) as Report)
   if (exitCode !== 0 && outcome.failed === 0) return { ...outcome, failed: 1 }
   return outcome
+}
+
+/** Counts a suite that ran whole and found no test as a failure: its glob or its project no longer fits. */
+export function withTests(outcome: Outcome, filters: string[]): Outcome {
+  const { passed, failed, skipped } = outcome
+  if (filters.length > 0 || passed + failed + skipped > 0) return outcome
+  return { ...outcome, failed: 1, remarks: ['✘ no test was found'] }
 }
