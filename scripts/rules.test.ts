@@ -21,6 +21,7 @@ const repository: SourceFile[] = [
   page(security, 'security'),
   { path: 'domain/slots.ts', text: 'export const DEFAULT_SLOTS = [] // SLOTS-1, S2, SHA-256, Vitamin D3' },
   { path: 'supabase/schemas/slots.sql', text: 'create function private.open_slots() returns void' },
+  { path: 'supabase/migrations/1_make_slots.sql', text: 'create function private.old_slots() returns void' },
   { path: 'tests/api/slots.test.ts', text: "it('S1 has twelve slots')" },
 ]
 
@@ -49,6 +50,11 @@ it.each<[string, SourceFile, string]>([
     'a database object that no file makes',
     page(slots.replace('open_slots', 'all_slots')),
     'SLOTS-1 names private.all_slots()',
+  ],
+  [
+    'a database object that only a migration makes',
+    page(slots.replace('open_slots', 'old_slots')),
+    'SLOTS-1 names private.old_slots()',
   ],
   [
     'a rule that is held nowhere',

@@ -56,8 +56,9 @@ const FOREIGN_CITATION = /(?<![Vv]itamin )\bD\d{1,2}\b|\bspec §|§ ?\d/g
  */
 export function findProblems(files: readonly SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
+  // Migrations also hold what was dropped since.
   const sql = files
-    .filter(({ path }) => path.startsWith('supabase/') && path.endsWith('.sql'))
+    .filter(({ path }) => path.startsWith('supabase/schemas/') && path.endsWith('.sql'))
     .map(({ text }) => text)
     .join('\n')
   const rules = files.filter(({ path }) => PAGE.test(path)).flatMap(readRules)
