@@ -78,7 +78,7 @@ describe('the deployment', () => {
     ['SMTP_PASSWORD=abcd # a comment', 0],
     ['# SMTP_PASSWORD=ab#cd', 0],
     ['SMTP_PASSWORD=\n# a comment', 0],
-  ])('tells of a value that a # cuts off: %s', (line, faults) => {
+  ])('reports a value that a # cuts off: %s', (line, faults) => {
     expect(cutValues(`${line}\nSITE_URL=https://clinic.example\n`)).toHaveLength(faults)
   })
 

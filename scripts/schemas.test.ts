@@ -22,8 +22,8 @@ it.each([
   ['index', /^create (?:unique )?index (\w+)/gm, 20],
   ['trigger', /^create (?:or replace )?(?:constraint )?trigger (\w+)/gm, 20],
   ['policy', /^create policy ("[^"]+"\s+on [\w.]+)/gm, 20],
-])('tells each %s once', (_, definition, atLeast) => {
-  const told = schemas.flatMap(({ text }) => [...text.matchAll(definition)].map((match) => match[1]!))
-  expect(told.length).toBeGreaterThan(atLeast)
-  expect(repeated(told)).toEqual([])
+])('defines each %s once', (_, definition, atLeast) => {
+  const defined = schemas.flatMap(({ text }) => [...text.matchAll(definition)].map((match) => match[1]!))
+  expect(defined.length).toBeGreaterThan(atLeast)
+  expect(repeated(defined)).toEqual([])
 })

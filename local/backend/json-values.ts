@@ -39,7 +39,7 @@ export function createSpelling(sql: Sql): (path: string, body: string) => Promis
     const [, isFunction, name] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(path) ?? []
     const given = name ? parse(body) : undefined
     if (!name || typeof given !== 'object' || given === null) return body
-    // lite would store another character. What is no JSON it refuses, as PostgREST does half a surrogate.
+    // lite would store another character. It refuses malformed JSON, as PostgREST refuses half a surrogate.
     if (/\\ud[89a-f]/i.test(body) && isHalved(given)) return '\\ud800'
     const types = known.get(path) ?? (await readTypes(path, isFunction !== undefined, name))
     for (const row of [given].flat().filter(isObject))

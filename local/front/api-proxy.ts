@@ -152,7 +152,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
   }
 }
 
-/** A signal that ends with the answer or its connection: when that closes, Node tells only its first answer. */
+/** A signal that ends with the answer or its connection. When a connection closes, Node closes only its first answer. */
 function openCall({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
   const call = new AbortController()
   const end = () => call.abort(callOver)

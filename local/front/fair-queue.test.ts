@@ -84,7 +84,7 @@ it('S63 lets no small request overtake a large one that waits for room', async (
   expect(started).toEqual(['a', 'large', 'small'])
 })
 
-it('S63 stops waiting when a request’s patience is over', async () => {
+it('S63 gives up on a request that has waited too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, end, started } = openQueue(alone)
   void ask('a1', '198.51.100.7')

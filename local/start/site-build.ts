@@ -75,7 +75,7 @@ async function work({ content, ...job }: Job): Promise<void> {
   process.exit()
 }
 
-// The end of the channel tells that the parent was killed.
+// The channel ends when the parent is killed.
 if (process.argv[1] === import.meta.filename)
   process.once('disconnect', () => process.exit(1)).once('message', (job) => void work(job as Job))
 

@@ -141,7 +141,7 @@ it('keeps the files of earlier builds for an hour, and the plain site’s, for p
   expect(run.served.map(({ site }) => existsSync(site))).toEqual([false, false, false, false, true, true])
 })
 
-it('gathers what is saved at one sitting into one build', async () => {
+it('builds once for several saves in a row', async () => {
   const run = aRun('sources', { gatherMs: 50, betweenMs: 0 })
   run.content = 'one'
   const asked = run.ask()

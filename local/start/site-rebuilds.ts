@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 /** How long earlier builds are kept, for pages that are still open and ask for their files. */
 const KEPT_MS = 3_600_000
 
-/** How often to look for what no call tells: a review that has become overdue, a save at the Data API. */
+/** How often to look for changes that come without a call: a review that has become overdue, a save at the Data API. */
 const LOOK_EVERY_MS = 600_000
 
 /** How long the saves of one sitting are gathered, and how long after a build begins the next one may. */

@@ -155,7 +155,7 @@ describe('diagnose', () => {
     expect(await examine()).toEqual([])
   })
 
-  it('lists what nobody has confirmed as a note, which is no fault', async () => {
+  it('lists unconfirmed content as a note, not as a fault', async () => {
     const findings = await findAll(at('/api/notices', { body: { template: true } }))
     expect(findings.filter(({ name }) => name === 'content.confirmed')).toMatchObject([
       { level: 'note', text: expect.stringContaining('the privacy notice and the terms') },
@@ -249,7 +249,7 @@ describe('diagnose', () => {
       (_, path) => (path === '/api/admin/system' ? refused(401) : undefined),
     ],
     [
-      'a state that the function can’t tell',
+      'a state that the function can’t read',
       'staff.state',
       (_, path) => (path === '/api/admin/system' ? refused(503) : undefined),
     ],
@@ -466,7 +466,7 @@ describe('diagnose', () => {
     expect(faults[0]!.remedy).toMatch(remedy)
   })
 
-  it('only notes what an admin with a temporary password is not told', async () => {
+  it('finds no fault where an admin with a temporary password may not read the state', async () => {
     expect(await examine((_, path) => (path === '/api/admin/system' ? refused(403) : undefined))).toEqual([])
   })
 

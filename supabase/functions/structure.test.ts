@@ -15,11 +15,11 @@ it('has no exceptions from the linter in the API', () => {
   expect(excepted).toEqual([])
 })
 
-it('has no file that exports what another file has', () => {
+it('has no file that re-exports another file’s names', () => {
   expect(sources.filter((file) => /^export [^'\n=(]*\bfrom '[.#]/m.test(read(file)))).toEqual([])
 })
 
-it('has rules that are told the time', () => {
+it('has rules that get the time from their callers', () => {
   expect(
     sources.filter((file) => file.startsWith('_shared/domain/') && /\bnew Date\(\)/.test(read(file))),
   ).toEqual([])

@@ -24,7 +24,7 @@ grant execute on all functions in schema tests to public;
 select tests.act_as_staff('doctor');
 select is(public.get_calendar_feed(), null, 'nobody has a feed at first');
 select is(public.make_calendar_feed(tests.digest('one'), false) ->> 'names', 'false', 'staff make their own');
-select ok(not public.get_calendar_feed()::text like '%' || tests.digest('one') || '%', 'which tells no digest');
+select ok(not public.get_calendar_feed()::text like '%' || tests.digest('one') || '%', 'without the digest');
 select throws_ok($$select public.read_calendar_feed('x', 'y', false)$$, '42501', null, 'its content is read with the secret key alone');
 select tests.act_as_anon();
 select throws_ok($$select public.make_calendar_feed(tests.digest('two'), false)$$, '42501', null, 'a visitor makes none');

@@ -17,7 +17,7 @@ select is(private.network('2001:db8:0:1::1', 48), '2001:db8::/48', 'S52 the wide
 select is(private.network('192.0.2.7'), '192.0.2.7', 'S52 an IPv4 address is a network of its own');
 select is(private.network('::ffff:192.0.2.7'), '192.0.2.7', 'S52 an IPv4 address that is written as IPv6');
 select is(private.network('::FFFF:c000:207'), '192.0.2.7', 'S52 the same in hexadecimal');
-select is(private.network('unknown'), 'unknown', 'S52 what is no address stays');
+select is(private.network('unknown'), 'unknown', 'S52 text that isn''t an address stays as it is');
 select is(private.network(''), '', 'S52 an empty text too');
 
 select tests.act_as_service();

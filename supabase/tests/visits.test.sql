@@ -134,7 +134,7 @@ select is(tests.cancel('meera', 2) ->> 'closed', 'cancelled', 'a second cancella
 select is(tests.refusal($$select tests.move('meera', '2026-11-27', '2:00 PM')$$), 'PT409 cancelled', 'it can''t be moved');
 select is(tests.refusal($$select tests.move('meera', '2026-11-26', '11:00 AM')$$), 'PT409 cancelled', 'not to its own slot either');
 select tests.act_as_owner();
-select is(count(*), 1::bigint, 'one mail tells of the cancellation') from private.outbox
+select is(count(*), 1::bigint, 'one mail announces the cancellation') from private.outbox
 where appointment_id = tests.id('meera') and kind = 'cancelled';
 
 /* The mailbox's own bookings don't hinder a move; a booking is moved ten times a day at most. */

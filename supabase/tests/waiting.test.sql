@@ -342,7 +342,7 @@ select is(count(*)::int, 1, 'one slot alone') from private.waiting_offers where 
 select tests.act_as_staff();
 select is(
   (select string_agg(slot ->> 'state', ' ') from jsonb_path_query(public.get_summary(), '$.today.load[*] ? (@.slot == "4:30 PM")') slot),
-  'free', 'the dashboard tells free slots'
+  'free', 'the dashboard shows free slots'
 );
 select tests.act_as_owner();
 delete from private.waiting_entries;

@@ -51,7 +51,7 @@ describe('the claims', () => {
     expect(await shown()).toEqual({ id: 'home-clients', text: '1,200', label: 'clients', sample: false })
   })
 
-  it('are samples again after a change that is not confirmed', async () => {
+  it('become samples again after an unconfirmed change', async () => {
     await save()
     await save({ text: '1,300', confirmed: false, version: 1 })
     expect(await shown()).toMatchObject({ text: '1,300', sample: true })

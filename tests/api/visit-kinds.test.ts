@@ -70,7 +70,7 @@ describe('kind and reason of a visit', () => {
     ])
   })
 
-  it('are changed at the desk, and the patient is told of a new kind', async () => {
+  it('are changed at the desk, and the patient gets a mail about a new kind', async () => {
     const { id, email, link } = await bookByVideo()
     const doctor = await openSession('doctor')
     const change = (body: object) => ({ params: { id }, body })

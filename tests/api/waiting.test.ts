@@ -96,7 +96,7 @@ describe('joining', () => {
 })
 
 describe('a slot that becomes free', () => {
-  it('is held for the first on the list, who is told by mail and books it by one click', async () => {
+  it('is held for the first person on the list, who gets a mail and books it with one click', async () => {
     const { email, link } = await joinList(onFriday)
     await freeASlot()
     const waiting = await readWaiting(link)

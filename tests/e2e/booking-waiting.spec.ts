@@ -139,7 +139,7 @@ test.describe('when answers are lost', () => {
     await expect(heading(page, 'Your visit is booked')).toBeVisible()
   })
 
-  test('shows an unanswered decision at the page’s next reading', { tag: '@wide' }, async ({ page }) => {
+  test('shows an unanswered decision when the page refreshes', { tag: '@wide' }, async ({ page }) => {
     const email = await openOffer(page)
     await loseAnswers(page, '**/api/waiting/accept', 'POST')
     await button(page, 'Accept this time').click()

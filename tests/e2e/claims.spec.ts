@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// The figures and promises of the site: tended by admins, seen by visitors.
+// The site's figures and promises: admins edit them, visitors see them.
 
 test.beforeEach(async ({ freshClinic }) => void freshClinic)
 

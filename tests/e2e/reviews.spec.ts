@@ -1,7 +1,7 @@
 import { query } from '../support/control.ts'
 import { expect, test } from './fixtures.ts'
 
-// Who stands behind a text with medical content: filled in by staff, told to readers.
+// The author and reviewer of a text with medical content: entered by staff, shown to readers.
 
 test.beforeEach(async ({ freshClinic }) => void freshClinic)
 

@@ -74,5 +74,5 @@ export async function vercelOutputConfig(
   }
 }
 
-/** `.vc-config.json` of the function that answers what is no file. */
+/** `.vc-config.json` of the function that answers where there is no file. */
 export const vercelFunctionConfig = { runtime: 'edge', entrypoint: 'index.js' }

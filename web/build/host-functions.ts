@@ -16,7 +16,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 interface Hosts {
   distDir: string
-  /** Where hosts look for what is no file of the site: the project's root. */
+  /** Where hosts look for functions: the project's root. */
   hostsDir: string
   /** What the site's own server needs to know; undefined where /api's address isn't known. */
   facts: Omit<SiteFacts, 'shell'> | undefined

@@ -66,7 +66,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
       outDir: distDir,
       emptyOutDir: false,
       manifest: false,
-      // Whatever it shares with the program: it must wait for no other file.
+      // One file, even if it repeats code of the program: it must not wait for another.
       rolldownOptions: { input: here('../src/entry-staff.ts'), output: { codeSplitting: false } },
     },
   })

@@ -65,7 +65,7 @@ test('an entity imports no other but the clinic, and the patient whose prescript
   expect(across).toEqual([])
 })
 
-test('no file exports what another file of the site has', () => {
+test('no file of the site re-exports another file’s names', () => {
   const barrels = sources.filter(
     (file) => file !== 'entry-server.tsx' && /^export [^'\n=(]*\bfrom '[.#]/m.test(read(file)),
   )
@@ -81,7 +81,7 @@ test('a colour is a token of the theme, but in drawings and pictures', () => {
   expect(coloured).toEqual([])
 })
 
-test('the length of an input is named where the API has it too', () => {
+test('the length of an input is a named one that the API uses too', () => {
   expect(sources.filter((file) => /maxLength=(\{\d|")/.test(read(file)))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { type Finding, note, pick, right, wrong } from '../target.ts'
 
-/** Judges the scheduled job's last run and the mails that it should have sent, as GET /admin/system tells them. */
+/** Judges the scheduled job's last run and the mails that it should have sent, as GET /admin/system reports them. */
 export const judgeBackground = (state: unknown, loopback: boolean): Finding[] => [
   judgeJob(state, loopback),
   ...judgeMails(state),

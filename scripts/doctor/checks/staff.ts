@@ -43,7 +43,7 @@ export const checkStaff: Check = async ({ site, loopback, admin, functionsUrl })
     headers: { ...headers, ...claims },
   })
   found.push(...judgeState(state, admin.username, loopback))
-  // Where the address isn't told through the site, a call past it would only repeat the fault.
+  // Where the site doesn't pass the address on, a call past it would only repeat the fault.
   if (functionsUrl && state.status === 200) found.push(await judgeStraightCall(functionsUrl, headers))
   await post(`${site}/api/auth/logout`, {}, headers)
   return found

@@ -41,7 +41,7 @@ export async function runChores(
   await run('covers', () => removeUnusedCovers(service))
   await run('build', () => buildDueArticles(service, env.rebuildHookUrl))
   await run('purge', async () => void (await take(service.rpc('purge_expired'))))
-  // If this fails, admins are told that the job is late; the cause was logged above, with the same database.
+  // If this fails, admins see that the job is late; the cause was logged above, with the same database.
   await take(service.rpc('job_ran', { p_job: 'outbox', p_failed: result.failed })).catch(() => undefined)
   return result
 }

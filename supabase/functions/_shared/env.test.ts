@@ -71,7 +71,7 @@ describe('the number of trusted proxies (S15)', () => {
     expect(read({ TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }).trustedHops).toBe(2)
   })
 
-  it('is one where no secret of the site tells its calls from others', () => {
+  it('is one where no secret marks the calls from the site’s host', () => {
     expect(() => read({ TRUSTED_HOPS: '2' })).toThrow('SITE_SECRET')
     expect(() => read({ SITE_SECRET: 'short' })).toThrow('SITE_SECRET must have at least 32 characters')
     expect(read({}).siteSecret).toBeUndefined()

@@ -114,7 +114,7 @@ it('stops after its time limit, even if mails are left', async () => {
   }
 })
 
-it('tells a refusal from an outage, and logs the id of a mail that is given up', async () => {
+it('distinguishes a refusal from an outage, and logs the id of a mail that is given up', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   waiting = [7]
   await send(() => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNECTION' })))

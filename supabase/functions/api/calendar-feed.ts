@@ -24,7 +24,7 @@ const NO_VISITS = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nCALSCALE:GREGORIAN\r\nPRODI
 
 /**
  * The appointments as an iCalendar file (RFC 5545). The same appointments make the same file, byte by byte, and each
- * keeps its UID wherever it is moved: nothing in the file tells when it was read.
+ * keeps its UID wherever it is moved: nothing in the file depends on when it was read.
  */
 export function calendarFeed(visits: FeedVisit[], clinic: ClinicFacts): string {
   const header = {

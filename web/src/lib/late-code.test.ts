@@ -16,7 +16,7 @@ test('loads the code once', async () => {
   expect(late.state.get()).toEqual({ code: 'code' })
 })
 
-test('tells a failure, and tries again when it is asked to', async () => {
+test('reports a failure, and tries again on request', async () => {
   const lost = new TypeError('lost')
   load.mockRejectedValueOnce(lost).mockResolvedValue('code')
   const late = lateCode(load)

@@ -44,7 +44,7 @@ export function lazyComponent<P extends object>(
   const current = () => {
     if (pending) return pending
     const promise = start()
-    // React reads a promise that is marked so without waiting for it. A failure is told by `promise` itself.
+    // React reads a promise that is marked so without waiting for it. A failure is left to `promise` itself.
     promise.then(() => Object.assign(promise, { status: 'fulfilled' })).catch(() => undefined)
     pending = promise
     return promise

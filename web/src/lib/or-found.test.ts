@@ -114,7 +114,7 @@ test.each([
 test.each([
   ['that a limit of the record is reached', new RequestError(429, 'Too many files', { reason: 'cap' })],
   ['that a code has expired', new RequestError(401, 'Invalid', { reason: 'expired' })],
-])('passes on what the second try was told: %s', async (_what, later) => {
+])('passes on the second try’s refusal: %s', async (_what, later) => {
   const again = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(later)
   await expect(orAgain(again)).rejects.toBe(later)
 })

@@ -1,7 +1,7 @@
 import { failureText, isUnanswered, leavesOpen, RequestError, serverText } from './api-client.ts'
 import { SessionMap } from './session-map.ts'
 
-/** No answer came, and asking about the change told nothing either: it may have been made. */
+/** No answer came, and asking about the change brought none either: it may have been made. */
 class UnknownOutcome extends RequestError {
   constructor(cause: unknown) {
     const said = serverText(cause)?.replace(/\.$/, '')

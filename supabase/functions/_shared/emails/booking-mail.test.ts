@@ -46,7 +46,7 @@ test('names the kind and the reason of a visit where they were chosen', () => {
   expect(bookingMail(sampleVisit, 'booked', addresses).text).not.toContain('Reason')
 })
 
-test('a visit by video has no address, and the link once the server tells it', () => {
+test('a visit by video has no address, and the link once the server sends it', () => {
   const video = { ...sampleVisit, visitKind: 'video' as const }
   const early = bookingMail(video, 'booked', addresses).text
   expect(early).toContain(

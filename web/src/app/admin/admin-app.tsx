@@ -28,7 +28,7 @@ const prescriptionSheet = lazyComponent(
 /** How long the first picture may wait for its screen and its data, in milliseconds. */
 const PATIENCE_MS = 250
 
-/** The cache of the first picture, until the area is there. */
+/** The query cache while only the first picture is drawn. */
 let prepared: QueryClient | undefined
 
 /**

@@ -12,7 +12,7 @@ import { readPatient } from './read-patient.ts'
 export interface DetailsConflict {
   /** The record as the colleague saved it. */
   current: Patient
-  /** What is not saved yet. */
+  /** The unsaved edits. */
   edits: DetailsEdits
   /** Fields that both changed: somebody must choose. */
   clashes: DetailsField[]

@@ -46,6 +46,6 @@ test.each([
   ['not sent, then turned away', notSent, tooMany, tooMany],
   ['refused, then not sent', stale, notSent, notSent],
   ['no try before', null, tooMany, tooMany],
-])('tells what two tries leave: %s', (_what, earlier, later, left) => {
+])('concludes from two tries: %s', (_what, earlier, later, left) => {
   expect(ofBoth(earlier, later)).toBe(left)
 })

@@ -37,7 +37,7 @@ export function packedObjects(
   return filter === undefined ? null : bytes.subarray(start, end)
 }
 
-/** The bytes of any other compressed stream, if they can be told; null if it isn't compressed or is a picture. */
+/** The bytes of any other compressed stream, if they are clear; null if it isn't compressed or is a picture. */
 export function packedData(bytes: Uint8Array, stream: PdfStream): Uint8Array | null {
   const filter = stream.dictionary.get('Filter') ?? ''
   if (!/^\[?\/Fl(?:ateDecode)?(?![^ \]])/.test(filter) || isPicture(stream) || stream.start === -1)

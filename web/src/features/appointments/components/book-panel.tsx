@@ -46,7 +46,7 @@ interface Props {
 
 type Booking = Input<'appointments.create', 'body'>
 
-/** What is told apart in two tries of one booking. */
+/** The fields by which two tries of one booking differ. */
 const COMPARED_FIELDS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
 
 const isGiven = (booked: Appointment, email: string) =>

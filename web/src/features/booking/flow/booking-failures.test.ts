@@ -137,7 +137,7 @@ describe('a booking without an answer', () => {
     expect(get().failure).toEqual({ kind: 'unknown', notSent: false, text: undefined })
   })
 
-  test('is refused as one too many if it was not sent', async () => {
+  test('counts as refused after too many tries if it was never sent', async () => {
     const failures = [new NotSentError(lost()), tooMany()]
     const { get } = await verified(async () => {
       throw failures.shift()!

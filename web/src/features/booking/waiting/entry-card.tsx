@@ -49,7 +49,7 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
   const decidedIn = useRef<Waiting['state'] | null>(null)
   const { state, offer } = waiting
 
-  // What came of a decision is read out, whether an answer or a refresh tells it: its buttons are gone.
+  // The outcome is read out, whether it comes with the answer or with a refresh: the buttons are gone by then.
   useEffect(() => {
     if (decidedIn.current === null || decidedIn.current === state) return
     decidedIn.current = null

@@ -44,7 +44,7 @@ export const newestOf = (joins: SentJoin[]): SentJoin[] =>
 export const includesJoin = (joins: SentJoin[], join: SentJoin): boolean =>
   joins.some((other) => asksSame(other, join))
 
-/** Without a request, which was refused. */
+/** The requests without one, which was refused. */
 export const withoutJoin = (joins: SentJoin[], join: SentJoin): SentJoin[] =>
   joins.filter((other) => !asksSame(other, join))
 
