@@ -161,7 +161,8 @@ function drawFooter(context: CanvasRenderingContext2D, palette: Palette, clinicN
  */
 export async function drawPlanCard(inputs: PlanInputs, plan: Plan, clinicName: string): Promise<Blob> {
   // The card is drawn even if the font is missing: the canvas falls back like the page.
-  await document.fonts.load(fonts.heading(68)).catch(() => [])
+  // Its letters are in two files; the space names the first, which the clinic's name may not need.
+  await document.fonts.load(fonts.heading(68), ` ${clinicName}`).catch(() => [])
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
