@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
+import { sampleForm } from '#tests/support/sample-booking.ts'
 import { lateCode } from '#web/lib/late-code.ts'
 import { keepDraft, readDraft } from '../booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -82,15 +83,7 @@ test('checks the form that was sent while its code was being loaded', async () =
 })
 
 const inDoubt = () => {
-  const fields = {
-    date: days.today,
-    slot: '10:00 AM',
-    name: 'Asha Verma',
-    contact: '+91 98765 43210',
-    email: 'asha@example.com',
-    visitKind: '' as const,
-    reason: '',
-  }
+  const fields = { ...sampleForm, date: days.today, slot: '10:00 AM' }
   const draft = { fields, code: null, verification: null, outstanding: { fields, token: 'token' } }
   keepDraft(draft, Date.now())
   return draft
