@@ -8,6 +8,7 @@ import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.
 import { applyMigrations, applySeedOnce, preparePlatform, readMigrations } from '#local/backend/migrations.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { startSupabase } from '#local/backend/supabase.ts'
+import { openVisitorReader } from '#local/backend/visitor-reader.ts'
 import { freePort } from '#local/backend/supervisor.ts'
 import { seedDemo } from '#local/demo/demo-seed.ts'
 import { parseTrustedProxies } from '#local/front/client-address.ts'
@@ -132,6 +133,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     step('Applying the migrations')
     const { sql } = database
     await database.asSuperuser(preparePlatform)
+    const visitorDbUrl = db === 'postgres' ? await openVisitorReader(database) : undefined
     await applyMigrations(sql, readMigrations())
     await setClock(sql, now)
     await applySeedOnce(sql)
@@ -152,6 +154,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     step('Starting the api function')
     const reaches = [Number(new URL(supabase.url).port), mail.port]
     if (rebuilds) reaches.push(rebuilds.hookPort)
+    if (visitorDbUrl) reaches.push(Number(new URL(visitorDbUrl).port))
     const api = await startFunction({
       port: functionPort,
       environment: {
@@ -175,6 +178,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
         ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
         ...(now && { CLINIC_NOW: now }),
+        ...(visitorDbUrl && { VISITOR_DB_URL: visitorDbUrl }),
         ...(rebuilds && { REBUILD_HOOK_URL: `http://127.0.0.1:${rebuilds.hookPort}/` }),
       },
       reaches,

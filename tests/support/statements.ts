@@ -1,4 +1,4 @@
-import { query } from './control.ts'
+import { query, restartFunction } from './control.ts'
 
 /** What the Data API runs around every request. */
 const frame = String.raw`^\s*(begin|commit|rollback|set local role|select (set_config|current_setting)\()`
@@ -15,7 +15,7 @@ const once = String.raw`^select interval |pg_attribute`
 /** Its rarer chores, whose statements can't be recognized otherwise. */
 const chores = 'purge_expired|job_ran|queue_reminders|expire_offers|unused_covers|claim_build'
 
-const roles = ['anon', 'authenticated', 'service_role']
+const roles = ['anon', 'authenticated', 'service_role', 'visitor_reader']
 
 /**
  * Makes counts comparable: every statement is planned for its parameters. Otherwise a session plans a statement anew
@@ -25,6 +25,8 @@ const roles = ['anon', 'authenticated', 'service_role']
  */
 export async function planEachStatement(): Promise<() => Promise<void>> {
   for (const role of roles) await query(`alter role ${role} set plan_cache_mode = force_custom_plan`)
+  // The Data API applies it to each request; connections of the function's own have it from their beginning.
+  await restartFunction()
   return async () => {
     for (const role of roles) await query(`alter role ${role} reset plan_cache_mode`)
   }

@@ -16,5 +16,9 @@ begin
       current_setting('clinic.password'));
   end loop;
   execute format('alter database %I owner to postgres', current_database());
+  -- Whoever makes a role may alter it; this one may have been made by a postgres that is gone.
+  if exists (select from pg_roles where rolname = 'visitor_reader') then
+    grant visitor_reader to postgres with admin option, inherit false, set false;
+  end if;
 end
 $$;

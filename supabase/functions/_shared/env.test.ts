@@ -87,9 +87,11 @@ describe('addresses and ports', () => {
     ['SITE_URL', 'clinic.example'],
     ['SITE_URL', 'https://'],
     ['REBUILD_HOOK_URL', 'foo:bar?secret'],
-  ])('refuse %s=%s by its name, without quoting it', (name, value) => {
+    ['VISITOR_DB_URL', 'https://visitor_reader:secret@db.example', 'postgresql://'],
+    ['VISITOR_DB_URL', 'postgresql://visitor_reader:secret@', 'postgresql://'],
+  ])('refuse %s=%s by its name, without quoting it', (name, value, beginning = 'https://') => {
     expect(() => read({ [name]: value })).toThrow(
-      new RegExp(`^${name} must be an address that begins with https://$`),
+      new RegExp(`^${name} must be an address that begins with ${beginning}$`),
     )
   })
 

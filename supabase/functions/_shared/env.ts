@@ -5,6 +5,8 @@ export interface Env {
   publishableKey: string
   /** For calls that bypass the policies. */
   secretKey: string
+  /** The database as the role visitor_reader, or its pooler in transaction mode. A secret. */
+  visitorDbUrl?: string | undefined
   /** Server-side secret of the HMACs in which codes and tokens are stored. */
   otpPepper: string
   smtp: { host: string; port: number; secure: boolean; user: string; password: string; from: string }
@@ -47,6 +49,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
     supabaseUrl: need('SUPABASE_URL'),
     publishableKey: readKey(get, 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'),
     secretKey: readKey(get, 'SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
+    visitorDbUrl: readUrl(get, 'VISITOR_DB_URL', 'postgresql://'),
     otpPepper,
     smtp: {
       host: need('SMTP_HOST'),
@@ -67,14 +70,20 @@ export function readEnv(get: (name: string) => string | undefined): Env {
   }
 }
 
+const begins = { 'https://': /^https?:\/\//, 'postgresql://': /^postgres(ql)?:\/\// }
+
 /**
- * A web address; undefined where none is set.
+ * An address, of the web if not said otherwise; undefined where none is set.
  * @throws Error with the name of the setting; the address may hold a secret
  */
-function readUrl(get: (name: string) => string | undefined, name: string): string | undefined {
+function readUrl(
+  get: (name: string) => string | undefined,
+  name: string,
+  beginning: keyof typeof begins = 'https://',
+): string | undefined {
   const value = get(name) || undefined
-  if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
-    throw new Error(`${name} must be an address that begins with https://`)
+  if (value && !(begins[beginning].test(value) && URL.canParse(value)))
+    throw new Error(`${name} must be an address that begins with ${beginning}`)
   return value
 }
 

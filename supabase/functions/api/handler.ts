@@ -7,12 +7,15 @@ import { instant } from '../_shared/contract/primitives.ts'
 import type { Output, Parsed, RouteName } from '../_shared/contract/routes.ts'
 import type { Mailer } from '../_shared/mailer.ts'
 import type { UploadedFile } from './request/read-form.ts'
+import type { ReadDirectly } from './visitor-reads.ts'
 
 /** The services of one function instance. */
 export interface Services {
   env: Env
   clients: Clients
   mailer: Mailer
+  /** Where VISITOR_DB_URL is set. */
+  readDirectly?: ReadDirectly | undefined
   /** Runs work after the answer was sent; Supabase keeps the instance alive for it. */
   later: (work: Promise<unknown>) => void
 }

@@ -5,6 +5,7 @@ import { runChores } from '../_shared/chores.ts'
 import { sendOutbox } from '../_shared/outbox.ts'
 import { createApp } from './app.ts'
 import { describeCause, log } from '../_shared/log.ts'
+import { createVisitorReads } from './visitor-reads.ts'
 
 // Supabase keeps an instance alive until this work is done, even after the answer.
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
@@ -26,4 +27,6 @@ if (env.outboxIntervalMs > 0) {
   setInterval(doChores, env.choresIntervalMs)
 }
 
-Deno.serve(createApp({ env, clients, mailer, later }).fetch)
+const readDirectly = env.visitorDbUrl ? createVisitorReads(env.visitorDbUrl) : undefined
+
+Deno.serve(createApp({ env, clients, mailer, readDirectly, later }).fetch)

@@ -9,6 +9,7 @@ import { take } from '../../_shared/supabase.ts'
 import { newBooking } from '../rows.ts'
 import type { Handlers } from '../handler.ts'
 import { mailSoon } from '../mail-soon.ts'
+import { readAsVisitor } from '../visitor-reads.ts'
 
 /** The result of book_public(). */
 const BookAnswer = z.object({
@@ -22,17 +23,19 @@ const StoredDay = z.extend(PublicSlotsAnswer, { noticeVersion: z.nullable(z.int(
 const SLOT_TAKEN = 'Slot already booked.'
 
 export const bookingHandlers: Handlers<'bookings'> = {
-  'bookings.slots': async ({ db, query, http }) => {
-    http.header('Cache-Control', 'no-cache')
+  'bookings.slots': async (call) => {
+    call.http.header('Cache-Control', 'no-cache')
     const { noticeVersion, ...day } = StoredDay.parse(
-      await take(db.rpc('get_public_slots', { p_date: query.date })),
+      await readAsVisitor(call, 'get_public_slots', { p_date: call.query.date }),
     )
     return { ...day, noticeVersion: nameOfVersion(noticeVersion) }
   },
 
-  'bookings.availability': async ({ db, query, http }) => {
-    http.header('Cache-Control', 'no-cache')
-    return AvailabilityAnswer.parse(await take(db.rpc('get_public_month', { p_month: `${query.month}-01` })))
+  'bookings.availability': async (call) => {
+    call.http.header('Cache-Control', 'no-cache')
+    return AvailabilityAnswer.parse(
+      await readAsVisitor(call, 'get_public_month', { p_month: `${call.query.month}-01` }),
+    )
   },
 
   'bookings.create': async (call) => {

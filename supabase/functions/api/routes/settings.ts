@@ -1,12 +1,12 @@
 import { unavailable } from '../../_shared/api-error.ts'
-import { readClinic } from '../../_shared/clinic.ts'
-import { Settings } from '../../_shared/contract/settings.ts'
+import { Clinic, Settings } from '../../_shared/contract/settings.ts'
 import type { Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { clinicSettings, instant } from '../rows.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { withCurrent } from '../stale.ts'
+import { readAsVisitor } from '../visitor-reads.ts'
 
 // The database stores enumerations as text and hours as JSON, so both are parsed.
 const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =>
@@ -54,9 +54,9 @@ async function readSettings(db: Db): Promise<Settings> {
 }
 
 export const settingsHandlers: Handlers<'settings'> & Handlers<'clinic'> = {
-  'clinic.get': ({ db, http }) => {
-    http.header('Cache-Control', 'no-cache')
-    return readClinic(db)
+  'clinic.get': async (call) => {
+    call.http.header('Cache-Control', 'no-cache')
+    return Clinic.parse(await readAsVisitor(call, 'get_clinic', {}))
   },
 
   'settings.get': ({ db }) => readSettings(db),

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { escapeLiteral } from 'pg'
+import type { Database } from '#local/backend/sql.ts'
+import { inProject } from '#local/start/paths.ts'
+
+/**
+ * Lets the function read as a visitor on connections of its own. On our own server only: elsewhere the owner decides
+ * (docs/operations.md).
+ *
+ * @returns the URL of the database in that role, which has the server's one password
+ */
+export async function openVisitorReader({ sql, url }: Database): Promise<string> {
+  const target = new URL(url!)
+  await sql.script(readFileSync(inProject('supabase/roles.sql'), 'utf8'))
+  await sql.script(`alter role visitor_reader login password ${escapeLiteral(target.password)}`)
+  return Object.assign(target, { username: 'visitor_reader' }).href
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { ApiError } from '../_shared/api-error.ts'
+import { createVisitorReads } from './visitor-reads.ts'
+
+/** The next statement's answer, by every connection; a test may let it wait or fail. */
+let answer: () => Promise<{ rows: { data: unknown }[] }>
+/** What connecting meets. */
+let meets: () => Promise<void>
+let statements: { text: string; values: unknown[] }[]
+let connected: number
+let ended: number
+let warn: MockInstance<typeof console.warn>
+
+vi.mock('pg', async () => {
+  const { EventEmitter } = await import('node:events')
+  class Client extends EventEmitter {
+    async connect() {
+      await meets()
+      connected += 1
+    }
+    query(statement: { text: string; values: unknown[] }) {
+      statements.push(statement)
+      return answer()
+    }
+    async end() {
+      ended += 1
+    }
+  }
+  return { default: { Client } }
+})
+
+const today = () => Promise.resolve({ rows: [{ data: { today: '2026-11-23' } }] })
+const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+const refusedWith =
+  (code: string, more: object = {}) =>
+  () =>
+    Promise.reject(Object.assign(new Error('No'), { code, ...more }))
+
+let read: () => Promise<unknown>
+/** Lets the instance serve so many reads that the next one connects. */
+async function serve(): Promise<void> {
+  for (let at = 0; at < 20; at += 1) await read()
+}
+/** Opens the connections. */
+async function open(): Promise<void> {
+  await serve()
+  await read()
+  await vi.waitFor(() => expect(connected).toBe(4))
+  // Their opening is complete a turn after the last of them.
+  await vi.waitFor(async () => expect(await read()).toBeDefined())
+  statements = []
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answer = today
+  meets = () => Promise.resolve()
+  statements = []
+  connected = ended = 0
+  const direct = createVisitorReads('postgresql://visitor_reader:secret@127.0.0.1:1/postgres')
+  read = () => direct('get_public_slots', { p_date: '2026-11-24' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('doesn’t connect for a few reads', async () => {
+  await serve()
+  await vi.dynamicImportSettled()
+  expect(connected).toBe(0)
+  await read()
+  await vi.waitFor(() => expect(connected).toBe(4))
+})
+
+it('leaves reads to the Data API while it connects', async () => {
+  const connects = vi.fn(() => new Promise<void>(() => undefined))
+  meets = connects
+  await serve()
+  expect(await Promise.all([read(), read()])).toEqual([undefined, undefined])
+  await vi.waitFor(() => expect(connects).toHaveBeenCalledTimes(4))
+  expect(await read()).toBeUndefined()
+})
+
+it('reads with one statement that binds its values', async () => {
+  await open()
+  expect(await read()).toEqual({ data: { today: '2026-11-23' } })
+  expect(statements).toEqual([
+    { text: 'select public.get_public_slots(p_date => $1) as data', values: ['2026-11-24'] },
+  ])
+})
+
+it('answers a refusal as the Data API’s is answered, and keeps its connections', async () => {
+  await open()
+  answer = refusedWith('PT400', { hint: 'past' })
+  const refusal = await read().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ status: 400, message: 'No', reason: 'past' })
+  answer = today
+  expect(await read()).toBeDefined()
+})
+
+it.each([
+  ['a lost connection', lost],
+  ['a server that is shutting down', refusedWith('57P01')],
+  ['missing rights', refusedWith('42501')],
+])('leaves a read to the Data API after %s, and connects anew after a pause', async (_, failure) => {
+  await open()
+  answer = failure
+  expect(await read()).toBeUndefined()
+  expect(ended).toBe(4)
+  answer = today
+  vi.advanceTimersByTime(9_999)
+  expect(await read()).toBeUndefined()
+  await vi.dynamicImportSettled()
+  expect(connected).toBe(4)
+  vi.advanceTimersByTime(1)
+  await read()
+  await vi.waitFor(async () => expect(await read()).toBeDefined())
+  expect(connected).toBe(8)
+})
+
+it('lets reads that wait for a lost connection go on at once', async () => {
+  await open()
+  const { promise, reject: lose } = Promise.withResolvers<never>()
+  answer = () => promise
+  const waiting = Array.from({ length: 10 }, read)
+  await vi.waitFor(() => expect(statements.length).toBe(4))
+  lose(new Error('Connection terminated unexpectedly'))
+  const done = await Promise.all(waiting.slice(4))
+  expect(done).toEqual(done.map(() => undefined))
+})
+
+it('doesn’t try again at each read where it can’t connect', async () => {
+  meets = lost
+  await serve()
+  await read()
+  await vi.waitFor(() => expect(ended).toBe(4))
+  meets = () => Promise.resolve()
+  expect([await read(), await read()]).toEqual([undefined, undefined])
+  expect(connected).toBe(0)
+})
+
+it('leaves reads to the Data API when too many wait', async () => {
+  await open()
+  answer = () => new Promise(() => undefined)
+  // Four are served and 32 wait.
+  for (let at = 0; at < 36; at += 1) void read()
+  expect(await read()).toBeUndefined()
+})
+
+it('says in the log that it failed, without the address', async () => {
+  // Its line is written once a minute.
+  vi.advanceTimersByTime(120_000)
+  meets = lost
+  await serve()
+  await read()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('secret')
+})

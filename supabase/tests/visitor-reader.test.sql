@@ -1,0 +1,49 @@
+/* The role on whose connections the function reads what everybody may see. */
+begin;
+\ir helpers.psql
+\ir ../roles.sql
+select plan(8);
+
+select is(
+  (select array[rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
+   from pg_roles where rolname = 'visitor_reader'),
+  array_fill(false, array[6]), 'visitor_reader has no attribute that gives rights, and inherits none'
+);
+select is(
+  (select array_agg(roleid::regrole::text) from pg_auth_members where member = 'visitor_reader'::regrole),
+  '{anon}', 'it can be a visitor and nothing else'
+);
+select is_empty(
+  $$ select member::regrole::text from pg_auth_members
+     where roleid = 'visitor_reader'::regrole and (inherit_option or set_option) and member <> current_user::regrole $$,
+  'no other role can be it'
+);
+select is_empty(
+  $$ select c.oid::regclass::text from pg_class c, aclexplode(c.relacl) a where a.grantee = 'visitor_reader'::regrole
+     union all
+     select p.oid::regprocedure::text from pg_proc p, aclexplode(p.proacl) a where a.grantee = 'visitor_reader'::regrole
+     union all
+     select nspname::text from pg_namespace n, aclexplode(n.nspacl) a where a.grantee = 'visitor_reader'::regrole $$,
+  'nothing is granted to it'
+);
+select is_empty(
+  $$ select 1 from pg_class where relowner = 'visitor_reader'::regrole
+     union all select 1 from pg_proc where proowner = 'visitor_reader'::regrole $$,
+  'it owns nothing'
+);
+select set_eq(
+  $$ select unnest(rolconfig) from pg_roles where rolname = 'visitor_reader' $$,
+  '{role=anon,default_transaction_read_only=on,statement_timeout=3s}'::text[],
+  'its sessions begin as anon, change nothing, and give a statement three seconds'
+);
+select ok((select rolconnlimit between 1 and 40 from pg_roles where rolname = 'visitor_reader'), 'its connections are bounded');
+select is_empty(
+  $$ select p.oid::regprocedure::text from pg_proc p
+     where p.oid in ('public.get_clinic()'::regprocedure, 'public.get_public_month(date)'::regprocedure,
+         'public.get_public_slots(date)'::regprocedure)
+       and (provolatile <> 's' or prosecdef or not has_function_privilege('anon', p.oid, 'execute')) $$,
+  'what the function calls on them changes nothing and is open to visitors'
+);
+
+select * from finish();
+rollback;
