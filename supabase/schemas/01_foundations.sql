@@ -35,15 +35,20 @@ create table private.clock (
 comment on table private.clock is 'A fixed time for tests and demonstrations; empty in production.';
 alter table private.clock enable row level security;
 
+/* private.clock_now: the single clock of all rules, for statements of the database's owner. */
+create view private.clock_now as
+  select coalesce(c.fixed_at, pg_catalog.now()) as now from (select) as one left join private.clock c on true;
+comment on view private.clock_now is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
+
 /*
-  private.now(): the single clock of all rules. Like all functions that run often, it is in plpgsql: Postgres 17 plans
+  private.now(): the clock for everybody. Like all functions that run often, it is in plpgsql: Postgres 17 plans
   the body of an SQL function with its own search_path again on each call.
 */
 create function private.now() returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select coalesce((select fixed_at from private.clock), pg_catalog.now()));
+  return (select now from private.clock_now);
 end
 $$;
 comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
@@ -254,6 +259,18 @@ $$;
 create trigger settings_time_zone_is_known before insert or update of time_zone on public.settings
   for each row execute function private.check_time_zone();
 
+/*
+  private.clinic: what the rules of time read of the settings, with the clinic's now, its calendar day and the last day
+  that visitors may book. A function reads it once and hands it on; a view, so that its statement calls nothing.
+*/
+create view private.clinic as
+  select s.time_zone, s.open_weekdays, s.slots, s.slot_minutes, clock.now, day.today,
+    day.today + s.booking_horizon_days as last_public_day
+  from public.settings s
+  cross join private.clock_now clock
+  cross join lateral (select (clock.now at time zone s.time_zone)::date as today) day;
+comment on view private.clinic is 'One row: the clinic''s time, and the settings that the rules of time go by.';
+
 /* private.time_zone(): the clinic's zone. */
 create function private.time_zone() returns text
 language plpgsql stable security definer set search_path = ''
@@ -279,7 +296,7 @@ create function private.today() returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select (private.now() at time zone private.time_zone())::date);
+  return (select today from private.clinic);
 end
 $$;
 grant execute on function private.today() to anon, authenticated, service_role;
@@ -289,7 +306,7 @@ create function private.last_public_day() returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select private.today() + booking_horizon_days from public.settings);
+  return (select last_public_day from private.clinic);
 end
 $$;
 grant execute on function private.last_public_day() to anon, authenticated, service_role;

@@ -2,85 +2,102 @@
 
 /*
   private.day_availability(): the free slots of each day of a span and, for days without one, the reason. It is called
-  most often, so it reads the clock, the zone and the weekly rule once per call and not once per slot. The rules are
-  those of private.is_past() and private.open_slots(), as a test ensures.
+  most often, so it reads the clinic once per call, unless the caller hands it on, and not once per slot. The rules are
+  those of private.is_past() and private.open_slots(), as a test ensures. The plan is made once a session: by default
+  Postgres makes one for every call, for the numbers of labels in the arrays.
 */
-create function private.day_availability(p_from date, p_to date)
+create function private.day_availability(p_from date, p_to date, p_clinic private.clinic default null)
 returns table (date date, free text[], reason text, holiday boolean)
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
-  perform private.check_day(p_from);
-  perform private.check_day(p_to);
+  perform private.check_day(p_from), private.check_day(p_to);
+  if p_clinic is null then
+    select * into p_clinic from private.clinic;
+  end if;
   return query
-    with clinic as materialized (
-      select private.now() as now, s.time_zone, s.open_weekdays, s.slots from public.settings s
+    with offered as materialized (
+      select o.label, o.starts_at from public.slot_options o where o.label = any (p_clinic.slots) order by o.starts_at
     )
     select
       day.date,
       coalesce(slots.free, '{}'),
       case
-        when cardinality(slots.free) > 0 then null
-        when coalesce(saved.holiday, false) then 'holiday'
+        when slots.free is not null then null
+        when day.holiday then 'holiday'
         when slots.open = 0 then 'closed'
         when slots.upcoming = 0 then 'past'
         else 'full'
       end,
-      coalesce(saved.holiday, false)
-    from clinic
-    cross join (select generate_series(p_from, p_to, interval '1 day')::date as date) day
-    left join public.day_overrides saved on saved.date = day.date
+      coalesce(day.holiday, false)
+    from (
+      select p_from + n as date, saved.holiday, saved.slots,
+        saved.date is null and extract(dow from p_from + n)::smallint = any (p_clinic.open_weekdays) as is_by_rule
+      from generate_series(0, p_to - p_from) as n
+      left join public.day_overrides saved on saved.date = p_from + n
+    ) day
     cross join lateral (
       select
         count(*) as open,
         count(*) filter (where not slot.past) as upcoming,
-        array_agg(slot.label order by slot.starts_at)
-          filter (where not slot.past and a.id is null and held.id is null) as free
+        array_agg(slot.label order by slot.starts_at) filter (where not slot.past and not slot.taken) as free
       from (
-        select o.label, o.starts_at, clinic.now >= (day.date + o.starts_at) at time zone clinic.time_zone as past
-        from public.slot_options o
-        where o.label = any (clinic.slots) and case
-          when saved.date is null then extract(dow from day.date)::smallint = any (clinic.open_weekdays)
-          else o.label = any (saved.slots)
-        end
+        select o.label, o.starts_at,
+          -- No zone is so far from another that a time of the day after tomorrow has passed.
+          day.date <= p_clinic.today + 1
+            and p_clinic.now >= (day.date + o.starts_at) at time zone p_clinic.time_zone as past,
+          o.label = any (array(
+            select a.slot from public.appointments a where a.date = day.date and a.status <> 'cancelled'
+            union all
+            select held.slot from private.waiting_offers held
+            where held.date = day.date and held.ended_at is null and held.held_until > p_clinic.now
+          )) as taken
+        from offered o
+        where day.is_by_rule or o.label = any (day.slots)
       ) slot
-      left join public.appointments a on a.date = day.date and a.slot = slot.label and a.status <> 'cancelled'
-      left join private.waiting_offers held on held.date = day.date and held.slot = slot.label
-        and held.ended_at is null and held.held_until > clinic.now
     ) slots;
 end
 $$;
 
 /* private.slot_labels(): the labels of a day in its order: those that the clinic offers, and any other that is booked. */
-create function private.slot_labels(p_date date) returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.slot_labels(p_date date, p_clinic private.clinic default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
+  if p_clinic is null then
+    select * into p_clinic from private.clinic;
+  end if;
   return (
     select jsonb_agg(o.label order by o.starts_at)
-    from public.slot_options o cross join public.settings s
-    where o.label = any (s.slots)
-      or exists (select 1 from public.appointments a where a.date = p_date and a.slot = o.label and a.status <> 'cancelled')
+    from public.slot_options o
+    where o.label = any (p_clinic.slots || array(
+      select a.slot from public.appointments a where a.date = p_date and a.status <> 'cancelled'
+    ))
   );
 end
 $$;
+
+-- The staff's functions below run with the caller's rights and call these.
+grant execute on function
+  private.day_availability(date, date, private.clinic), private.slot_labels(date, private.clinic)
+  to authenticated;
 
 /*
   private.next_open_date(): the first day with a free slot that visitors may book after the given one, today at the
   earliest.
 */
-create function private.next_open_date(p_after date) returns date
+create function private.next_open_date(p_after date, p_clinic private.clinic) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_from date := greatest(p_after + 1, private.today());
-  v_last date := private.last_public_day();
+  v_from date := greatest(p_after + 1, p_clinic.today);
+  v_last date := p_clinic.last_public_day;
   v_found date;
 begin
   -- A week at a time: the answer is nearly always in the first.
   for v_week in 0..8 loop
     select min(a.date) into v_found
-    from private.day_availability(v_from + 7 * v_week, least(v_from + 7 * v_week + 6, v_last)) a
+    from private.day_availability(v_from + 7 * v_week, least(v_from + 7 * v_week + 6, v_last), p_clinic) a
     where a.reason is null;
     exit when v_found is not null or v_from + 7 * v_week + 6 >= v_last;
   end loop;
@@ -88,67 +105,83 @@ begin
 end
 $$;
 
--- The functions below run with the caller's rights and call the ones above.
-grant execute on function
-  private.day_availability(date, date), private.slot_labels(date), private.next_open_date(date)
-  to anon, authenticated, service_role;
-
 /* get_public_slots(): a day's slots for the booking page; contains no names. */
+create function private.get_public_slots(p_date date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_clinic private.clinic;
+begin
+  select * into v_clinic from private.clinic;
+  return (
+    select jsonb_build_object(
+      'date', d.date,
+      'slots', case when d.date > v_clinic.last_public_day then '[]' else to_jsonb(d.free) end,
+      'options', private.slot_labels(p_date, v_clinic),
+      'holiday', d.holiday,
+      'reason', case
+        when d.date < v_clinic.today then 'past' when d.date > v_clinic.last_public_day then 'far' else d.reason
+      end,
+      'zone', v_clinic.time_zone,
+      'slotMinutes', v_clinic.slot_minutes,
+      'today', v_clinic.today,
+      'lastDate', v_clinic.last_public_day,
+      'noticeVersion', private.notice_version(),
+      'nextOpenDate', case
+        when d.reason is not null and d.date < v_clinic.last_public_day then private.next_open_date(d.date, v_clinic)
+      end
+    )
+    from private.day_availability(p_date, p_date, v_clinic) d
+  );
+end
+$$;
 create function public.get_public_slots(p_date date) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
+  return private.get_public_slots(p_date);
+end
+$$;
+
+/* get_public_month(): the number of free slots on each day of a month; contains no names. */
+create function private.get_public_month(p_month date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_clinic private.clinic;
+begin
+  select * into v_clinic from private.clinic;
   return (
-    with clinic as materialized (select private.today() as today, private.last_public_day() as last)
     select jsonb_build_object(
-      'date', d.date,
-      'slots', case when d.date > clinic.last then '[]' else to_jsonb(d.free) end,
-      'options', private.slot_labels(p_date),
-      'holiday', d.holiday,
-      'reason', case when d.date < clinic.today then 'past' when d.date > clinic.last then 'far' else d.reason end,
-      'zone', private.time_zone(),
-      'slotMinutes', private.slot_minutes(),
-      'today', clinic.today,
-      'lastDate', clinic.last,
-      'noticeVersion', private.notice_version(),
-      'nextOpenDate', case when d.reason is not null and d.date < clinic.last then private.next_open_date(d.date) end
+      'month', to_char(p_month, 'YYYY-MM'),
+      'zone', v_clinic.time_zone,
+      'today', v_clinic.today,
+      'lastDate', v_clinic.last_public_day,
+      'days', jsonb_agg(jsonb_build_object(
+        'date', d.date,
+        'free', case when d.date > v_clinic.last_public_day then 0 else cardinality(d.free) end,
+        'reason', case
+          when d.date < v_clinic.today then 'past' when d.date > v_clinic.last_public_day then 'far' else d.reason
+        end
+      ) order by d.date)
     )
-    from private.day_availability(p_date, p_date) d, clinic
+    from private.day_availability(
+      date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date, v_clinic
+    ) d
   );
 end
 $$;
-grant execute on function public.get_public_slots(date) to anon, authenticated, service_role;
-
-/*
-  get_public_month(): the number of free slots on each day of a month; contains no names. Today and the last day are
-  materialized, or they would be asked for once per day of the month.
-*/
 create function public.get_public_month(p_month date) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return (
-    with clinic as materialized (select private.today() as today, private.last_public_day() as last)
-    select jsonb_build_object(
-      'month', to_char(p_month, 'YYYY-MM'),
-      'zone', private.time_zone(),
-      'today', clinic.today,
-      'lastDate', clinic.last,
-      'days', jsonb_agg(jsonb_build_object(
-        'date', d.date,
-        'free', case when d.date > clinic.last then 0 else cardinality(d.free) end,
-        'reason', case when d.date < clinic.today then 'past' when d.date > clinic.last then 'far' else d.reason end
-      ) order by d.date)
-    )
-    from clinic,
-      private.day_availability(
-        date_trunc('month', p_month)::date, (date_trunc('month', p_month) + interval '1 month - 1 day')::date
-      ) d
-    group by clinic.today, clinic.last
-  );
+  return private.get_public_month(p_month);
 end
 $$;
-grant execute on function public.get_public_month(date) to anon, authenticated, service_role;
+grant execute on function
+  private.get_public_slots(date), public.get_public_slots(date),
+  private.get_public_month(date), public.get_public_month(date)
+  to anon, authenticated, service_role;
 
 /* private.held_slots(): the slots of a day that are held for somebody on the waiting list, for staff. */
 create function private.held_slots(p_date date) returns jsonb

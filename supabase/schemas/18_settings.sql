@@ -193,6 +193,10 @@ begin
 end
 $$;
 create function public.get_clinic() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.get_clinic() $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.get_clinic();
+end
+$$;
 grant execute on function private.get_clinic(), public.get_clinic() to anon, authenticated, service_role;
