@@ -50,6 +50,8 @@ beforeAll(async () => {
         OUTBOX_SECRET: secret,
         SMTP_HOST: '127.0.0.1',
         SMTP_PORT: String(smtpPort),
+        SMTP_FROM: 'clinic@clinic.invalid',
+        SITE_URL: 'http://localhost:3000',
       },
     },
   )

@@ -26,6 +26,8 @@ beforeAll(async () => {
     SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
     OTP_PEPPER: 'x'.repeat(32),
     SMTP_HOST: '127.0.0.1',
+    SMTP_FROM: 'clinic@clinic.invalid',
+    SITE_URL: 'http://localhost:3000',
   }
   api = await startFunction({ port, reaches: [supabasePort], log: () => undefined, environment })
 })

@@ -7,6 +7,8 @@ const complete = {
   SUPABASE_SECRET_KEYS: '{"default":"secret"}',
   OTP_PEPPER: 'x'.repeat(32),
   SMTP_HOST: '127.0.0.1',
+  SMTP_FROM: 'clinic@clinic.example',
+  SITE_URL: 'https://clinic.example/',
 }
 const read = (values: Record<string, string | undefined>) =>
   readEnv((name) => ({ ...complete, ...values })[name])
@@ -89,17 +91,47 @@ describe('addresses and ports', () => {
     ['REBUILD_HOOK_URL', 'foo:bar?secret'],
     ['VISITOR_DB_URL', 'https://visitor_reader:secret@db.example', 'postgresql://'],
     ['VISITOR_DB_URL', 'postgresql://visitor_reader:secret@', 'postgresql://'],
-  ])('refuse %s=%s by its name, without quoting it', (name, value, beginning = 'https://') => {
+  ])('refuse %s=%s by its name, without quoting it', (name, value, beginning = 'https:// or http://') => {
     expect(() => read({ [name]: value })).toThrow(
       new RegExp(`^${name} must be an address that begins with ${beginning}$`),
     )
   })
 
+  it.each(['SITE_URL', 'SMTP_FROM', 'SMTP_HOST'])(
+    'stop the start by the name where %s is missing',
+    (name) => {
+      expect(() => read({ [name]: '' })).toThrow(`Environment variable ${name} is missing`)
+    },
+  )
+
+  it('are kept without a slash at the end', () => {
+    expect(read({})).toMatchObject({ siteUrl: 'https://clinic.example' })
+  })
+
   it('have their defaults where a setting is empty', () => {
-    expect(read({ SMTP_PORT: '', SITE_URL: '', REBUILD_HOOK_URL: '' })).toMatchObject({
+    expect(read({ SMTP_PORT: '', REBUILD_HOOK_URL: '' })).toMatchObject({
       smtp: { port: 465, secure: true },
-      siteUrl: 'http://localhost:3000',
       rebuildHookUrl: undefined,
+    })
+  })
+})
+
+describe('times', () => {
+  it.each([
+    ['OUTBOX_INTERVAL_MS', '5s'],
+    ['CHORES_INTERVAL_MS', '-1'],
+    ['SERVICE_TIMEOUT_MS', 'ten'],
+    ['SERVICE_TIMEOUT_MS', '0.5'],
+    ['SERVICE_TIMEOUT_MS', '0'],
+  ])('refuse %s=%s by its name', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(`${name} must be a whole number of milliseconds`)
+  })
+
+  it('have their defaults where a setting is empty', () => {
+    expect(read({ OUTBOX_INTERVAL_MS: '', CHORES_INTERVAL_MS: '', SERVICE_TIMEOUT_MS: '' })).toMatchObject({
+      outboxIntervalMs: 0,
+      choresIntervalMs: 60_000,
+      serviceTimeoutMs: 10_000,
     })
   })
 })

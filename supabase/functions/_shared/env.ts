@@ -1,4 +1,4 @@
-/** The function's environment. It is read once at the start, so that a missing variable is noticed then. */
+/** The function's environment. It is read once at the start, so that a missing or wrong variable is noticed then. */
 export interface Env {
   supabaseUrl: string
   /** For calls with the rights of a visitor or a caller. */
@@ -42,6 +42,7 @@ export function readEnv(get: (name: string) => string | undefined): Env {
   }
   const otpPepper = need('OTP_PEPPER')
   if (otpPepper.length < 32) throw new Error('OTP_PEPPER must have at least 32 characters')
+  const siteUrl = readUrl(get, 'SITE_URL') ?? need('SITE_URL')
   const port = Number(get('SMTP_PORT') || 465)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error('SMTP_PORT must be a port, such as 465')
@@ -58,19 +59,35 @@ export function readEnv(get: (name: string) => string | undefined): Env {
       secure: port === 465 || port === 2465,
       user: get('SMTP_USER') ?? '',
       password: get('SMTP_PASSWORD') ?? '',
-      from: get('SMTP_FROM') ?? 'clinic@example.com',
+      from: need('SMTP_FROM'),
     },
-    siteUrl: (readUrl(get, 'SITE_URL') ?? 'http://localhost:3000').replace(/\/$/, ''),
+    siteUrl: siteUrl.replace(/\/$/, ''),
     rebuildHookUrl: readUrl(get, 'REBUILD_HOOK_URL'),
     limits: get('CLINIC_LIMITS') !== 'off',
     ...readAddressSettings(get),
-    outboxIntervalMs: Number(get('OUTBOX_INTERVAL_MS') ?? 0),
-    choresIntervalMs: Number(get('CHORES_INTERVAL_MS') ?? 60_000),
-    serviceTimeoutMs: Number(get('SERVICE_TIMEOUT_MS') ?? 10_000),
+    outboxIntervalMs: readMs(get, 'OUTBOX_INTERVAL_MS', 0, 0),
+    choresIntervalMs: readMs(get, 'CHORES_INTERVAL_MS', 60_000),
+    serviceTimeoutMs: readMs(get, 'SERVICE_TIMEOUT_MS', 10_000),
   }
 }
 
-const begins = { 'https://': /^https?:\/\//, 'postgresql://': /^postgres(ql)?:\/\// }
+/**
+ * A time in milliseconds; the default where none is set.
+ * @throws Error with the name of the setting
+ */
+function readMs(
+  get: (name: string) => string | undefined,
+  name: string,
+  byDefault: number,
+  smallest = 1,
+): number {
+  const ms = Number(get(name) || byDefault)
+  if (!Number.isInteger(ms) || ms < smallest)
+    throw new Error(`${name} must be a whole number of milliseconds, at least ${smallest}`)
+  return ms
+}
+
+const begins = { 'https:// or http://': /^https?:\/\//, 'postgresql://': /^postgres(ql)?:\/\// }
 
 /**
  * An address, of the web if not said otherwise; undefined where none is set.
@@ -79,7 +96,7 @@ const begins = { 'https://': /^https?:\/\//, 'postgresql://': /^postgres(ql)?:\/
 function readUrl(
   get: (name: string) => string | undefined,
   name: string,
-  beginning: keyof typeof begins = 'https://',
+  beginning: keyof typeof begins = 'https:// or http://',
 ): string | undefined {
   const value = get(name) || undefined
   if (value && !(begins[beginning].test(value) && URL.canParse(value)))

@@ -12,6 +12,7 @@ const env = readEnv(
       SUPABASE_SECRET_KEYS: '{"default":"secret"}',
       OTP_PEPPER: 'p'.repeat(32),
       SMTP_HOST: '127.0.0.1',
+      SMTP_FROM: 'clinic@clinic.example',
       SITE_URL: 'https://clinic.example',
     })[name],
 )
