@@ -24,6 +24,10 @@ export class SessionMap<T> {
     return value
   }
 
+  find(key: string): T | undefined {
+    return this.current().get(key)
+  }
+
   set(key: string, value: T): void {
     this.current().set(key, value)
   }

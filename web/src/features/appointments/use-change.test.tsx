@@ -1,12 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import { sampleAppointment } from '#tests/support/sample-booking.ts'
 import { RequestError } from '#web/lib/api-client.ts'
+import { setToken } from '#web/lib/session.ts'
 import { useChange } from './use-change.ts'
 
-const shown = { ...sampleAppointment, id: 'a-1' }
+const shown = sampleAppointment
+
+// What is remembered of earlier changes ends with the session.
+beforeEach(() => setToken(crypto.randomUUID()))
 
 function renderChange(
   call: (appointment: Appointment) => Promise<Appointment>,
@@ -41,38 +45,49 @@ test('drops a second change when the first was never answered', async () => {
     () => new Promise((_, reject) => failures.push(reject)),
   )
   const { result } = renderChange(call)
-  const clicked = { ...shown, id: 'a-3' }
   act(() => {
-    result.current.mutate({ appointment: clicked })
-    result.current.mutate({ appointment: { ...clicked, status: 'confirmed' } })
+    result.current.mutate({ appointment: shown })
+    result.current.mutate({ appointment: { ...shown, status: 'confirmed' } })
   })
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
   act(() => failures[0]!(new RequestError(0, 'lost')))
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(call).toHaveBeenCalledTimes(1)
 
-  act(() => result.current.mutate({ appointment: clicked }))
+  act(() => result.current.mutate({ appointment: shown }))
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
 })
 
-test('sends the displayed version when somebody else has changed the appointment', async () => {
-  const call = vi.fn(async (appointment: Appointment) => appointment)
+test('sends the displayed version when somebody else has changed the appointment since', async () => {
+  const call = vi.fn(async (appointment: Appointment) => ({ ...appointment, version: 2 }))
   const { result } = renderChange(call)
-  act(() => result.current.mutate({ appointment: { ...shown, id: 'a-2', version: 7 } }))
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
-  expect(call.mock.calls[0]![0].version).toBe(7)
+  act(() => result.current.mutate({ appointment: shown }))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  act(() => result.current.mutate({ appointment: { ...shown, version: 3 } }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(call.mock.calls[1]![0].version).toBe(3)
+})
+
+test('forgets its own changes when somebody else signs in', async () => {
+  const call = vi.fn(async (appointment: Appointment) => ({ ...appointment, version: 2 }))
+  const { result } = renderChange(call)
+  act(() => result.current.mutate({ appointment: shown }))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  setToken('of-somebody-else')
+  act(() => result.current.mutate({ appointment: shown }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(call.mock.calls[1]![0].version).toBe(shown.version)
 })
 
 test("deletes the version made by the user's own unanswered confirmation", async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')))
-  const visit = { ...shown, id: 'a-5' }
-  const current = { ...visit, status: 'confirmed' as const, version: 2 }
+  const current = { ...shown, status: 'confirmed' as const, version: 2 }
   const confirm = renderChange(
     () => Promise.reject(new RequestError(0, 'lost')),
     (appointment) => ({ ...appointment, status: 'confirmed' }),
   )
-  act(() => confirm.result.current.mutate({ appointment: visit }))
+  act(() => confirm.result.current.mutate({ appointment: shown }))
   await waitFor(() => expect(confirm.result.current.isError).toBe(true))
 
   const remove = renderChange(
@@ -82,7 +97,7 @@ test("deletes the version made by the user's own unanswered confirmation", async
     },
     (appointment) => ({ ...appointment, status: 'cancelled' }),
   )
-  act(() => remove.result.current.mutate({ appointment: visit }))
+  act(() => remove.result.current.mutate({ appointment: shown }))
   await waitFor(() => expect(remove.result.current.isSuccess).toBe(true))
 })
 
@@ -91,13 +106,13 @@ test.each([
   ['is refused when the visit was moved too', { slot: '4:00 PM' }, false],
 ])('a change that is refused as stale %s', async (_what, also, made) => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const current = { ...shown, id: 'a-4', status: 'confirmed' as const, version: 2, ...also }
+  const current = { ...shown, status: 'confirmed' as const, version: 2, ...also }
   const stale = new RequestError(409, 'changed', { reason: 'stale', current })
   const { result } = renderChange(
     () => Promise.reject(stale),
     (appointment) => ({ ...appointment, status: 'confirmed' }),
   )
-  act(() => result.current.mutate({ appointment: { ...shown, id: 'a-4' } }))
+  act(() => result.current.mutate({ appointment: shown }))
   await waitFor(() => expect(result.current.isPending || result.current.isIdle).toBe(false))
   expect(result.current.isSuccess).toBe(made)
 })

@@ -5,6 +5,7 @@ import { refreshSubject } from '#web/entities/subject.ts'
 import { isUnanswered, RequestError } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isUnknown, orFound, untilKnown } from '#web/lib/or-found.ts'
+import { SessionMap } from '#web/lib/session-map.ts'
 import { orAsSent, staleRecord } from '#web/lib/stale-record.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { dayQuery, findAppointment, onceLoaded, putAppointment } from './api/get-day.ts'
@@ -22,43 +23,37 @@ interface Change {
 }
 
 /** The version to which a change from here has brought an appointment, by its id and its version before. */
-const ownChanges = new Map<string, number>()
+const versionsAfterOwnChange = new SessionMap<number>()
 const versionKey = (id: string, version: number) => `${id} ${version}`
 
 /** The appointment after the changes made from here since it was shown. Those of others still make a call stale. */
 function afterOwnChanges(shown: Appointment): Appointment {
   let { version } = shown
   for (;;) {
-    const next = ownChanges.get(versionKey(shown.id, version))
+    const next = versionsAfterOwnChange.find(versionKey(shown.id, version))
     if (next === undefined) return { ...shown, version }
     version = next
   }
 }
 
 /** How often a change of an appointment got no answer. */
-const unanswered = new Map<string, number>()
-const timesUnanswered = (id: string) => unanswered.get(id) ?? 0
+const lostAnswers = new SessionMap<number>()
+const lostAnswersOf = (id: string) => lostAnswers.get(id, () => 0)
 
 /** What the last change from here would have made of an appointment, if its outcome was unknown. */
-const inDoubt = new Map<string, Appointment>()
-
-/** Whether the appointment is as an unanswered change from here has made it, and nothing else has changed it since. */
-function isOwnInDoubt(now: Appointment): boolean {
-  const own = inDoubt.get(now.id)
-  return own !== undefined && now.version === own.version + 1 && isMade(own, now)
-}
+const unsettledChanges = new SessionMap<Appointment>()
 
 /** The changed appointment, if its day shows the change. */
 function asWanted(wanted: Appointment, found: Appointment | undefined): Appointment | undefined {
   return found?.status === wanted.status ? found : undefined
 }
 
+/** What tells whether a change was made. */
+const CHANGED_FIELDS = ['status', 'noShow', 'date', 'slot'] as const
+
 /** Whether a refused change had been made before: the visit is where it was, and as the change would have made it. */
-const isMade = (wanted: Appointment | undefined, now: Appointment) =>
-  wanted?.status === now.status &&
-  wanted.noShow === now.noShow &&
-  wanted.date === now.date &&
-  wanted.slot === now.slot
+const isMade = (wanted: Appointment | undefined, current: Appointment) =>
+  CHANGED_FIELDS.every((field) => wanted?.[field] === current[field])
 
 /**
  * A change of an appointment that shows at once, and is rolled back with a message if the server refuses it. The day is
@@ -73,21 +68,24 @@ export function useChange({ call, foresee, failed, done }: Change) {
     try {
       return await orAsSent<Appointment>(
         () => call(appointment, notify),
-        (now) => isMade(foresee?.(appointment), now),
+        (current) => isMade(foresee?.(appointment), current),
       )
     } catch (error) {
-      const now = staleRecord<Appointment>(error)
-      if (!now || !isOwnInDoubt(now)) throw error
-      inDoubt.delete(now.id)
-      ownChanges.set(versionKey(now.id, appointment.version), now.version)
-      return call({ ...appointment, version: now.version }, notify)
+      const current = staleRecord<Appointment>(error)
+      const own = current && unsettledChanges.find(current.id)
+      // It goes on if an unanswered change from here was made, and nothing else has changed the visit since.
+      if (!current || own?.version !== current.version - 1 || !isMade(own, current)) throw error
+      const { id, version } = current
+      unsettledChanges.delete(id)
+      versionsAfterOwnChange.set(versionKey(id, appointment.version), version)
+      return call({ ...appointment, version }, notify)
     }
   }
   return useMutation({
     scope: { id: 'appointments' },
     mutationFn: async (change: { appointment: Appointment; notify?: boolean }) => {
       const { appointment, notify = true } = change
-      if (clickedAfter.current.get(change) !== timesUnanswered(appointment.id)) {
+      if (clickedAfter.current.get(change) !== lostAnswersOf(appointment.id)) {
         throw new RequestError(0, 'The change before this one was not answered.')
       }
       const sent = afterOwnChanges(appointment)
@@ -104,27 +102,27 @@ export function useChange({ call, foresee, failed, done }: Change) {
     },
     onMutate: async (change) => {
       const { appointment } = change
-      clickedAfter.current.set(change, timesUnanswered(appointment.id))
+      clickedAfter.current.set(change, lostAnswersOf(appointment.id))
       // A pending refresh would bring back the old state.
       await queryClient.cancelQueries(dayQuery(appointment.date))
       if (foresee) putAppointment(queryClient, appointment.date, foresee(appointment))
     },
     onSuccess: (changed, { appointment }) => {
       const { id, version } = afterOwnChanges(appointment)
-      if (changed.version !== version) ownChanges.set(versionKey(id, version), changed.version)
+      if (changed.version !== version) versionsAfterOwnChange.set(versionKey(id, version), changed.version)
       putAppointment(queryClient, appointment.date, changed)
       putAppointment(queryClient, changed.date, changed)
       done?.(changed)
     },
     onError: (error, { appointment, notify = true }) => {
-      if (isUnanswered(error)) unanswered.set(appointment.id, timesUnanswered(appointment.id) + 1)
+      if (isUnanswered(error)) lostAnswers.set(appointment.id, lostAnswersOf(appointment.id) + 1)
       putAppointment(queryClient, appointment.date, appointment)
       logWarning(failed, error)
       const message = toast(changeErrorText(failed, error), { tone: 'error' })
       const wanted = foresee?.(appointment)
       if (!wanted || !isUnknown(error)) return
       const sent = afterOwnChanges(appointment)
-      inDoubt.set(sent.id, { ...wanted, version: sent.version })
+      unsettledChanges.set(sent.id, { ...wanted, version: sent.version })
       const madeOf = async (found: Appointment | undefined) => {
         if (found || wanted.status !== 'cancelled') return asWanted(wanted, found)
         // Deleted, or moved to another day. The same call tells which: its version is of the visit as it was.
