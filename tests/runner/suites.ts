@@ -42,7 +42,13 @@ const denoCheck = (name: string): [string, ...string[]] => [
  * beside it.
  */
 export const suites: Suite[] = [
-  browserSuite('browser', 'journeys in Chromium, on a desktop and on a phone', ['desktop', 'phone']),
+  // A server takes a third of PGlite's CPU; `test:wide` has the journeys on PGlite.
+  browserSuite(
+    'browser',
+    'journeys in Chromium, on a desktop and on a phone',
+    ['desktop', 'phone'],
+    'postgres',
+  ),
   {
     name: 'types',
     title: 'tsc on everything that Node and the browser run, deno check on the edge functions',
@@ -137,12 +143,17 @@ function databaseSuite(name: string, title: string, settings: string[] = []): Su
   }
 }
 
-function browserSuite(name: string, title: string, projects: string[]): Suite {
+function browserSuite(
+  name: string,
+  title: string,
+  projects: string[],
+  usual: 'pglite' | 'postgres' = 'pglite',
+): Suite {
   return {
     name,
     title,
     takesFilters: true,
-    run: async ({ filters, database = 'pglite' }, write) => {
+    run: async ({ filters, database = usual }, write) => {
       const report = join(reportFolder, `${name}.json`)
       const chosen = projects.map((project) => `--project=${project}`)
       const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...chosen, '--pass-with-no-tests']
