@@ -17,7 +17,6 @@ const libraries = [
   'react-dom',
   'react-dom/client',
   'react-router-dom',
-  'react-markdown',
   'react/jsx-dev-runtime',
   'zod/mini',
 ]
