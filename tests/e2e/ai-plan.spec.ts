@@ -241,7 +241,8 @@ for (const fragment of [
   '#weight=109',
   '#goal=gain&weight=125&cuisine=continental',
 ]) {
-  test(`prints on one sheet of A4 or Letter: ${fragment || 'the defaults'}`, async ({ page }) => {
+  const tag = fragment ? '@wide' : []
+  test(`prints on one sheet of A4 or Letter: ${fragment || 'the defaults'}`, { tag }, async ({ page }) => {
     await open(page, fragment)
     expect([await countPages(page, 'A4'), await countPages(page, 'Letter')]).toEqual([1, 1])
   })

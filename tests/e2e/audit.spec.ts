@@ -60,7 +60,7 @@ test('shows what was changed, and filters by refusal', async ({ page, signInAs }
   await expect(events(page).first()).toContainText('Refused')
 })
 
-test('loads more than fifty events by hand', async ({ page, signInAs }) => {
+test('loads more than fifty events by hand', { tag: '@wide' }, async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   for (let n = 0; n < 51; n += 1) await admin.get('/admin/audit?limit=1')
   await page.goto('/admin/audit')

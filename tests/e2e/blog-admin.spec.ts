@@ -162,20 +162,24 @@ test('edits, unpublishes and publishes the author’s own posts, and asks about 
   await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(200)
 })
 
-test('asks for the cover’s description before publishing from the list', async ({ page, signInAs }) => {
-  const doctor = await signInAs('doctor')
-  const post = { slug: 'first', title: 'First', content: 'Text', cover: '/images/abstract/a1.svg' }
-  await doctor.post('/admin/blog', { ...post, published: false })
-  await page.goto('/admin/blogs')
-  await page.getByRole('button', { name: 'Publish: First' }).click()
-  await expect(page.getByText('Say what the cover shows and save. Then it can go online.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Edit: First' })).toBeVisible()
-  await field(page, 'What the cover shows').fill('Leaves')
-  await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish: First' }).click()
-  await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(200)
-})
+test(
+  'asks for the cover’s description before publishing from the list',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const doctor = await signInAs('doctor')
+    const post = { slug: 'first', title: 'First', content: 'Text', cover: '/images/abstract/a1.svg' }
+    await doctor.post('/admin/blog', { ...post, published: false })
+    await page.goto('/admin/blogs')
+    await page.getByRole('button', { name: 'Publish: First' }).click()
+    await expect(page.getByText('Say what the cover shows and save. Then it can go online.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Edit: First' })).toBeVisible()
+    await field(page, 'What the cover shows').fill('Leaves')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish: First' }).click()
+    await expect.poll(async () => (await page.request.get('/api/blogs/first')).status()).toBe(200)
+  },
+)
 
 test('keeps a draft, schedules it, and shows it to a reader once its time has come', async ({
   page,

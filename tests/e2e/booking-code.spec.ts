@@ -65,24 +65,28 @@ test('sends no second code when the dialog is reopened', async ({ page }) => {
   expect(await mailTo(email)).toHaveLength(1)
 })
 
-test('continues after a reload while the code is fetched, without a second code', async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await fillIn(page, { email, date: openDay, time: '2:00 PM' })
-  const code = await askForCode(page, email)
+test(
+  'continues after a reload while the code is fetched, without a second code',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    await openPage(page)
+    await fillIn(page, { email, date: openDay, time: '2:00 PM' })
+    const code = await askForCode(page, email)
 
-  await page.reload()
-  await expect(page.getByLabel('Date')).toHaveValue(openDay)
-  await expect(slot(page, '2:00 PM')).toBeChecked()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  await submit(page)
-  await expect(dialogOf(page).getByText(`A 6-digit code was sent to ${email}`)).toBeVisible()
-  await expect(dialogOf(page).getByRole('button', { name: 'Resend' })).toBeDisabled()
-  expect(await mailTo(email), 'no second code').toHaveLength(1)
-  await dialogOf(page).getByLabel('Verification code').fill(code)
-  await expect(page.getByText(success)).toBeVisible()
-})
+    await page.reload()
+    await expect(page.getByLabel('Date')).toHaveValue(openDay)
+    await expect(slot(page, '2:00 PM')).toBeChecked()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await submit(page)
+    await expect(dialogOf(page).getByText(`A 6-digit code was sent to ${email}`)).toBeVisible()
+    await expect(dialogOf(page).getByRole('button', { name: 'Resend' })).toBeDisabled()
+    expect(await mailTo(email), 'no second code').toHaveLength(1)
+    await dialogOf(page).getByLabel('Verification code').fill(code)
+    await expect(page.getByText(success)).toBeVisible()
+  },
+)
 
 test('verifies an address before the booking, and drops the verification when the address changes', async ({
   page,

@@ -43,20 +43,24 @@ test('keeps every field of the form across a reload', async ({ page }) => {
   expect(await read()).toEqual(filled)
 })
 
-test('keeps the form and the sent code while the visitor views another page', async ({ page }) => {
-  const email = someEmail()
-  await openPage(page)
-  await fillIn(page, { email, date: openDay, time: '2:00 PM' })
-  const code = await askForCode(page, email)
-  await page.keyboard.press('Escape')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Diet Plans' }).click()
-  await expect(page).toHaveURL(/dietplans/)
-  await page.goBack()
-  await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98765 43210')
-  await submit(page)
-  await dialogOf(page).getByLabel('Verification code').fill(code)
-  await expect(page.getByText(success)).toBeVisible()
-})
+test(
+  'keeps the form and the sent code while the visitor views another page',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    await openPage(page)
+    await fillIn(page, { email, date: openDay, time: '2:00 PM' })
+    const code = await askForCode(page, email)
+    await page.keyboard.press('Escape')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Diet Plans' }).click()
+    await expect(page).toHaveURL(/dietplans/)
+    await page.goBack()
+    await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98765 43210')
+    await submit(page)
+    await dialogOf(page).getByLabel('Verification code').fill(code)
+    await expect(page.getByText(success)).toBeVisible()
+  },
+)
 
 test.describe('when the slot was taken while the code was fetched', () => {
   let email: string
@@ -92,20 +96,22 @@ test.describe('when the slot was taken while the code was fetched', () => {
   })
 })
 
-test('keeps the form of a refused booking, and books on the next try without another code', async ({
-  page,
-}) => {
-  const email = someEmail()
-  await openPage(page)
-  await fillIn(page, { email, time: '3:00 PM' })
-  await page.route('**/api/appointments', (route) => route.fulfill({ status: 400, json: {} }))
-  const code = await askForCode(page, email)
-  await dialogOf(page).getByLabel('Verification code').fill(code)
-  await expect(page.getByText('Booking failed.')).toBeVisible()
-  await expect(page.getByText('Your appointment was not booked')).toBeVisible()
-  await expect(slot(page, '3:00 PM')).toBeChecked()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-  await page.unroute('**/api/appointments')
-  await submit(page)
-  await expect(page.getByText(success)).toBeVisible()
-})
+test(
+  'keeps the form of a refused booking, and books on the next try without another code',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    await openPage(page)
+    await fillIn(page, { email, time: '3:00 PM' })
+    await page.route('**/api/appointments', (route) => route.fulfill({ status: 400, json: {} }))
+    const code = await askForCode(page, email)
+    await dialogOf(page).getByLabel('Verification code').fill(code)
+    await expect(page.getByText('Booking failed.')).toBeVisible()
+    await expect(page.getByText('Your appointment was not booked')).toBeVisible()
+    await expect(slot(page, '3:00 PM')).toBeChecked()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+    await page.unroute('**/api/appointments')
+    await submit(page)
+    await expect(page.getByText(success)).toBeVisible()
+  },
+)

@@ -117,22 +117,24 @@ test('treats a failing server as an unknown outcome, and says so', { tag: '@wide
   await expect(page.getByText(/Back in a minute\..*ab12cd34/)).toBeVisible()
 })
 
-test('never books twice when the form is edited after a lost answer, and shows the stored booking', async ({
-  page,
-}) => {
-  const email = someEmail()
-  await openPage(page)
-  await loseAnswers(page, 2)
-  await book(page, { ...visit, email })
-  await expectUnknown(page)
+test(
+  'never books twice when the form is edited after a lost answer, and shows the stored booking',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    await openPage(page)
+    await loseAnswers(page, 2)
+    await book(page, { ...visit, email })
+    await expectUnknown(page)
 
-  await page.getByLabel('Full name').fill('Asha V. Rao')
-  await submit(page)
-  const card = page.getByRole('region', { name: 'You’re booked' })
-  await expect(card).toContainText('What you changed since then was not taken over')
-  await expect(card).toContainText('Asha Verma')
-  expect(await bookingsOf(email)).toEqual([{ slot: '10:00 AM', name: 'Asha Verma' }])
-})
+    await page.getByLabel('Full name').fill('Asha V. Rao')
+    await submit(page)
+    const card = page.getByRole('region', { name: 'You’re booked' })
+    await expect(card).toContainText('What you changed since then was not taken over')
+    await expect(card).toContainText('Asha Verma')
+    expect(await bookingsOf(email)).toEqual([{ slot: '10:00 AM', name: 'Asha Verma' }])
+  },
+)
 
 test(
   'shows the first booking when another time is chosen after a lost answer',
@@ -166,7 +168,7 @@ test(
   },
 )
 
-test('still checks for the booking after a reload', async ({ page }) => {
+test('still checks for the booking after a reload', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   await openPage(page)
   await loseAnswers(page, 2)

@@ -36,7 +36,7 @@ test('says that a day is closed and offers the next open one', async ({ page }) 
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })
 
-test('says that the day is over and offers the next open one', async ({ page }) => {
+test('says that the day is over and offers the next open one', { tag: '@wide' }, async ({ page }) => {
   await openPage(page)
   await page.getByLabel('Date').fill('2026-11-20')
   await expect(page.getByText('Friday, November 20, 2026 is over.')).toBeVisible()
@@ -45,7 +45,7 @@ test('says that the day is over and offers the next open one', async ({ page }) 
   await expect(page.getByRole('radio')).toHaveCount(12)
 })
 
-test('offers the next open day to a visitor on a Sunday', async ({ page }) => {
+test('offers the next open day to a visitor on a Sunday', { tag: '@wide' }, async ({ page }) => {
   await setClock('2026-11-22T06:00:00Z')
   await page.goto('/appointments')
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-22')

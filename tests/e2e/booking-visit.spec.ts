@@ -81,7 +81,7 @@ test('the page follows what staff do in another browser', async ({ page, browser
   await desk.context().close()
 })
 
-test('the form to move a visit opens on the day of the visit', async ({ page }) => {
+test('the form to move a visit opens on the day of the visit', { tag: '@wide' }, async ({ page }) => {
   const { link } = await bookWithLink({ date: '2026-12-03', slot: '10:00 AM' })
   await page.goto(`/visit#${link}`)
   await button(page, 'Move').click()
@@ -142,7 +142,7 @@ test.describe('when answers are lost', () => {
     expect(await query(`select 1 from private.outbox where kind = 'cancelled'`)).toHaveLength(1)
   })
 
-  test('shows a move whose answer was lost, and moves the visit once', async ({ page }) => {
+  test('shows a move whose answer was lost, and moves the visit once', { tag: '@wide' }, async ({ page }) => {
     await openVisit(page)
     await loseAnswers(page, 'move', 2)
     await moveTo(page, /^Saturday, November 28/, '2:00 PM')

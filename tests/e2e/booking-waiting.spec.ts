@@ -109,22 +109,26 @@ test('declines an offer and leaves the list by keyboard', async ({ page }) => {
   await expect(heading(page, 'You have left the waiting list')).toBeFocused()
 })
 
-test('says that the clinic gave the offered time to somebody else', async ({ page, browser, baseURL }) => {
-  await openOffer(page)
-  const desk = await openColleague(browser, page, baseURL)
-  await openDay(desk, friday)
-  await expect(slotOf(desk, slot)).toContainText('Held until 11:30 AM')
-  const panel = await openSlot(desk, slot)
-  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera Rao')
-  await panel.getByRole('textbox', { name: 'Contact', exact: true }).fill('+91 95555 00000')
-  await expect(button(desk, `Book ${slot}`)).toBeDisabled()
-  await desk.getByLabel('Book it all the same').check()
-  await button(desk, `Book ${slot}`).click()
-  await expect(slotOf(desk, slot)).toContainText('Meera Rao')
-  await button(page, 'Accept this time').click()
-  await expect(page.getByText('The clinic has given', { exact: false })).toBeVisible()
-  await expect(heading(page, 'You are on the waiting list')).toBeFocused()
-})
+test(
+  'says that the clinic gave the offered time to somebody else',
+  { tag: '@wide' },
+  async ({ page, browser, baseURL }) => {
+    await openOffer(page)
+    const desk = await openColleague(browser, page, baseURL)
+    await openDay(desk, friday)
+    await expect(slotOf(desk, slot)).toContainText('Held until 11:30 AM')
+    const panel = await openSlot(desk, slot)
+    await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera Rao')
+    await panel.getByRole('textbox', { name: 'Contact', exact: true }).fill('+91 95555 00000')
+    await expect(button(desk, `Book ${slot}`)).toBeDisabled()
+    await desk.getByLabel('Book it all the same').check()
+    await button(desk, `Book ${slot}`).click()
+    await expect(slotOf(desk, slot)).toContainText('Meera Rao')
+    await button(page, 'Accept this time').click()
+    await expect(page.getByText('The clinic has given', { exact: false })).toBeVisible()
+    await expect(heading(page, 'You are on the waiting list')).toBeFocused()
+  },
+)
 
 const inDoubt = (page: Page) => page.getByText('We don’t know yet whether this has worked')
 
@@ -132,7 +136,7 @@ test.describe('when answers are lost', () => {
   // Offline, code that is loaded ahead of its use fails too.
   test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED.*\/api\/|ERR_INTERNET_DISCONNECTED/))
 
-  test('finds that a decision was saved', async ({ page }) => {
+  test('finds that a decision was saved', { tag: '@wide' }, async ({ page }) => {
     await openOffer(page)
     await loseAnswers(page, '**/api/waiting/accept', 'POST', 1)
     await button(page, 'Accept this time').click()
@@ -283,7 +287,7 @@ test.describe('when there were too many', () => {
     await expectNoAxeFindings(page)
   })
 
-  test('says so when accepting, and keeps the time held', async ({ page }) => {
+  test('says so when accepting, and keeps the time held', { tag: '@wide' }, async ({ page }) => {
     await openOffer(page)
     await page.route('**/api/waiting/accept', (route) => route.fulfill(limit))
     await button(page, 'Accept this time').click()
@@ -307,7 +311,7 @@ test('a patient asks for an earlier time on the visit’s page, and takes the wi
   await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })
 
-test('the form for an earlier time opens and closes by keyboard', async ({ page }) => {
+test('the form for an earlier time opens and closes by keyboard', { tag: '@wide' }, async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await page.goto(`/visit#${link}`)
   await button(page, 'Tell me of an earlier time').press('Enter')
@@ -316,7 +320,7 @@ test('the form for an earlier time opens and closes by keyboard', async ({ page 
   await expect(button(page, 'Tell me of an earlier time')).toBeFocused()
 })
 
-test('says that a wish for another visit replaces the first', async ({ page }) => {
+test('says that a wish for another visit replaces the first', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
   const second = await bookAsVisitor({ date: friday, slot: '4:30 PM', email })
@@ -328,29 +332,33 @@ test('says that a wish for another visit replaces the first', async ({ page }) =
   await expectNoAxeFindings(page)
 })
 
-test('booking another visit says that it ends the wish for an earlier time', async ({ page }) => {
-  const email = someEmail()
-  const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
-  await ok(visitor, 'waiting.join-for-visit', withLink(first.link, { ...wish, parts: ['morning'] }))
-  const entry = await waitingLinkOf(email)
-  await openPage(page)
-  await fillIn(page, { email, date: '2026-11-28', time: '4:30 PM' })
-  await submit(page)
-  await dialogOf(page)
-    .getByLabel('Verification code')
-    .fill(await codeSentTo(email, 2))
-  await expect(page.getByText(success)).toBeVisible()
-  const told = await waitFor('the mail about the second visit', async () =>
-    (await mailTo(email)).find(({ subject }) => subject.includes('4:30 PM')),
-  )
-  expect(told.text).toContain('With this booking you are off our waiting list.')
-  await page.goto(`/waiting-list#${entry}`)
-  await expect(heading(page, 'You have left the waiting list')).toBeVisible()
-  await expect(page.getByText('or you have booked another one')).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.goto(`/visit#${first.link}`)
-  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
-})
+test(
+  'booking another visit says that it ends the wish for an earlier time',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = someEmail()
+    const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
+    await ok(visitor, 'waiting.join-for-visit', withLink(first.link, { ...wish, parts: ['morning'] }))
+    const entry = await waitingLinkOf(email)
+    await openPage(page)
+    await fillIn(page, { email, date: '2026-11-28', time: '4:30 PM' })
+    await submit(page)
+    await dialogOf(page)
+      .getByLabel('Verification code')
+      .fill(await codeSentTo(email, 2))
+    await expect(page.getByText(success)).toBeVisible()
+    const told = await waitFor('the mail about the second visit', async () =>
+      (await mailTo(email)).find(({ subject }) => subject.includes('4:30 PM')),
+    )
+    expect(told.text).toContain('With this booking you are off our waiting list.')
+    await page.goto(`/waiting-list#${entry}`)
+    await expect(heading(page, 'You have left the waiting list')).toBeVisible()
+    await expect(page.getByText('or you have booked another one')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.goto(`/visit#${first.link}`)
+    await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
+  },
+)
 
 /** Moves the visit on its page to 2 PM of another day. */
 async function moveTo(page: Page, day: RegExp): Promise<void> {
@@ -361,32 +369,40 @@ async function moveTo(page: Page, day: RegExp): Promise<void> {
   await expect(heading(page, 'Your visit has moved')).toBeFocused()
 }
 
-test('limits an earlier time to before the visit’s own, after moves too', async ({ page }) => {
-  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-  await page.goto(`/visit#${link}`)
-  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
-  await moveTo(page, /^Thursday, November 26/)
-  await button(page, 'Tell me of an earlier time').click()
-  await page.getByLabel('Until').fill(friday)
-  await button(page, 'Tell me').click()
-  await expect(page.getByText('Choose a day until your visit, Thursday, November 26, 2026.')).toBeVisible()
-  await moveTo(page, /^Saturday, November 28/)
-  await button(page, 'Tell me of an earlier time').click()
-  await expect(page.getByLabel('Until')).toHaveValue('2026-11-28')
-  await button(page, 'Tell me').click()
-  await expect(page.getByText('We tell you when one is free')).toBeVisible()
-})
+test(
+  'limits an earlier time to before the visit’s own, after moves too',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+    await page.goto(`/visit#${link}`)
+    await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
+    await moveTo(page, /^Thursday, November 26/)
+    await button(page, 'Tell me of an earlier time').click()
+    await page.getByLabel('Until').fill(friday)
+    await button(page, 'Tell me').click()
+    await expect(page.getByText('Choose a day until your visit, Thursday, November 26, 2026.')).toBeVisible()
+    await moveTo(page, /^Saturday, November 28/)
+    await button(page, 'Tell me of an earlier time').click()
+    await expect(page.getByLabel('Until')).toHaveValue('2026-11-28')
+    await button(page, 'Tell me').click()
+    await expect(page.getByText('We tell you when one is free')).toBeVisible()
+  },
+)
 
-test('hides a hold that ended when the visit was moved to an earlier time', async ({ page }) => {
-  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-  await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
-  await freeSlot()
-  await page.goto(`/visit#${link}`)
-  await expect(page.getByText('We hold Friday, November 27, 2026 at 3:00 PM')).toBeVisible()
-  await moveTo(page, /^Thursday, November 26/)
-  expect(await page.getByText('We hold Friday').count()).toBe(0)
-  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
-})
+test(
+  'hides a hold that ended when the visit was moved to an earlier time',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
+    await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
+    await freeSlot()
+    await page.goto(`/visit#${link}`)
+    await expect(page.getByText('We hold Friday, November 27, 2026 at 3:00 PM')).toBeVisible()
+    await moveTo(page, /^Thursday, November 26/)
+    expect(await page.getByText('We hold Friday').count()).toBe(0)
+    await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
+  },
+)
 
 test('the page of a visit says that an earlier time is held', async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })

@@ -132,28 +132,32 @@ test('asks before discarding changes', async ({ page, signInAs }) => {
   await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/12 free$/)
 })
 
-test('keeps the changes when the session ends while the dialog is open', async ({ page, clinic }) => {
-  const signIn = async () => {
-    await page.getByLabel('Username').fill(clinic.admin.username)
-    await page.getByLabel(/^Password/).fill(clinic.admin.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-  }
-  await page.goto('/admin/calender')
-  await signIn()
-  await openDay(page, 'November 25, 2026')
-  await slot(page, '10:00 AM').uncheck()
-  await page.route('**/api/admin/appointments/slots', (route) =>
-    route.fulfill({ status: 401, json: { error: 'Authentication failed. Please login again.' } }),
-  )
-  await save(page).click()
-  await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible()
-  await page.unroute('**/api/admin/appointments/slots')
-  await signIn()
-  await expect(page.getByRole('dialog', { name: 'Wednesday, November 25, 2026' })).toBeVisible()
-  await expect(slot(page, '10:00 AM')).not.toBeChecked()
-  await save(page).click()
-  await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/11 free$/)
-})
+test(
+  'keeps the changes when the session ends while the dialog is open',
+  { tag: '@wide' },
+  async ({ page, clinic }) => {
+    const signIn = async () => {
+      await page.getByLabel('Username').fill(clinic.admin.username)
+      await page.getByLabel(/^Password/).fill(clinic.admin.password)
+      await page.getByRole('button', { name: 'Login' }).click()
+    }
+    await page.goto('/admin/calender')
+    await signIn()
+    await openDay(page, 'November 25, 2026')
+    await slot(page, '10:00 AM').uncheck()
+    await page.route('**/api/admin/appointments/slots', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Authentication failed. Please login again.' } }),
+    )
+    await save(page).click()
+    await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible()
+    await page.unroute('**/api/admin/appointments/slots')
+    await signIn()
+    await expect(page.getByRole('dialog', { name: 'Wednesday, November 25, 2026' })).toBeVisible()
+    await expect(slot(page, '10:00 AM')).not.toBeChecked()
+    await save(page).click()
+    await expect(day(page, 'November 25, 2026')).toHaveAccessibleName(/11 free$/)
+  },
+)
 
 test('shows the server’s reason for a refusal and keeps the choice', async ({ page, signInAs }) => {
   await signInAs('doctor')
@@ -224,19 +228,23 @@ test('closes a span of days after listing its bookings, and opens it again', asy
   await expect(day(page, 'November 26, 2026')).toHaveAccessibleName(/12 free$/)
 })
 
-test('closes nothing while the bookings in it are unknown', async ({ page, problems, signInAs }) => {
-  problems.allow(/status of 500 .*\/api\/admin\/appointments/)
-  await signInAs('doctor')
-  await openCalendar(page)
-  await page.route('**/api/admin/appointments?from*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
-  )
-  await page.getByRole('button', { name: 'Close or open days' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close or open days' })
-  await dialog.getByLabel('Last day').fill('2026-11-27')
-  await expect(dialog.getByRole('alert')).toContainText('The bookings in these days could not be loaded')
-  await expect(dialog.getByRole('button', { name: /^Close \d/ })).toBeDisabled()
-})
+test(
+  'closes nothing while the bookings in it are unknown',
+  { tag: '@wide' },
+  async ({ page, problems, signInAs }) => {
+    problems.allow(/status of 500 .*\/api\/admin\/appointments/)
+    await signInAs('doctor')
+    await openCalendar(page)
+    await page.route('**/api/admin/appointments?from*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
+    )
+    await page.getByRole('button', { name: 'Close or open days' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close or open days' })
+    await dialog.getByLabel('Last day').fill('2026-11-27')
+    await expect(dialog.getByRole('alert')).toContainText('The bookings in these days could not be loaded')
+    await expect(dialog.getByRole('button', { name: /^Close \d/ })).toBeDisabled()
+  },
+)
 
 test('moves through the grid by keyboard', async ({ page, isMobile, signInAs }) => {
   test.skip(isMobile, 'the phone has the list')
@@ -260,16 +268,20 @@ test('moves through the grid by keyboard', async ({ page, isMobile, signInAs }) 
   await expect(focused).toHaveAttribute('data-date', '2026-11-07')
 })
 
-test('keeps the focus on Save when the answer to a day was lost', async ({ page, problems, signInAs }) => {
-  problems.allow(/ERR_FAILED/)
-  await signInAs('doctor')
-  await openCalendar(page)
-  await openDay(page, 'November 25, 2026')
-  await slot(page, '10:00 AM').uncheck()
-  await page.route('**/api/admin/appointments/slots', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  )
-  await save(page).click()
-  await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
-  await expect(save(page)).toBeFocused()
-})
+test(
+  'keeps the focus on Save when the answer to a day was lost',
+  { tag: '@wide' },
+  async ({ page, problems, signInAs }) => {
+    problems.allow(/ERR_FAILED/)
+    await signInAs('doctor')
+    await openCalendar(page)
+    await openDay(page, 'November 25, 2026')
+    await slot(page, '10:00 AM').uncheck()
+    await page.route('**/api/admin/appointments/slots', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
+    await save(page).click()
+    await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+    await expect(save(page)).toBeFocused()
+  },
+)

@@ -68,7 +68,7 @@ test('requires source and day for a confirmation', async ({ page, signInAs }) =>
   await expect(page.getByLabel('Source')).toBeFocused()
 })
 
-test('shows a colleague’s change before it is replaced', async ({ page, signInAs }) => {
+test('shows a colleague’s change before it is replaced', { tag: '@wide' }, async ({ page, signInAs }) => {
   const admin = await signInAs('admin')
   await edit(page, '7+ years')
   await page.getByLabel('Figure').fill('9+')

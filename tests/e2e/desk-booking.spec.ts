@@ -75,7 +75,7 @@ test('never selects a patient from outdated results on Enter', async ({ page }) 
   await expect(panel.getByText('No patients found.')).toBeVisible()
 })
 
-test('selects the only result on Enter, and can return to the search', async ({ page }) => {
+test('selects the only result on Enter, and can return to the search', { tag: '@wide' }, async ({ page }) => {
   const { patientUid } = await knownPatient()
   await openDay(page)
   const panel = await openSlot(page, '4:30 PM')

@@ -50,32 +50,36 @@ test('merges what two people write into one prescription', async ({ page, browse
   expect(await medicines()).toEqual(['Metformin 1', 'Iron ', 'Vitamin D3 '])
 })
 
-test('asks which dose to keep when two people changed the same one', async ({ page, browser, baseURL }) => {
-  const { patientUid } = await aPatient(staff)
-  await prescribe(staff, patientUid, [aMedicine({ medicine: 'Metformin', m: '1' })])
-  const second = await openColleague(browser, page, baseURL)
-  for (const [shown, dose] of [
-    [page, '2'],
-    [second, '3'],
-  ] as const) {
-    await shown.goto(`/admin/patients/${patientUid}`)
-    await shown.getByRole('button', { name: 'Edit Prescription' }).click()
-    await dialog(shown, 'Edit Prescription').getByLabel('Morning dose 1').fill(dose)
-  }
-  await dialog(second, 'Edit Prescription').getByRole('button', { name: 'Save prescription' }).click()
-  await expect(dialog(second, 'Edit Prescription')).toBeHidden()
-  await second.context().close()
+test(
+  'asks which dose to keep when two people changed the same one',
+  { tag: '@wide' },
+  async ({ page, browser, baseURL }) => {
+    const { patientUid } = await aPatient(staff)
+    await prescribe(staff, patientUid, [aMedicine({ medicine: 'Metformin', m: '1' })])
+    const second = await openColleague(browser, page, baseURL)
+    for (const [shown, dose] of [
+      [page, '2'],
+      [second, '3'],
+    ] as const) {
+      await shown.goto(`/admin/patients/${patientUid}`)
+      await shown.getByRole('button', { name: 'Edit Prescription' }).click()
+      await dialog(shown, 'Edit Prescription').getByLabel('Morning dose 1').fill(dose)
+    }
+    await dialog(second, 'Edit Prescription').getByRole('button', { name: 'Save prescription' }).click()
+    await expect(dialog(second, 'Edit Prescription')).toBeHidden()
+    await second.context().close()
 
-  await dialog(page, 'Edit Prescription').getByRole('button', { name: 'Save prescription' }).click()
-  const both = dialog(page, 'Two versions of this prescription')
-  await both.getByRole('button', { name: 'Save merged' }).click()
-  await expect(both.getByRole('alert')).toHaveText('Both of you changed the dose of Metformin: choose one.')
-  expect(await medicines()).toEqual(['Metformin 3'])
-  await both.getByRole('checkbox', { name: /Metformin.*yours/ }).check()
-  await both.getByRole('button', { name: 'Save merged' }).click()
-  await expect(both).toBeHidden()
-  expect(await medicines()).toEqual(['Metformin 2'])
-})
+    await dialog(page, 'Edit Prescription').getByRole('button', { name: 'Save prescription' }).click()
+    const both = dialog(page, 'Two versions of this prescription')
+    await both.getByRole('button', { name: 'Save merged' }).click()
+    await expect(both.getByRole('alert')).toHaveText('Both of you changed the dose of Metformin: choose one.')
+    expect(await medicines()).toEqual(['Metformin 3'])
+    await both.getByRole('checkbox', { name: /Metformin.*yours/ }).check()
+    await both.getByRole('button', { name: 'Save merged' }).click()
+    await expect(both).toBeHidden()
+    expect(await medicines()).toEqual(['Metformin 2'])
+  },
+)
 
 test('shows both versions of a patient’s details and merges them field by field', async ({
   page,
@@ -124,22 +128,26 @@ test('shows both versions of a patient’s details and merges them field by fiel
   expect(row).toEqual({ weight_kg: 78.4, age: 40, bp: '120/80', allergies: ['Milk', 'Soy', 'Egg'] })
 })
 
-test('merges changes of different fields without a question', async ({ page, browser, baseURL }) => {
-  const { patientUid } = await aPatient(staff)
-  const second = await openColleague(browser, page, baseURL)
-  for (const [shown, field, value] of [
-    [page, 'Age', '40'],
-    [second, 'BP', '120/80'],
-  ] as const) {
-    await shown.goto(`/admin/patients/${patientUid}`)
-    await shown.getByRole('button', { name: 'Edit Details' }).click()
-    await dialog(shown, 'Patient details').getByLabel(field).fill(value)
-  }
-  for (const shown of [second, page]) {
-    await dialog(shown, 'Patient details').getByRole('button', { name: 'Save details' }).click()
-    await expect(shown.getByRole('dialog')).toBeHidden()
-  }
-  await second.context().close()
-  const [row] = await query('select age, bp from public.patients where patient_uid = $1', [patientUid])
-  expect(row).toEqual({ age: 40, bp: '120/80' })
-})
+test(
+  'merges changes of different fields without a question',
+  { tag: '@wide' },
+  async ({ page, browser, baseURL }) => {
+    const { patientUid } = await aPatient(staff)
+    const second = await openColleague(browser, page, baseURL)
+    for (const [shown, field, value] of [
+      [page, 'Age', '40'],
+      [second, 'BP', '120/80'],
+    ] as const) {
+      await shown.goto(`/admin/patients/${patientUid}`)
+      await shown.getByRole('button', { name: 'Edit Details' }).click()
+      await dialog(shown, 'Patient details').getByLabel(field).fill(value)
+    }
+    for (const shown of [second, page]) {
+      await dialog(shown, 'Patient details').getByRole('button', { name: 'Save details' }).click()
+      await expect(shown.getByRole('dialog')).toBeHidden()
+    }
+    await second.context().close()
+    const [row] = await query('select age, bp from public.patients where patient_uid = $1', [patientUid])
+    expect(row).toEqual({ age: 40, bp: '120/80' })
+  },
+)

@@ -145,44 +145,47 @@ test('keeps the form when the session ends', async ({ page, context }) => {
   await page.close()
 })
 
-test('shows a late answer although the panel has changed, and sends one request', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'There the panel covers everything else until the answer is there.')
-  const held: (() => void)[] = []
-  let refuse = true
-  await page.route('**/api/admin/appointments', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await new Promise<void>((resolve) => held.push(resolve))
-    return refuse ? route.fulfill({ status: 409, json: { error: 'Slot already booked' } }) : route.fallback()
-  })
-  await openDay(page)
-  const panel = await openSlot(page, '10:30 AM')
-  await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
-  await panel.getByLabel('Contact').fill('+91 90000 11111')
-  const begun = page.getByText('Booking for Ravi Menon: choose a free slot')
+test(
+  'shows a late answer although the panel has changed, and sends one request',
+  { tag: '@wide' },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'There the panel covers everything else until the answer is there.')
+    const held: (() => void)[] = []
+    let refuse = true
+    await page.route('**/api/admin/appointments', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await new Promise<void>((resolve) => held.push(resolve))
+      return refuse
+        ? route.fulfill({ status: 409, json: { error: 'Slot already booked' } })
+        : route.fallback()
+    })
+    await openDay(page)
+    const panel = await openSlot(page, '10:30 AM')
+    await panel.getByLabel('Name', { exact: true }).fill('Ravi Menon')
+    await panel.getByLabel('Contact').fill('+91 90000 11111')
+    const begun = page.getByText('Booking for Ravi Menon: choose a free slot')
 
-  await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
-  await expect.poll(() => held.length).toBe(1)
-  await page.getByRole('button', { name: 'Next day' }).click()
-  await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
-  await expect(begun, 'while it is under way').toHaveCount(0)
-  held[0]!()
-  await expect(page.getByRole(toast).getByText('Slot already booked')).toBeVisible()
-  await expect(begun).toBeVisible()
+    await panel.getByRole('button', { name: 'Book 10:30 AM' }).click()
+    await expect.poll(() => held.length).toBe(1)
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await expect(page.getByText('Tuesday, November 24, 2026')).toBeVisible()
+    await expect(begun, 'while it is under way').toHaveCount(0)
+    held[0]!()
+    await expect(page.getByRole(toast).getByText('Slot already booked')).toBeVisible()
+    await expect(begun).toBeVisible()
 
-  refuse = false
-  await openSlot(page, '11:00 AM')
-  await panel.getByRole('button', { name: 'Book 11:00 AM' }).click()
-  await expect.poll(() => held.length).toBe(2)
-  await page.getByRole('button', { name: 'Previous day' }).click()
-  held[1]!()
-  await expect(page.getByRole(toast).getByText('Appointment booked')).toBeVisible()
-  await expect(begun).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next day' }).click()
-  await expect(slotOf(page, '11:00 AM')).toContainText('Ravi Menon')
-})
+    refuse = false
+    await openSlot(page, '11:00 AM')
+    await panel.getByRole('button', { name: 'Book 11:00 AM' }).click()
+    await expect.poll(() => held.length).toBe(2)
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    held[1]!()
+    await expect(page.getByRole(toast).getByText('Appointment booked')).toBeVisible()
+    await expect(begun).toHaveCount(0)
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await expect(slotOf(page, '11:00 AM')).toContainText('Ravi Menon')
+  },
+)
 
 test('asks before discarding a begun booking, and keeps it while another one is viewed', async ({
   page,

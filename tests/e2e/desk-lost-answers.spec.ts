@@ -89,7 +89,7 @@ test('shows the confirmation whose answer was lost', { tag: '@wide' }, async ({ 
   await expect.poll(statuses).toEqual([{ status: 'confirmed' }])
 })
 
-test('offers to undo the deletion whose answer was lost', async ({ page }) => {
+test('offers to undo the deletion whose answer was lost', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -101,7 +101,7 @@ test('offers to undo the deletion whose answer was lost', async ({ page }) => {
   expect(await statuses()).toEqual([{ status: 'pending' }])
 })
 
-test('shows the move whose answer was lost', async ({ page }) => {
+test('shows the move whose answer was lost', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')
@@ -151,7 +151,7 @@ test('offers to undo a deletion as soon as its outcome is known', { tag: '@wide'
   await expect(page.getByRole('status').getByText('Appointment restored')).toBeVisible()
 })
 
-test('keeps one prescription when the answer to a new one was lost', async ({ page }) => {
+test('keeps one prescription when the answer to a new one was lost', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'))
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')

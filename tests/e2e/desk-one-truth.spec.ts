@@ -56,57 +56,59 @@ test('shows what was given when booking beside the record, and adopts it with on
   await expect(panel.getByText(given.email)).toBeVisible()
 })
 
-test('keeps the record’s number and e-mail for a visit with one click each', async ({
-  freshClinic,
-  page,
-  signInAs,
-}) => {
-  expect(freshClinic.url).toBeTruthy()
-  const staff = await signInAs('admin')
-  const own = someEmail('own')
-  const { patientUid } = await bookAtDesk(staff, { email: own })
-  const given = { contact: '90000 11111', email: someEmail('given') }
-  const body = { name: 'Asha Verma', date: '2026-11-23', slot: '11:00 AM', patientUid, ...given }
-  expect((await staff.post('/admin/appointments', body)).status).toBe(201)
-  await openDay(page)
-  const panel = await openSlot(page, '11:00 AM')
-  await panel.getByRole('button', { name: 'Keep +91 98765 43210 for this visit' }).click()
-  await expect(panel.getByText('given when booking')).toHaveCount(1)
-  await panel.getByRole('button', { name: `Keep ${own} for this visit` }).click()
-  await expect(panel.getByText('given when booking')).toHaveCount(0)
-  await expect(panel.getByText(own)).toBeVisible()
-  const rows = await query(`select contact, email from appointments where slot = '11:00 AM'`)
-  expect(rows).toEqual([{ contact: '+91 98765 43210', email: own }])
-})
+test(
+  'keeps the record’s number and e-mail for a visit with one click each',
+  { tag: '@wide' },
+  async ({ freshClinic, page, signInAs }) => {
+    expect(freshClinic.url).toBeTruthy()
+    const staff = await signInAs('admin')
+    const own = someEmail('own')
+    const { patientUid } = await bookAtDesk(staff, { email: own })
+    const given = { contact: '90000 11111', email: someEmail('given') }
+    const body = { name: 'Asha Verma', date: '2026-11-23', slot: '11:00 AM', patientUid, ...given }
+    expect((await staff.post('/admin/appointments', body)).status).toBe(201)
+    await openDay(page)
+    const panel = await openSlot(page, '11:00 AM')
+    await panel.getByRole('button', { name: 'Keep +91 98765 43210 for this visit' }).click()
+    await expect(panel.getByText('given when booking')).toHaveCount(1)
+    await panel.getByRole('button', { name: `Keep ${own} for this visit` }).click()
+    await expect(panel.getByText('given when booking')).toHaveCount(0)
+    await expect(panel.getByText(own)).toBeVisible()
+    const rows = await query(`select contact, email from appointments where slot = '11:00 AM'`)
+    expect(rows).toEqual([{ contact: '+91 98765 43210', email: own }])
+  },
+)
 
-test('keeps no number that a colleague has corrected since it was shown', async ({
-  freshClinic,
-  page,
-  signInAs,
-}) => {
-  expect(freshClinic.url).toBeTruthy()
-  const staff = await signInAs('admin')
-  const { patientUid } = await bookAtDesk(staff)
-  const given = {
-    name: 'Asha Verma',
-    contact: '90000 11111',
-    date: '2026-11-23',
-    slot: '11:00 AM',
-    patientUid,
-  }
-  expect((await staff.post('/admin/appointments', given)).status).toBe(201)
-  await openDay(page)
-  const panel = await openSlot(page, '11:00 AM')
-  const contact = '+91 90000 22222'
-  expect((await staff.patch(`/admin/appointments/patients/${patientUid}/meta`, { contact })).status).toBe(200)
-  await panel.getByRole('button', { name: 'Keep +91 98765 43210 for this visit' }).click()
-  await expect(panel.getByRole('button', { name: `Keep ${contact} for this visit` })).toBeVisible()
-  expect(await query(`select contact from appointments where slot = '11:00 AM'`)).toEqual([
-    { contact: '90000 11111' },
-  ])
-  await panel.getByRole('button', { name: `Keep ${contact} for this visit` }).click()
-  await expect(panel.getByText('given when booking')).toHaveCount(0)
-})
+test(
+  'keeps no number that a colleague has corrected since it was shown',
+  { tag: '@wide' },
+  async ({ freshClinic, page, signInAs }) => {
+    expect(freshClinic.url).toBeTruthy()
+    const staff = await signInAs('admin')
+    const { patientUid } = await bookAtDesk(staff)
+    const given = {
+      name: 'Asha Verma',
+      contact: '90000 11111',
+      date: '2026-11-23',
+      slot: '11:00 AM',
+      patientUid,
+    }
+    expect((await staff.post('/admin/appointments', given)).status).toBe(201)
+    await openDay(page)
+    const panel = await openSlot(page, '11:00 AM')
+    const contact = '+91 90000 22222'
+    expect((await staff.patch(`/admin/appointments/patients/${patientUid}/meta`, { contact })).status).toBe(
+      200,
+    )
+    await panel.getByRole('button', { name: 'Keep +91 98765 43210 for this visit' }).click()
+    await expect(panel.getByRole('button', { name: `Keep ${contact} for this visit` })).toBeVisible()
+    expect(await query(`select contact from appointments where slot = '11:00 AM'`)).toEqual([
+      { contact: '90000 11111' },
+    ])
+    await panel.getByRole('button', { name: `Keep ${contact} for this visit` }).click()
+    await expect(panel.getByText('given when booking')).toHaveCount(0)
+  },
+)
 
 test('books a walk-in into the running slot, and warns of what staff may have overlooked', async ({
   freshClinic,

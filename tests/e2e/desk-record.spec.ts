@@ -81,53 +81,61 @@ test('sends only the changed details and shows them', async ({ page }) => {
     await expect(panel.getByText(text)).toBeVisible()
 })
 
-test('locks lists that could not be loaded and saves the other details', async ({ page, problems }) => {
-  problems.allow(/status of 503/)
-  await page.route(`**/api/admin/appointments/patients/${patientUid}`, (route) =>
-    route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
-  )
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'Edit Details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Patient details' })
-  await dialog.getByLabel('Weight (kg)').fill('64,5')
-  await expect(dialog.getByText('The details could not be loaded.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Peanut' })).toBeDisabled()
-  await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('64,5')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await dialog.getByRole('button', { name: 'Save details' }).click()
-  expect((await sent).postDataJSON()).toEqual({ weight_kg: 64.5 })
-  await expect(dialog).toBeHidden()
-})
+test(
+  'locks lists that could not be loaded and saves the other details',
+  { tag: '@wide' },
+  async ({ page, problems }) => {
+    problems.allow(/status of 503/)
+    await page.route(`**/api/admin/appointments/patients/${patientUid}`, (route) =>
+      route.fulfill({ status: 503, json: { error: 'The service is not available right now.' } }),
+    )
+    await openDay(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await panel.getByRole('button', { name: 'Edit Details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Patient details' })
+    await dialog.getByLabel('Weight (kg)').fill('64,5')
+    await expect(dialog.getByText('The details could not be loaded.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Peanut' })).toBeDisabled()
+    await expect(dialog.getByLabel('Weight (kg)')).toHaveValue('64,5')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    expect((await sent).postDataJSON()).toEqual({ weight_kg: 64.5 })
+    await expect(dialog).toBeHidden()
+  },
+)
 
-test('asks before discarding details and keeps them when the session ends', async ({ context }) => {
-  const page = await context.newPage()
-  await page.clock.setSystemTime('2026-11-23T04:00:00Z')
-  await page.goto('/admin/appointments?date=2026-11-23')
-  await signInOnPage(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await panel.getByRole('button', { name: 'Edit Details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Patient details' })
-  await dialog.getByLabel('Age').fill('41')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(dialog.getByLabel('Age')).toHaveValue('41')
+test(
+  'asks before discarding details and keeps them when the session ends',
+  { tag: '@wide' },
+  async ({ context }) => {
+    const page = await context.newPage()
+    await page.clock.setSystemTime('2026-11-23T04:00:00Z')
+    await page.goto('/admin/appointments?date=2026-11-23')
+    await signInOnPage(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await panel.getByRole('button', { name: 'Edit Details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Patient details' })
+    await dialog.getByLabel('Age').fill('41')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog.getByLabel('Age')).toHaveValue('41')
 
-  // A question that is open when the session ends closes with it.
-  await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-  await endSessions()
-  await page.evaluate(() =>
-    window.dispatchEvent(new CustomEvent('patientDataUpdated', { detail: { patientUid: '' } })),
-  )
-  await expect(page).toHaveURL('/admin/login')
-  await expect(question).toBeHidden()
-  await signInOnPage(page)
-  await expect(dialog.getByLabel('Age')).toHaveValue('41')
-  await dialog.getByRole('button', { name: 'Save details' }).click()
-  await expect(panelOf(page).getByText('41 / –')).toBeVisible()
-})
+    // A question that is open when the session ends closes with it.
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await endSessions()
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('patientDataUpdated', { detail: { patientUid: '' } })),
+    )
+    await expect(page).toHaveURL('/admin/login')
+    await expect(question).toBeHidden()
+    await signInOnPage(page)
+    await expect(dialog.getByLabel('Age')).toHaveValue('41')
+    await dialog.getByRole('button', { name: 'Save details' }).click()
+    await expect(panelOf(page).getByText('41 / –')).toBeVisible()
+  },
+)
 
 /** A prescription of the booking's patient, written on the clinic's day or some days before. */
 async function prescribe(daysAgo = 0): Promise<void> {
@@ -231,20 +239,24 @@ test('uploads several files and says why one was refused', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('closes the dialog when its only file is uploaded, and lists the file', async ({ page }) => {
-  const { dialog, input } = await openUpload(page)
-  await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.jpg,.jpeg,.png')
-  await expect(dialog.getByRole('button', { name: 'Upload file' })).toBeDisabled()
-  await expectNoAxeFindings(page)
-  await input.setInputFiles(await pdfFile('second.pdf'))
-  await dialog.getByRole('button', { name: 'Upload file' }).click()
-  await expect(page.getByText('File uploaded successfully')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  const reports = await admin.get<{ fileName: string }[]>('/admin/patient-reports')
-  expect(reports.body.map(({ fileName }) => fileName)).toEqual(['second.pdf'])
-})
+test(
+  'closes the dialog when its only file is uploaded, and lists the file',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { dialog, input } = await openUpload(page)
+    await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.jpg,.jpeg,.png')
+    await expect(dialog.getByRole('button', { name: 'Upload file' })).toBeDisabled()
+    await expectNoAxeFindings(page)
+    await input.setInputFiles(await pdfFile('second.pdf'))
+    await dialog.getByRole('button', { name: 'Upload file' }).click()
+    await expect(page.getByText('File uploaded successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const reports = await admin.get<{ fileName: string }[]>('/admin/patient-reports')
+    expect(reports.body.map(({ fileName }) => fileName)).toEqual(['second.pdf'])
+  },
+)
 
-test('uploads a dropped file', async ({ page }) => {
+test('uploads a dropped file', { tag: '@wide' }, async ({ page }) => {
   const { dialog } = await openUpload(page)
   const data = await page.evaluateHandle(
     (content) => {
@@ -276,7 +288,7 @@ test('prescribes with the keyboard only', async ({ page }) => {
   await expect(panel.getByRole('button', { name: /Prescription$/ })).toBeFocused()
 })
 
-test('uploads with the keyboard only', async ({ page }) => {
+test('uploads with the keyboard only', { tag: '@wide' }, async ({ page }) => {
   // Registered first, so that the browser's own chooser never opens.
   const chooser = page.waitForEvent('filechooser')
   await openDay(page)

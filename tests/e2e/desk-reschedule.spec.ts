@@ -39,7 +39,7 @@ test('offers neither the current slot, nor past ones, nor booked ones', async ({
   await expectNoAxeFindings(page)
 })
 
-test('moves a booking to another slot of its day', async ({ page }) => {
+test('moves a booking to another slot of its day', { tag: '@wide' }, async ({ page }) => {
   const { panel, dialog } = await openReschedule(page)
   await dialog.getByText('3:30 PM').click()
   // The mouse is still on the chosen slot.

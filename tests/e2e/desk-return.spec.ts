@@ -98,7 +98,7 @@ test('lists the patients to call before and after a day is closed, until each is
   await expect(calls).toHaveCount(0)
 })
 
-test('lists the patients to call after a span is closed', async ({ page }) => {
+test('lists the patients to call after a span is closed', { tag: '@wide' }, async ({ page }) => {
   await bookAtDesk(await openSession('admin'), { date: '2026-11-25' })
   await page.goto('/admin/calender')
   await page.getByRole('button', { name: 'Close or open days' }).click()

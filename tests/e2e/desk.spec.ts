@@ -139,11 +139,15 @@ test('turns a missed visit into a no-show at the end of its slot, without a relo
   await expectNoAxeFindings(page)
 })
 
-test('offers only actions for a no-show that don’t need the visit', async ({ page, signInAs }) => {
-  const { actions } = await openNoShow(page, signInAs)
-  await expect(actions.getByRole('button')).toHaveText(['Arrived late', 'Delete', 'Close'])
-  await expectNoAxeFindings(page)
-})
+test(
+  'offers only actions for a no-show that don’t need the visit',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const { actions } = await openNoShow(page, signInAs)
+    await expect(actions.getByRole('button')).toHaveText(['Arrived late', 'Delete', 'Close'])
+    await expectNoAxeFindings(page)
+  },
+)
 
 test('confirms a no-show who arrived late', async ({ page, signInAs }) => {
   const { panel, actions } = await openNoShow(page, signInAs)

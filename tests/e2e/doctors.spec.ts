@@ -113,34 +113,35 @@ test('adds a doctor, who signs in with the temporary password', async ({ page, s
   expect(signedIn.body.mustChangePassword).toBe(true)
 })
 
-test('finds after the sign-in the account whose answer was lost as the session ended', async ({
-  context,
-  problems,
-}) => {
-  problems.allow(/ERR_FAILED|status of 401/)
-  // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
-  const page = await context.newPage()
-  await page.clock.setSystemTime(startOfTests)
-  await page.goto('/admin/doctors')
-  await signInOnPage(page)
-  await page.route('**/api/auth/users', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await endSessions()
-    await route.abort()
-  })
-  await createAnais(page)
-  await expect(page).toHaveURL(/\/admin\/login/)
-  await page.unroute('**/api/auth/users')
-  await signInOnPage(page)
-  // The corrected name reaches the account that is there.
-  await page.getByRole('dialog', { name: 'Add Doctor' }).getByLabel('Full name').fill('Dr. Anaïs Müller')
-  await create(page).click()
-  await expect(page.getByRole('dialog', { name: 'Doctor created' })).toBeVisible()
-  expect(await query('select username, name from public.staff where username like $1', ['anais%'])).toEqual([
-    { username: 'anais', name: 'Dr. Anaïs Müller' },
-  ])
-})
+test(
+  'finds after the sign-in the account whose answer was lost as the session ended',
+  { tag: '@wide' },
+  async ({ context, problems }) => {
+    problems.allow(/ERR_FAILED|status of 401/)
+    // Signs in by the form: the fixture puts the token back with every page, which would hide the session's end.
+    const page = await context.newPage()
+    await page.clock.setSystemTime(startOfTests)
+    await page.goto('/admin/doctors')
+    await signInOnPage(page)
+    await page.route('**/api/auth/users', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await endSessions()
+      await route.abort()
+    })
+    await createAnais(page)
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await page.unroute('**/api/auth/users')
+    await signInOnPage(page)
+    // The corrected name reaches the account that is there.
+    await page.getByRole('dialog', { name: 'Add Doctor' }).getByLabel('Full name').fill('Dr. Anaïs Müller')
+    await create(page).click()
+    await expect(page.getByRole('dialog', { name: 'Doctor created' })).toBeVisible()
+    expect(await query('select username, name from public.staff where username like $1', ['anais%'])).toEqual(
+      [{ username: 'anais', name: 'Dr. Anaïs Müller' }],
+    )
+  },
+)
 
 test('shows a temporary password once, to copy, and asks before closing', async ({
   page,
@@ -276,50 +277,53 @@ async function confirmByKeyboard(page: Page, answer: string): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-test('keeps the focus on the switch when its change fails, and when it succeeds', async ({
-  page,
-  problems,
-  signInAs,
-}) => {
-  problems.allow(/ERR_FAILED/)
-  const doctor = await createDoctor(await signInAs('admin'))
-  await page.goto('/admin/doctors')
-  const toggle = active(page, doctor.name)
-  await page.route('**/api/auth/users/*', (route) => route.abort())
-  await toggle.focus()
-  await page.keyboard.press('Space')
-  await confirmByKeyboard(page, 'Deactivate')
-  await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
-  await expect(toggle).toBeChecked()
-  await expect(toggle).toBeFocused()
-  await page.unroute('**/api/auth/users/*')
-  await page.keyboard.press('Space')
-  await confirmByKeyboard(page, 'Deactivate')
-  await expect(page.getByText(`${doctor.name} is deactivated`)).toBeVisible()
-  await expect(toggle).toBeFocused()
-})
+test(
+  'keeps the focus on the switch when its change fails, and when it succeeds',
+  { tag: '@wide' },
+  async ({ page, problems, signInAs }) => {
+    problems.allow(/ERR_FAILED/)
+    const doctor = await createDoctor(await signInAs('admin'))
+    await page.goto('/admin/doctors')
+    const toggle = active(page, doctor.name)
+    await page.route('**/api/auth/users/*', (route) => route.abort())
+    await toggle.focus()
+    await page.keyboard.press('Space')
+    await confirmByKeyboard(page, 'Deactivate')
+    await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+    await expect(toggle).toBeChecked()
+    await expect(toggle).toBeFocused()
+    await page.unroute('**/api/auth/users/*')
+    await page.keyboard.press('Space')
+    await confirmByKeyboard(page, 'Deactivate')
+    await expect(page.getByText(`${doctor.name} is deactivated`)).toBeVisible()
+    await expect(toggle).toBeFocused()
+  },
+)
 
-test('keeps the focus on Reset password when it fails, and returns it there from the new password', async ({
-  page,
-  problems,
-  signInAs,
-}) => {
-  problems.allow(/ERR_FAILED/)
-  const doctor = await createDoctor(await signInAs('admin'))
-  await page.goto('/admin/doctors')
-  const reset = page.getByRole('button', { name: `Reset password of ${doctor.name}` })
-  await page.route('**/api/auth/users/*/reset-password', (route) => route.abort())
-  await reset.focus()
-  await page.keyboard.press('Enter')
-  await confirmByKeyboard(page, 'Reset password')
-  await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
-  await expect(reset).toBeFocused()
-  await page.unroute('**/api/auth/users/*/reset-password')
-  await page.keyboard.press('Enter')
-  await confirmByKeyboard(page, 'Reset password')
-  await page.getByRole('dialog', { name: 'Temporary password' }).getByRole('button', { name: 'Done' }).click()
-  await expect(reset).toBeFocused()
-})
+test(
+  'keeps the focus on Reset password when it fails, and returns it there from the new password',
+  { tag: '@wide' },
+  async ({ page, problems, signInAs }) => {
+    problems.allow(/ERR_FAILED/)
+    const doctor = await createDoctor(await signInAs('admin'))
+    await page.goto('/admin/doctors')
+    const reset = page.getByRole('button', { name: `Reset password of ${doctor.name}` })
+    await page.route('**/api/auth/users/*/reset-password', (route) => route.abort())
+    await reset.focus()
+    await page.keyboard.press('Enter')
+    await confirmByKeyboard(page, 'Reset password')
+    await expect(page.getByText('it isn’t known whether this was done')).toBeVisible()
+    await expect(reset).toBeFocused()
+    await page.unroute('**/api/auth/users/*/reset-password')
+    await page.keyboard.press('Enter')
+    await confirmByKeyboard(page, 'Reset password')
+    await page
+      .getByRole('dialog', { name: 'Temporary password' })
+      .getByRole('button', { name: 'Done' })
+      .click()
+    await expect(reset).toBeFocused()
+  },
+)
 
 test('replaces a password by a temporary one that is shown once', async ({ page, signInAs }) => {
   const doctor = await createDoctor(await signInAs('admin'))

@@ -35,28 +35,29 @@ test('shows the upload whose answer was lost', async ({ page, signInAs }) => {
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('publishes an article once after a lost answer, a reload and a correction', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('doctor')
-  await page.goto('/admin/blogs')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Cumin and sense')
-  await page.getByRole('textbox', { name: 'Content' }).fill('A good spice.')
-  const arrive = await loseAnswers(page, '**/api/admin/blog', 'POST')
-  const lists = await loseAnswers(page, '**/api/admin/blog', 'GET')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('alert').getByText('it isn’t known whether this was done')).toBeVisible()
-  await arrive()
-  await lists()
-  await page.reload()
-  await expect(page.getByText('it may be saved already')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Cumin and more sense')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Cumin and more sense' })).toBeVisible()
-  const mine = `select title from public.blog_posts where slug like 'cumin%'`
-  expect(await query(mine)).toEqual([{ title: 'Cumin and more sense' }])
-})
+test(
+  'publishes an article once after a lost answer, a reload and a correction',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    await signInAs('doctor')
+    await page.goto('/admin/blogs')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Cumin and sense')
+    await page.getByRole('textbox', { name: 'Content' }).fill('A good spice.')
+    const arrive = await loseAnswers(page, '**/api/admin/blog', 'POST')
+    const lists = await loseAnswers(page, '**/api/admin/blog', 'GET')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('alert').getByText('it isn’t known whether this was done')).toBeVisible()
+    await arrive()
+    await lists()
+    await page.reload()
+    await expect(page.getByText('it may be saved already')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Cumin and more sense')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Cumin and more sense' })).toBeVisible()
+    const mine = `select title from public.blog_posts where slug like 'cumin%'`
+    expect(await query(mine)).toEqual([{ title: 'Cumin and more sense' }])
+  },
+)
 
 test('checks for a file before sending it again', { tag: '@wide' }, async ({ page, signInAs }) => {
   const { patientUid } = await aPatient(await signInAs('doctor'))

@@ -42,34 +42,32 @@ test('views a picture, removes a file, restores it and moves it to the right pat
   ])
 })
 
-test('refuses to move a file that a colleague has moved', async ({
-  freshClinic,
-  page,
-  browser,
-  baseURL,
-  signInAs,
-}) => {
-  expect(freshClinic.url).toBeTruthy()
-  const staff = await signInAs('admin')
-  const asha = await aPatient(staff)
-  const ravi = await aPatient(staff, { name: 'Ravi Iyer', slot: '11:00 AM' })
-  await aPatient(staff, { name: 'Meera Rao', slot: '12:00 PM' })
-  await uploadFor(staff, asha.patientUid, scan())
-  const second = await openColleague(browser, page, baseURL)
-  for (const [shown, name] of [
-    [page, /Meera Rao/],
-    [second, /Ravi Iyer/],
-  ] as const) {
-    await shown.goto(`/admin/patients/${asha.patientUid}`)
-    await shown.getByRole('button', { name: 'Move scan.png', exact: true }).click()
-    await dialog(shown, 'Whose file is it?').getByRole('button', { name }).click()
-  }
-  await second.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(second.getByText('Moved to Ravi Iyer')).toBeVisible()
-  await second.context().close()
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByText('Not moved: A colleague moved this file meanwhile.').first()).toBeVisible()
-  expect(await query('select patient_uid from public.patient_reports')).toEqual([
-    { patient_uid: ravi.patientUid },
-  ])
-})
+test(
+  'refuses to move a file that a colleague has moved',
+  { tag: '@wide' },
+  async ({ freshClinic, page, browser, baseURL, signInAs }) => {
+    expect(freshClinic.url).toBeTruthy()
+    const staff = await signInAs('admin')
+    const asha = await aPatient(staff)
+    const ravi = await aPatient(staff, { name: 'Ravi Iyer', slot: '11:00 AM' })
+    await aPatient(staff, { name: 'Meera Rao', slot: '12:00 PM' })
+    await uploadFor(staff, asha.patientUid, scan())
+    const second = await openColleague(browser, page, baseURL)
+    for (const [shown, name] of [
+      [page, /Meera Rao/],
+      [second, /Ravi Iyer/],
+    ] as const) {
+      await shown.goto(`/admin/patients/${asha.patientUid}`)
+      await shown.getByRole('button', { name: 'Move scan.png', exact: true }).click()
+      await dialog(shown, 'Whose file is it?').getByRole('button', { name }).click()
+    }
+    await second.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(second.getByText('Moved to Ravi Iyer')).toBeVisible()
+    await second.context().close()
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByText('Not moved: A colleague moved this file meanwhile.').first()).toBeVisible()
+    expect(await query('select patient_uid from public.patient_reports')).toEqual([
+      { patient_uid: ravi.patientUid },
+    ])
+  },
+)

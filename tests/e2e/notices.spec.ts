@@ -70,33 +70,38 @@ test('keeps a confirmed text in force while a new one is written', async ({ page
   await expect(page.getByText('Be kind.')).toBeVisible()
 })
 
-test('shows a colleague’s version before it is replaced, and keeps the text that only they changed', async ({
-  page,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  await page.goto('/admin/notices')
-  await page.getByLabel('Terms', { exact: true }).fill('My terms.')
-  const theirs = { privacy: 'Theirs.', terms: 'Their terms.', confirmed: false, version: 'template-1' }
-  expect((await admin.put('/admin/notices', theirs)).status).toBe(200)
-  await page.getByRole('button', { name: 'Save as a new version' }).click()
-  await expect(page.getByText('A colleague changed the texts meanwhile.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByRole('button', { name: 'Save as a new version' }).click()
-  await expect(page.getByText('Saved as version 2')).toBeVisible()
-  await expect(page.getByLabel('Privacy notice', { exact: true })).toHaveValue('Theirs.')
-  await page.getByRole('link', { name: 'Terms, version 1' }).click()
-  await expect(page.getByText('Their terms.')).toBeVisible()
-  await expect(page.getByText('Version 2 is in force.')).toBeVisible()
-})
+test(
+  'shows a colleague’s version before it is replaced, and keeps the text that only they changed',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const admin = await signInAs('admin')
+    await page.goto('/admin/notices')
+    await page.getByLabel('Terms', { exact: true }).fill('My terms.')
+    const theirs = { privacy: 'Theirs.', terms: 'Their terms.', confirmed: false, version: 'template-1' }
+    expect((await admin.put('/admin/notices', theirs)).status).toBe(200)
+    await page.getByRole('button', { name: 'Save as a new version' }).click()
+    await expect(page.getByText('A colleague changed the texts meanwhile.')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save as a new version' }).click()
+    await expect(page.getByText('Saved as version 2')).toBeVisible()
+    await expect(page.getByLabel('Privacy notice', { exact: true })).toHaveValue('Theirs.')
+    await page.getByRole('link', { name: 'Terms, version 1' }).click()
+    await expect(page.getByText('Their terms.')).toBeVisible()
+    await expect(page.getByText('Version 2 is in force.')).toBeVisible()
+  },
+)
 
-test('keeps the form when the visitor follows the links under the booking button', async ({ page }) => {
-  await openPage(page)
-  await page.getByLabel('Full name').fill('Asha Verma')
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
-  ])
-  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Privacy notice')
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-})
+test(
+  'keeps the form when the visitor follows the links under the booking button',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openPage(page)
+    await page.getByLabel('Full name').fill('Asha Verma')
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
+    ])
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Privacy notice')
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+  },
+)

@@ -49,28 +49,28 @@ test('fails a booking made offline at once, and never sends it later', async ({
   expect(await query('select id from appointments')).toEqual([])
 })
 
-test('rolls back a confirmation made offline, and never sends it later', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs('admin')
-  await bookAtDesk(await openSession('admin'))
-  await openDay(page)
-  const panel = await openSlot(page, '10:00 AM')
-  await context.setOffline(true)
-  await panel.getByRole('button', { name: 'Confirm Visit' }).click()
-  await expect(
-    page.getByRole('status').getByText('Not confirmed. The server could not be reached.'),
-  ).toBeVisible()
-  await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
+test(
+  'rolls back a confirmation made offline, and never sends it later',
+  { tag: '@wide' },
+  async ({ page, context, signInAs }) => {
+    await signInAs('admin')
+    await bookAtDesk(await openSession('admin'))
+    await openDay(page)
+    const panel = await openSlot(page, '10:00 AM')
+    await context.setOffline(true)
+    await panel.getByRole('button', { name: 'Confirm Visit' }).click()
+    await expect(
+      page.getByRole('status').getByText('Not confirmed. The server could not be reached.'),
+    ).toBeVisible()
+    await expect(slotOf(page, '10:00 AM')).toContainText('Booked')
 
-  const sent = watchWrites(page)
-  await comeBack(page)
-  await expect(panel.getByRole('button', { name: 'Confirm Visit' })).toBeVisible()
-  expect(sent).toEqual([])
-  expect(await query('select status from appointments')).toEqual([{ status: 'pending' }])
-})
+    const sent = watchWrites(page)
+    await comeBack(page)
+    await expect(panel.getByRole('button', { name: 'Confirm Visit' })).toBeVisible()
+    expect(sent).toEqual([])
+    expect(await query('select status from appointments')).toEqual([{ status: 'pending' }])
+  },
+)
 
 test('says that a day can’t be loaded offline, and loads it when the connection is back', async ({
   page,

@@ -111,7 +111,9 @@ const forms: Form[] = [
 ]
 
 for (const { name, open, field, values, save, path, method = 'PUT', saved = 'Saved' } of forms) {
-  test(`corrects a ${name} after the user’s own unanswered save`, async ({ page, signInAs }) => {
+  // A whole screen, a form on a screen of its own, and a dialog.
+  const tag = ['settings', 'article', 'visit'].includes(name) ? [] : '@wide'
+  test(`corrects a ${name} after the user’s own unanswered save`, { tag }, async ({ page, signInAs }) => {
     await open(page, await signInAs('admin'))
     const [first, corrected] = values
     await field(page).fill(first)

@@ -124,17 +124,21 @@ test('books the next visit without the name in the address', async ({ page, sign
   await expect(page.getByText(/choose a free slot/)).toHaveCount(0)
 })
 
-test('books for its own patient, not the one of an earlier draft', async ({ page, signInAs }) => {
-  const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
-  await page.goto(`/admin/patients/${patientUid}`)
-  await page.evaluate(() =>
-    sessionStorage.setItem('draft:book', JSON.stringify({ name: 'Kept', contact: '1', email: '' })),
-  )
-  await page.getByRole('link', { name: 'Book appointment' }).click()
-  await expect(begunFor(page, name)).toBeVisible()
-})
+test(
+  'books for its own patient, not the one of an earlier draft',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
+    await page.goto(`/admin/patients/${patientUid}`)
+    await page.evaluate(() =>
+      sessionStorage.setItem('draft:book', JSON.stringify({ name: 'Kept', contact: '1', email: '' })),
+    )
+    await page.getByRole('link', { name: 'Book appointment' }).click()
+    await expect(begunFor(page, name)).toBeVisible()
+  },
+)
 
-test('keeps a begun booking while the record is viewed', async ({ page, signInAs }) => {
+test('keeps a begun booking while the record is viewed', { tag: '@wide' }, async ({ page, signInAs }) => {
   const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('link', { name: 'Book appointment' }).click()
@@ -145,7 +149,7 @@ test('keeps a begun booking while the record is viewed', async ({ page, signInAs
   await expect(begunFor(page, name)).toBeVisible()
 })
 
-test('discards a begun booking, and can start again', async ({ page, signInAs }) => {
+test('discards a begun booking, and can start again', { tag: '@wide' }, async ({ page, signInAs }) => {
   const { patientUid, name } = await aPatient(await signInAs('doctor'), { details })
   await page.goto(`/admin/patients/${patientUid}`)
   await page.getByRole('link', { name: 'Book appointment' }).click()

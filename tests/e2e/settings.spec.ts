@@ -184,25 +184,26 @@ test('asks before saving a new zone or slot length, and explains the effect on b
   await expect(page.getByLabel('Slot length')).toHaveValue('30')
 })
 
-test('shows a colleague’s change before it is overwritten, and keeps both where they differ', async ({
-  page,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  await page.goto('/admin/settings')
-  await page.getByLabel('Cut-off').fill('12')
-  const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
-  await admin.put('/admin/settings', { ...body, bookingHorizonDays: 30 })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('A colleague changed the settings meanwhile.')).toBeVisible()
-  await expect(page.getByRole('status').getByRole('term')).toHaveText(['Booking horizon'])
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByLabel('Booking horizon')).toHaveValue('30')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const { body: now } = await admin.get<Record<string, unknown>>('/admin/settings')
-  expect(now).toMatchObject({ cutoffHours: 12, bookingHorizonDays: 30 })
-})
+test(
+  'shows a colleague’s change before it is overwritten, and keeps both where they differ',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const admin = await signInAs('admin')
+    await page.goto('/admin/settings')
+    await page.getByLabel('Cut-off').fill('12')
+    const { body } = await admin.get<Record<string, unknown>>('/admin/settings')
+    await admin.put('/admin/settings', { ...body, bookingHorizonDays: 30 })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('A colleague changed the settings meanwhile.')).toBeVisible()
+    await expect(page.getByRole('status').getByRole('term')).toHaveText(['Booking horizon'])
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByLabel('Booking horizon')).toHaveValue('30')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const { body: now } = await admin.get<Record<string, unknown>>('/admin/settings')
+    expect(now).toMatchObject({ cutoffHours: 12, bookingHorizonDays: 30 })
+  },
+)
 
 test('refuses visits that overlap beside their length', async ({ page, signInAs }) => {
   await signInAs('admin')

@@ -37,25 +37,29 @@ test('keeps the user’s change of a doctor over a colleague’s after showing b
   await expect(page.getByText('Dr. Meera Rao-Iyer', { exact: true })).toBeVisible()
 })
 
-test('replaces the typed text with a colleague’s version on request', async ({ page, signInAs }) => {
-  const doctor = await signInAs('doctor')
-  const post = { slug: 'first', title: 'First', content: 'Text', category: 'Medical' }
-  const { body } = await doctor.post<{ id: string }>('/admin/blog', post)
-  await page.goto('/admin/blogs')
-  await page.getByRole('button', { name: 'Edit First' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('First, mine')
-  await doctor.put(`/admin/blog/${body.id}`, { title: 'First, theirs', content: 'Their text' })
+test(
+  'replaces the typed text with a colleague’s version on request',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const doctor = await signInAs('doctor')
+    const post = { slug: 'first', title: 'First', content: 'Text', category: 'Medical' }
+    const { body } = await doctor.post<{ id: string }>('/admin/blog', post)
+    await page.goto('/admin/blogs')
+    await page.getByRole('button', { name: 'Edit First' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('First, mine')
+    await doctor.put(`/admin/blog/${body.id}`, { title: 'First, theirs', content: 'Their text' })
 
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'A colleague changed this post meanwhile.' })
-  await expect(notice).toContainText('Their text')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('First, mine')
-  await expectNoAxeFindings(page)
-  await notice.getByRole('button', { name: 'Load theirs' }).click()
-  await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('First, theirs')
-  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Their text')
-})
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'A colleague changed this post meanwhile.' })
+    await expect(notice).toContainText('Their text')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('First, mine')
+    await expectNoAxeFindings(page)
+    await notice.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('First, theirs')
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Their text')
+  },
+)
 
 test('shows a colleague’s version of a day before it is overwritten', async ({ page, signInAs }) => {
   const staff = await signInAs('doctor')
@@ -97,16 +101,20 @@ test('doesn’t deactivate an account that a colleague has changed since', async
   await expect(active).not.toBeChecked()
 })
 
-test('doesn’t unpublish a post that a colleague has changed since', async ({ page, signInAs }) => {
-  const doctor = await signInAs('doctor')
-  const post = { slug: 'first', title: 'First', content: 'Text', category: 'Medical' }
-  const { body } = await doctor.post<{ id: string }>('/admin/blog', post)
-  await page.goto('/admin/blogs')
-  const takeOffline = page.getByRole('button', { name: /^Take offline: First/ })
-  await expect(takeOffline).toBeVisible()
-  await doctor.put(`/admin/blog/${body.id}`, { title: 'First, theirs' })
-  await takeOffline.click()
-  await expect(page.getByRole('status').getByText('Failed: A colleague changed this')).toBeVisible()
-  await page.getByRole('button', { name: 'Take offline: First, theirs' }).click()
-  await expect(page.getByRole('button', { name: 'Put back online: First, theirs' })).toBeVisible()
-})
+test(
+  'doesn’t unpublish a post that a colleague has changed since',
+  { tag: '@wide' },
+  async ({ page, signInAs }) => {
+    const doctor = await signInAs('doctor')
+    const post = { slug: 'first', title: 'First', content: 'Text', category: 'Medical' }
+    const { body } = await doctor.post<{ id: string }>('/admin/blog', post)
+    await page.goto('/admin/blogs')
+    const takeOffline = page.getByRole('button', { name: /^Take offline: First/ })
+    await expect(takeOffline).toBeVisible()
+    await doctor.put(`/admin/blog/${body.id}`, { title: 'First, theirs' })
+    await takeOffline.click()
+    await expect(page.getByRole('status').getByText('Failed: A colleague changed this')).toBeVisible()
+    await page.getByRole('button', { name: 'Take offline: First, theirs' }).click()
+    await expect(page.getByRole('button', { name: 'Put back online: First, theirs' })).toBeVisible()
+  },
+)

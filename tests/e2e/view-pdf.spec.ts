@@ -79,7 +79,7 @@ test('says that a PDF is damaged and offers it as a download', async ({ freshCli
   expect((await download).suggestedFilename()).toBe('blood.pdf')
 })
 
-test('says that a PDF needs a password', async ({ freshClinic, page, signInAs }) => {
+test('says that a PDF needs a password', { tag: '@wide' }, async ({ freshClinic, page, signInAs }) => {
   expect(freshClinic.url).toBeTruthy()
   const key = '00'.repeat(32)
   const file = pdfFile(
