@@ -28,6 +28,8 @@ export default defineConfig({
     // Only what hangs meets these: a busy machine takes ten times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // `npm test` leaves these out, `npm run test:wide` runs them.
+    tags: [{ name: 'wide' }],
     projects: [
       {
         extends: true,

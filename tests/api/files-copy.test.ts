@@ -116,7 +116,7 @@ it('brings back the covers of articles too, in all their sizes and with their ty
   expect((await runFiles('copy', folder)).text).toContain('0 files copied, 3 were there already')
 })
 
-it('copies only new files, and keeps those deleted in the bucket', async () => {
+it('copies only new files, and keeps those deleted in the bucket', { tags: 'wide' }, async () => {
   const first = await upload('one.pdf')
   await runFiles('copy', folder)
   await removeObjects()
@@ -126,14 +126,14 @@ it('copies only new files, and keeps those deleted in the bucket', async () => {
   expect((await runFiles('copy', folder)).text).toContain('0 files copied, 1 were there already')
 })
 
-it('restores over files that are still there', async () => {
+it('restores over files that are still there', { tags: 'wide' }, async () => {
   const { id, bytes } = await upload('one.pdf')
   await runFiles('copy', folder)
   expect((await runFiles('restore', folder)).succeeded).toBe(true)
   expect(await download(id)).toEqual({ status: 200, bytes })
 })
 
-it('restores no damaged copy, and repairs it at the next copy', async () => {
+it('restores no damaged copy, and repairs it at the next copy', { tags: 'wide' }, async () => {
   const { key, bytes } = await upload('one.pdf')
   await runFiles('copy', folder)
   writeFileSync(join(folder, key), 'something else')

@@ -47,16 +47,17 @@ const countedTotals = () =>
 const bookAt = (slot: string) => bookOn(openDay, slot)
 
 describe('200 visitors who want one slot', () => {
-  it.each(['10:00 AM', '12:30 PM', '4:30 PM'])('book it once: %s', async (slot) => {
-    const proofs = await manyTokens(200)
-    const answers = await Promise.all(
-      proofs.map(({ email, otpToken }) => postBooking(aBooking({ email, slot, name: email }), otpToken)),
-    )
-    expect(tally(answers)).toEqual({ 201: 1, 409: 199 })
-    expect(await live()).toEqual([{ slot, n: 1 }])
-    expect(await query('select 1 from public.patients')).toHaveLength(1)
-    expect(await query('select 1 from private.booking_tokens where spent_at is not null')).toHaveLength(1)
-  })
+  for (const slot of ['10:00 AM', '12:30 PM', '4:30 PM'])
+    it(`book it once: ${slot}`, { tags: slot === '10:00 AM' ? [] : 'wide' }, async () => {
+      const proofs = await manyTokens(200)
+      const answers = await Promise.all(
+        proofs.map(({ email, otpToken }) => postBooking(aBooking({ email, slot, name: email }), otpToken)),
+      )
+      expect(tally(answers)).toEqual({ 201: 1, 409: 199 })
+      expect(await live()).toEqual([{ slot, n: 1 }])
+      expect(await query('select 1 from public.patients')).toHaveLength(1)
+      expect(await query('select 1 from private.booking_tokens where spent_at is not null')).toHaveLength(1)
+    })
 })
 
 it('S26 lets a visitor and the desk have a slot once', async () => {
@@ -92,20 +93,24 @@ it('creates one patient from many bookings of one person', async () => {
   expect(await query('select 1 from public.patients')).toHaveLength(1)
 })
 
-it('S60 writes one prescription when a save is clicked twice or sent from two tabs', async () => {
-  const { patientUid } = await bookAt('10:00 AM')
-  for (let round = 1; round <= 6; round += 1) {
-    const body = { medicines: [aMedicine({ timing: String(round) })] }
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => call(doctor, 'prescriptions.create', { params: { patientUid }, body })),
-    )
-    expect(tally(answers)).toEqual({ 201: 4 })
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-    expect(await query('select 1 from public.prescriptions')).toHaveLength(round)
-  }
-})
+it(
+  'S60 writes one prescription when a save is clicked twice or sent from two tabs',
+  { tags: 'wide' },
+  async () => {
+    const { patientUid } = await bookAt('10:00 AM')
+    for (let round = 1; round <= 6; round += 1) {
+      const body = { medicines: [aMedicine({ timing: String(round) })] }
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => call(doctor, 'prescriptions.create', { params: { patientUid }, body })),
+      )
+      expect(tally(answers)).toEqual({ 201: 4 })
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+      expect(await query('select 1 from public.prescriptions')).toHaveLength(round)
+    }
+  },
+)
 
-it('S29 confirms once', async () => {
+it('S29 confirms once', { tags: 'wide' }, async () => {
   for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
     const { id } = await bookAt(slot)
     const answers = await Promise.all(
@@ -130,23 +135,27 @@ it('S29 gives a slot to either a move or a booking', async () => {
   expect((await live()).every((row) => row.n === 1)).toBe(true)
 })
 
-it('resolves a ring of moves, each to the next one’s slot, without a deadlock', async () => {
-  const ring = await Promise.all(DEFAULT_SLOTS.map(bookAt))
-  for (let round = 0; round < 3; round += 1) {
-    // A deadlock would end one of them with 503.
-    const answers = await Promise.all(
-      ring.map(({ id }, index) =>
-        call(doctor, 'appointments.reschedule', {
-          params: { id },
-          body: { date: openDay, slot: ring[(index + 1) % 12]!.slot },
-        }),
-      ),
-    )
-    expect(tally(answers)).toEqual({ 409: 12 })
-    const texts = new Set(answers.map((answer) => (answer.body as unknown as { error: string }).error))
-    expect(texts).toEqual(new Set(['Slot already booked']))
-  }
-})
+it(
+  'resolves a ring of moves, each to the next one’s slot, without a deadlock',
+  { tags: 'wide' },
+  async () => {
+    const ring = await Promise.all(DEFAULT_SLOTS.map(bookAt))
+    for (let round = 0; round < 3; round += 1) {
+      // A deadlock would end one of them with 503.
+      const answers = await Promise.all(
+        ring.map(({ id }, index) =>
+          call(doctor, 'appointments.reschedule', {
+            params: { id },
+            body: { date: openDay, slot: ring[(index + 1) % 12]!.slot },
+          }),
+        ),
+      )
+      expect(tally(answers)).toEqual({ 409: 12 })
+      const texts = new Set(answers.map((answer) => (answer.body as unknown as { error: string }).error))
+      expect(texts).toEqual(new Set(['Slot already booked']))
+    }
+  },
+)
 
 it('closes a day either before or after a booking', async () => {
   for (let day = 1; day <= 8; day += 1) {
@@ -170,7 +179,7 @@ it('closes a day either before or after a booking', async () => {
   }
 })
 
-it('either restores a cancelled booking or books anew', async () => {
+it('either restores a cancelled booking or books anew', { tags: 'wide' }, async () => {
   for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
     const { id } = await bookAt(slot)
     await ok(doctor, 'appointments.delete', { params: { id } })
@@ -192,7 +201,7 @@ describe('bookings that move between two days in both directions', () => {
   }
   const [confirmed, cancelled] = DEFAULT_SLOTS.slice(9)
 
-  it('succeed beside other changes of both days, with correct totals', async () => {
+  it('succeed beside other changes of both days, with correct totals', { tags: 'wide' }, async () => {
     const acts: (() => Promise<{ status: number }>)[] = []
     for (const [date, other] of [days, days.toReversed() as [string, string]]) {
       for (const [index, slot] of slots.move.entries()) {
@@ -241,7 +250,7 @@ describe('patients who move their own visits at the same moment', () => {
     expect(await live()).toHaveLength(11)
   })
 
-  it('keep their slots when each wants the other’s', async () => {
+  it('keep their slots when each wants the other’s', { tags: 'wide' }, async () => {
     const one = await linkTo((await bookAt('10:00 AM')).id)
     const other = await linkTo((await bookAt('10:30 AM')).id)
     const answers = await Promise.all([moveVisit(one, '10:30 AM'), moveVisit(other, '10:00 AM')])
@@ -249,20 +258,24 @@ describe('patients who move their own visits at the same moment', () => {
     expect((await readVisit(one)).slot).toBe('10:00 AM')
   })
 
-  it('agree with staff on one outcome when these move, cancel or confirm the visits', async () => {
-    for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
-      const { id } = await bookAt(slot)
-      const link = await linkTo(id)
-      const [moved, cancelled] = await Promise.all([
-        moveVisit(link, '4:30 PM'),
-        call(doctor, 'appointments.delete', { params: { id } }),
-      ])
-      expect(cancelled.status).toBe(200)
-      expect([200, 409]).toContain(moved.status)
-      expect((await readVisit(link)).status).toBe('cancelled')
-    }
-    expect(await live()).toEqual([])
-  })
+  it(
+    'agree with staff on one outcome when these move, cancel or confirm the visits',
+    { tags: 'wide' },
+    async () => {
+      for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
+        const { id } = await bookAt(slot)
+        const link = await linkTo(id)
+        const [moved, cancelled] = await Promise.all([
+          moveVisit(link, '4:30 PM'),
+          call(doctor, 'appointments.delete', { params: { id } }),
+        ])
+        expect(cancelled.status).toBe(200)
+        expect([200, 409]).toContain(moved.status)
+        expect((await readVisit(link)).status).toBe('cancelled')
+      }
+      expect(await live()).toEqual([])
+    },
+  )
 })
 
 /** The sessions that wait for a lock in one of the two acts. The clinic's own jobs may wait for the same one. */
@@ -334,7 +347,7 @@ describe('a held slot', () => {
     expect(await live(held.date)).toEqual([{ slot: held.slot, n: 1 }])
   })
 
-  it('goes to the desk that gives it away before the patient accepts', async () => {
+  it('goes to the desk that gives it away before the patient accepts', { tags: 'wide' }, async () => {
     const { accept, outcome } = await holdSlot()
     const [given, accepted] = await inOrder(override, accept)
     expect([given.status, accepted.status, accepted.body]).toMatchObject([201, 409, { reason: 'offer' }])
@@ -343,16 +356,20 @@ describe('a held slot', () => {
   })
 })
 
-it('offers a slot to a person about whom a mail is being written when it becomes free', async () => {
-  const { id } = await bookOn(openDay, '11:00 AM')
-  const { link } = await joinList({ from: openDay, to: openDay })
-  const { released } = await keepLocked(
-    'waiting_entries',
-    `exists (select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'cancel_appointment')`,
-  )
-  await Promise.all([ok(doctor, 'appointments.delete', { params: { id } }), released])
-  expect((await readWaiting(link)).offer).toMatchObject({ slot: '11:00 AM' })
-})
+it(
+  'offers a slot to a person about whom a mail is being written when it becomes free',
+  { tags: 'wide' },
+  async () => {
+    const { id } = await bookOn(openDay, '11:00 AM')
+    const { link } = await joinList({ from: openDay, to: openDay })
+    const { released } = await keepLocked(
+      'waiting_entries',
+      `exists (select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'cancel_appointment')`,
+    )
+    await Promise.all([ok(doctor, 'appointments.delete', { params: { id } }), released])
+    expect((await readWaiting(link)).offer).toMatchObject({ slot: '11:00 AM' })
+  },
+)
 
 it('S68 holds one of two slots that become free at once for people of one network', async () => {
   const days = ['2026-11-24', '2026-11-25']
@@ -366,21 +383,25 @@ it('S68 holds one of two slots that become free at once for people of one networ
   }
 })
 
-it('keeps one wish of a visit when its patient joins while staff restore them', async () => {
-  const { id } = await bookOn('2026-11-27', '4:30 PM')
-  const link = await linkTo(id)
-  const wish = { from: openDay, to: '2026-11-27', parts: ['morning'] }
-  const join = () => call(visitor, 'waiting.join-for-visit', withLink(link, wish))
-  for (let round = 0; round < 5; round += 1) {
-    await join()
-    const [person] = await ok(doctor, 'waiting.list')
-    await ok(doctor, 'waiting.remove', { params: { id: person!.id } })
-    const [joined, restored] = await Promise.all([
-      join(),
-      call(doctor, 'waiting.restore', { params: { id: person!.id } }),
-    ])
-    expect(joined.status).toBeLessThan(300)
-    expect([204, 409]).toContain(restored.status)
-    expect(await ok(doctor, 'waiting.list')).toHaveLength(1)
-  }
-})
+it(
+  'keeps one wish of a visit when its patient joins while staff restore them',
+  { tags: 'wide' },
+  async () => {
+    const { id } = await bookOn('2026-11-27', '4:30 PM')
+    const link = await linkTo(id)
+    const wish = { from: openDay, to: '2026-11-27', parts: ['morning'] }
+    const join = () => call(visitor, 'waiting.join-for-visit', withLink(link, wish))
+    for (let round = 0; round < 5; round += 1) {
+      await join()
+      const [person] = await ok(doctor, 'waiting.list')
+      await ok(doctor, 'waiting.remove', { params: { id: person!.id } })
+      const [joined, restored] = await Promise.all([
+        join(),
+        call(doctor, 'waiting.restore', { params: { id: person!.id } }),
+      ])
+      expect(joined.status).toBeLessThan(300)
+      expect([204, 409]).toContain(restored.status)
+      expect(await ok(doctor, 'waiting.list')).toHaveLength(1)
+    }
+  },
+)

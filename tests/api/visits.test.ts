@@ -222,7 +222,7 @@ async function settleMails(): Promise<void> {
   })
 }
 
-it('changes no row when every link of every mail is opened three times', async () => {
+it('changes no row when every link of every mail is opened three times', { tags: 'wide' }, async () => {
   const { id, email, link } = await bookWithLink({ date: later, slot: '3:00 PM' })
   const { email: waiting } = await joinList({ from: later, to: later })
   const doctor = await openSession('doctor')

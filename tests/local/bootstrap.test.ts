@@ -46,13 +46,17 @@ const run = (command: string, cwd = root) =>
     env: { PATH: process.env.PATH, HOME: root, npm_config_registry: 'http://127.0.0.1:9' },
   })
 
-it("reports that a changed lockfile can't be installed offline and keeps what is installed", () => {
-  const { status, stderr } = run('node local/start/bootstrap.mjs start')
-  expect(status).toBe(1)
-  expect(stderr).toContain('package-lock.json has changed; what was installed before is still there.')
-  expect(existsSync(kept)).toBe(true)
-  expect(existsSync(join(root, '.cache/install'))).toBe(false)
-})
+it(
+  "reports that a changed lockfile can't be installed offline and keeps what is installed",
+  { tags: 'wide' },
+  () => {
+    const { status, stderr } = run('node local/start/bootstrap.mjs start')
+    expect(status).toBe(1)
+    expect(stderr).toContain('package-lock.json has changed; what was installed before is still there.')
+    expect(existsSync(kept)).toBe(true)
+    expect(existsSync(join(root, '.cache/install'))).toBe(false)
+  },
+)
 
 const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
   scripts: Record<string, string>

@@ -176,25 +176,29 @@ it('repairs the roles of a cluster whose superuser was postgres and keeps its da
   expect((await answer('/api/health')).status).toBe(200)
 })
 
-it('shares a server with the roles of another clinic, once its superuser has granted them', async () => {
-  await asSuperuser(`create role tenant login createrole bypassrls password 'tenant'`)
-  await asSuperuser('create database tenant owner tenant')
-  const url = Object.assign(new URL(stack.databaseUrl!), { username: 'tenant', password: 'tenant' })
-  url.pathname = '/tenant'
-  const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
-  const startAsTenant = () => startStack({ dataDir: folder, db: { url: url.href }, limits: 'off' })
+it(
+  'shares a server with the roles of another clinic, once its superuser has granted them',
+  { tags: 'wide' },
+  async () => {
+    await asSuperuser(`create role tenant login createrole bypassrls password 'tenant'`)
+    await asSuperuser('create database tenant owner tenant')
+    const url = Object.assign(new URL(stack.databaseUrl!), { username: 'tenant', password: 'tenant' })
+    url.pathname = '/tenant'
+    const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
+    const startAsTenant = () => startStack({ dataDir: folder, db: { url: url.href }, limits: 'off' })
 
-  const refusal = await startAsTenant().catch((error: Error) => error)
-  expect(refusal).toBeInstanceOf(StartError)
-  const { message } = refusal as StartError
-  expect(message).toContain('tenant may not use')
-  await asSuperuser(/Let a superuser of the server run: (.*;)$/m.exec(message)![1]!)
+    const refusal = await startAsTenant().catch((error: Error) => error)
+    expect(refusal).toBeInstanceOf(StartError)
+    const { message } = refusal as StartError
+    expect(message).toContain('tenant may not use')
+    await asSuperuser(/Let a superuser of the server run: (.*;)$/m.exec(message)![1]!)
 
-  for (const _ of ['the first start', 'a restart']) {
-    const tenant = await startAsTenant()
-    expect((await fetch(`${tenant.url}/api/health`)).status).toBe(200)
-    expect((await fetch(`${tenant.url}/api/blogs`)).status).toBe(200)
-    await tenant.stop()
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
+    for (const _ of ['the first start', 'a restart']) {
+      const tenant = await startAsTenant()
+      expect((await fetch(`${tenant.url}/api/health`)).status).toBe(200)
+      expect((await fetch(`${tenant.url}/api/blogs`)).status).toBe(200)
+      await tenant.stop()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  },
+)

@@ -13,7 +13,7 @@ const claim = '4.9/5'
 
 it(
   'leaves a claim that is switched off out of the page of a clinic with long texts, also after a restart',
-  { timeout: 2 * TIMEOUT_MS },
+  { timeout: 2 * TIMEOUT_MS, tags: 'wide' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -106,6 +106,10 @@ export const wideSuites: Suite[] = [
     [320, 640, 768, 1024, 1920].map((width) => `width-${width}`),
   ),
   databaseSuite('seeded', 'pgTAP once more, on a database that has the seed', ['--seed']),
+  vitestSuite('local', 'what takes long of the embedded backend, on what npm test has not seen', {
+    name: 'local-wide',
+    tags: 'wide',
+  }),
   vitestSuite('hosts', 'the built site on each static host, by their own servers, which npm brings'),
   {
     name: 'commands',
@@ -124,6 +128,7 @@ export const wideSuites: Suite[] = [
   vitestSuite('api', 'every call, with the functions on the Deno that hosted ones run on', {
     name: 'deno-2.1',
     database: 'postgres',
+    tags: '*',
     env: { CLINIC_DENO: join(root, 'tests/wide/deno-2.1/deno.sh') },
     // Not a dependency, so that `npm start` doesn't download a second Deno.
     install: ['--prefix', '.cache/deno-2.1', '--no-save', '--ignore-scripts', 'deno@2.1.14'],
@@ -174,7 +179,7 @@ function browserSuite(
 function vitestSuite(
   project: string,
   title: string,
-  { name = project, database: usual = 'pglite', env = {}, install }: VitestSettings = {},
+  { name = project, database: usual = 'pglite', tags = '!wide', env = {}, install }: VitestSettings = {},
 ): Suite {
   return {
     name,
@@ -183,7 +188,8 @@ function vitestSuite(
     run: async ({ filters, database = usual }, write) => {
       const report = join(reportFolder, `${name}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...filters]
+      const chosen = ['--project', project, ...(tags === '*' ? [] : ['--tagsFilter', tags])]
+      const args = ['run', ...chosen, '--passWithNoTests', ...reporters, ...filters]
       if (install && (await runTool('npm', ['install', ...install], write)) !== 0)
         return { passed: 0, failed: 1, skipped: 0, remarks: [`✘ npm install ${install.join(' ')}`] }
       const exitCode = await runTool('vitest', args, write, { TEST_DB: database, ...env })
@@ -195,6 +201,8 @@ function vitestSuite(
 type VitestSettings = {
   name?: string
   database?: 'pglite' | 'postgres'
+  /** Which of its tests, by their tags; `*` for all. `npm test` leaves out those tagged `wide`. */
+  tags?: string
   env?: Record<string, string>
   /** What npm installs before the tests. */
   install?: string[]

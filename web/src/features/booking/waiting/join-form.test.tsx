@@ -50,7 +50,7 @@ test('sends an unanswered wish again after a reload of the tab', async () => {
   unmount()
   renderInApp(<JoinForm />)
   await inDoubt()
-  expect(screen.getByLabelText(/Full name/)).toHaveValue('Asha Verma')
+  expect(await screen.findByDisplayValue('Asha Verma')).toHaveAccessibleName(/Full name/)
   expect(screen.getByLabelText(/Mornings/)).not.toBeChecked()
   answerJoin = () => answer({ replaced: false })
   await user.click(await press('Try again'))
