@@ -170,10 +170,20 @@ export const answerLost = (): Response =>
 const expected = /^(PT4|22|23|42501|PGRST)/
 
 const printed = new WeakSet<object>()
-const print = console.error
-console.error = (...values: unknown[]) => {
-  if (!values.some((value) => typeof value === 'object' && value !== null && printed.has(value)))
-    print(...values)
+let filters = false
+
+/**
+ * Keeps lite from printing errors that are logged here. For as long as the process lives: a request may fail while the
+ * server closes.
+ */
+function filterConsole(): void {
+  if (filters) return
+  filters = true
+  const print = console.error
+  console.error = (...values: unknown[]) => {
+    if (!values.some((value) => typeof value === 'object' && value !== null && printed.has(value)))
+      print(...values)
+  }
 }
 
 /**
@@ -181,6 +191,7 @@ console.error = (...values: unknown[]) => {
  * tokens. Instead, an unexpected error is logged by its code, or by its kind if it has none, such as a lost database.
  */
 function quietErrors(connection: PostgresConnection, log: (line: string) => void): void {
+  filterConsole()
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (cause) => {
     const error = normalize(cause)
