@@ -5,6 +5,7 @@ import { isCleanLine, isCleanNote, isCleanText } from '#shared/domain/clean-text
 import { DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import { TEMP_PASSWORD_HOURS } from '#shared/domain/passwords.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
+import { CODE_SECONDS, RESEND_SECONDS, TOKEN_SECONDS } from '#shared/otp.ts'
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
 
@@ -150,4 +151,27 @@ it('ends sessions and temporary passwords after the times that the screens name'
      from pg_proc where prosrc ~ 'temp_password_expires_at'`,
   )
   expect(hours).toEqual([{ hours: String(TEMP_PASSWORD_HOURS) }])
+})
+
+it('ends codes and booking tokens, and allows the next code, after the times that the answers name', async () => {
+  await database.sql.script(`insert into private.clock (fixed_at) values ('2026-11-20T10:00:00Z')`)
+  const digest = 'a'.repeat(64)
+  const askForCode = () =>
+    database.sql.query(`select public.otp_issue('asha@example.com', $1, '192.0.2.1', true)`, [digest])
+  const secondsLeft = async (table: 'otp_codes' | 'booking_tokens') => {
+    const rows = await database.sql.query<{ seconds: number }>(
+      `select extract(epoch from expires_at - private.now())::int as seconds from private.${table}`,
+    )
+    return rows.map(({ seconds }) => seconds)
+  }
+  try {
+    await askForCode()
+    expect(await secondsLeft('otp_codes')).toEqual([CODE_SECONDS])
+    // A refusal's detail is the number of seconds to wait.
+    await expect(askForCode()).rejects.toMatchObject({ code: 'PT429', detail: String(RESEND_SECONDS) })
+    await database.sql.query(`select public.otp_verify('asha@example.com', $1, $1)`, [digest])
+    expect(await secondsLeft('booking_tokens')).toEqual([TOKEN_SECONDS])
+  } finally {
+    await database.sql.script('delete from private.clock')
+  }
 })

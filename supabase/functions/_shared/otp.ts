@@ -1,6 +1,8 @@
 import { hmacHex } from './crypto.ts'
 
-/** Lifetime of a code in seconds. The database uses the same ten minutes. */
+// What the answers say; the database keeps these times by itself, and a test compares the two.
+
+/** Lifetime of a code in seconds. */
 export const CODE_SECONDS = 600
 /** Seconds between two codes for one address. */
 export const RESEND_SECONDS = 60
