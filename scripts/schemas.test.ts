@@ -27,3 +27,14 @@ it.each([
   expect(defined.length).toBeGreaterThan(atLeast)
   expect(repeated(defined)).toEqual([])
 })
+
+// Two files that use one class of lock would wait for each other without a reason.
+it('takes each class of advisory lock in the one file that 01_foundations.sql lists for it', () => {
+  const listed = schemas[0]?.text.matchAll(/(\d+) [^()\n]+ \((\w+\.sql)\)/g) ?? []
+  const taken = schemas.flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/pg_(?:try_)?advisory_\w+\(([^,]*),/g), ([, number]) => `${number} ${name}`),
+  )
+  expect([...new Set(taken)].toSorted()).toEqual(
+    Array.from(listed, ([, number, name]) => `${number} ${name}`).toSorted(),
+  )
+})

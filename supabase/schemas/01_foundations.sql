@@ -5,6 +5,17 @@
   functions for the secret key only.
   private: not callable from outside. The code behind the public functions, codes, sessions, limits, mails.
   audit: the append-only record of events.
+
+  Advisory locks have two numbers: the class, and what of it is locked. A class belongs to one file:
+
+    1 a day (06_slots.sql)                       7 the notices (05_notices.sql)
+    2 a limit's key (04_limits.sql)              8 a claim (19_claims.sql)
+    3 a mailbox's bookings (10_booking.sql)      9 a text's review (20_reviews.sql)
+    4 a patient's uploads (11_records.sql)      10 a mailbox's wish (16_waiting_calls.sql)
+    5 the staff (02_staff.sql)                  11 an author's covers (21_covers.sql)
+    6 moves of bookings (08_appointments.sql)   12 a network's offers (15_waiting.sql)
+
+  Where several are taken, the order is 6, 2 and 3, 10, 1. A 12 is tried without waiting; the others are taken alone.
 */
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;

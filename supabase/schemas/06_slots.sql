@@ -89,16 +89,22 @@ end
 $$;
 grant execute on function private.open_slots(date) to authenticated;
 
-/* private.hold_day(): allows concurrent bookings of a day, but not while the day itself is being changed. */
-create function private.hold_day(p_date date, p_exclusive boolean) returns void
+/* private.lock_day(): locks a day for a booking. Bookings of a day run concurrently, but not while the day itself is changed. */
+create function private.lock_day(p_date date) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.check_day(p_date);
-  if p_exclusive then
-    perform pg_catalog.pg_advisory_xact_lock(1, p_date - date '2000-01-01');
-  else
-    perform pg_catalog.pg_advisory_xact_lock_shared(1, p_date - date '2000-01-01');
-  end if;
+  perform pg_catalog.pg_advisory_xact_lock_shared(1, p_date - date '2000-01-01');
+end
+$$;
+
+/* private.lock_day_alone(): locks a day for a change of the day itself, while which nobody books it. */
+create function private.lock_day_alone(p_date date) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.check_day(p_date);
+  perform pg_catalog.pg_advisory_xact_lock(1, p_date - date '2000-01-01');
 end
 $$;

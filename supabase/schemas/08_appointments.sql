@@ -51,7 +51,7 @@ create index appointments_open_by_mailbox_idx on public.appointments (private.ma
   where status <> 'cancelled';
 alter table public.appointments enable row level security;
 
--- The outbox's notes about a refused mail and a reminder are nobody's change.
+-- The outbox notes a refused mail and a reminder, which doesn't count as a change by a person.
 create trigger appointments_stamp before update on public.appointments
   for each row when (old.mail_refused = new.mail_refused and old.reminded_at is not distinct from new.reminded_at) execute function private.stamp_change();
 create trigger appointments_values before insert or update of name, contact, email, reason on public.appointments
@@ -76,6 +76,15 @@ begin
 end
 $$;
 grant execute on function private.same_number(text, text) to authenticated;
+
+/* private.same_person(): whether a name and contact are one person's, however they are spaced, capitalized or prefixed. */
+create function private.same_person(p_name_a text, p_contact_a text, p_name_b text, p_contact_b text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.fold_name(p_name_a) = private.fold_name(p_name_b) and private.same_number(p_contact_a, p_contact_b);
+end
+$$;
 
 /*
   public.appointment_states: appointments with their time-dependent states. Runs with the caller's rights. A coming
@@ -237,6 +246,20 @@ end
 $$;
 
 /*
+  private.refuse_taken(): refuses a booking that has violated the index of live bookings. Its caller raises any other
+  violation again: that one is an error of the code, not news about the slot.
+*/
+create function private.refuse_taken(p_constraint text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if p_constraint = 'appointments_one_live_per_slot' then
+    perform private.refuse(409, 'Slot already booked', 'taken');
+  end if;
+end
+$$;
+
+/*
   private.write_booking(): the only place that creates appointments. The caller has checked the rights. This checks
   the time, finds or creates the patient, and leaves it to the unique index whether the slot is free.
 */
@@ -247,8 +270,9 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.appointments;
+  v_constraint text;
 begin
-  perform private.hold_day(p_booking.date, false);
+  perform private.lock_day(p_booking.date);
   perform private.check_slot(p_booking.date, p_booking.slot, p_walk_in);
   perform private.check_visit_kind(p_booking.visit_kind);
   -- Checked before the patient is created, so that a refused booking leaves nothing behind; the index decides.
@@ -277,7 +301,9 @@ begin
   returning * into v_row;
   return v_row;
 exception when unique_violation then
-  perform private.refuse(409, 'Slot already booked', 'taken');
+  get stacked diagnostics v_constraint = constraint_name;
+  perform private.refuse_taken(v_constraint);
+  raise;
 end
 $$;
 
@@ -534,18 +560,21 @@ as $$
 declare
   v_row public.appointments := private.take_appointment(p_id, null);
   v_told boolean;
+  v_constraint text;
 begin
   if v_row.status <> 'cancelled' then
     perform private.refuse(409, 'This appointment is not cancelled', 'live');
   end if;
-  perform private.hold_day(v_row.date, false);
+  perform private.lock_day(v_row.date);
   perform private.check_slot(v_row.date, v_row.slot);
   v_told := private.withdraw_cancellation(v_row);
   begin
     update public.appointments set status = status_before_cancel, status_before_cancel = null where id = p_id
     returning * into v_row;
   exception when unique_violation then
-    perform private.refuse(409, 'Slot already booked', 'taken');
+    get stacked diagnostics v_constraint = constraint_name;
+    perform private.refuse_taken(v_constraint);
+    raise;
   end;
   if p_notify and v_told then
     perform private.queue_mail(v_row, 'restored');
@@ -571,15 +600,18 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.appointments;
+  v_constraint text;
 begin
-  perform private.hold_day(p_date, false);
+  perform private.lock_day(p_date);
   perform private.check_slot(p_date, p_slot);
   begin
     update public.appointments set date = p_date, slot = p_slot, status = 'pending', moved_at = private.now()
     where id = p_id
     returning * into v_row;
   exception when unique_violation then
-    perform private.refuse(409, 'Slot already booked', 'taken');
+    get stacked diagnostics v_constraint = constraint_name;
+    perform private.refuse_taken(v_constraint);
+    raise;
   end;
   if p_notify then
     perform private.queue_mail(v_row, 'rescheduled');

@@ -1,7 +1,7 @@
 /*
   The waiting list. An entry says on which days and in which parts of the day somebody can come. A slot that becomes
   free is offered to the first who fits: until then it is held, that is taken for everybody else. Triggers on bookings
-  and days do both, so that no way to a slot passes a hold by.
+  and days do both, so that a hold applies however a slot is booked.
 
   Locks are taken in one order: an appointment, the entry of its mailbox, the offers of its slot, the slot itself. What
   looks for the next who fits skips entries that are locked.
@@ -9,7 +9,7 @@
 create table private.waiting_entries (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_mail_address(email)),
-  -- Not `between`: a migration cannot repeat its nested form.
+  -- Not `between`, which Postgres would store in another form than the migration's.
   name text not null check (length(name) >= 1 and length(name) <= 120 and private.is_line(name)),
   contact text not null check (length(contact) >= 1 and length(contact) <= 40 and private.is_line(contact)),
   -- The visit for which an earlier time is wished; null for somebody without one.
@@ -27,6 +27,8 @@ create table private.waiting_entries (
   ended_at timestamptz,
   outcome text check (outcome in ('booked', 'left', 'removed', 'unanswered')),
   networks text[] not null default '{}',
+  -- Checked at the end: a booking ends an entry before its own row is written.
+  ended_by uuid references public.appointments (id) on delete set null deferrable initially deferred,
   check (from_date <= to_date),
   check ((ended_at is null) = (outcome is null))
 );
@@ -34,11 +36,13 @@ comment on table private.waiting_entries is 'Who waits for a free time, and when
 comment on column private.waiting_entries.digest is 'The digest of the token in the link of its mails; none until a mail has carried it.';
 comment on column private.waiting_entries.networks is
   'The networks from which its owner joined or changed it, of IPv6 also the /48; none without limits.';
+comment on column private.waiting_entries.ended_by is 'The booking that took its owner off the list.';
 comment on column private.waiting_entries.version is 'Counts the changes of days and parts of the day.';
 create unique index waiting_entries_one_per_mailbox on private.waiting_entries (private.mailbox(email)) where ended_at is null;
 create index waiting_entries_days_idx on private.waiting_entries (from_date, to_date) where ended_at is null;
 create unique index waiting_entries_one_per_visit on private.waiting_entries (appointment_id) where ended_at is null;
 create index waiting_entries_appointment_id_idx on private.waiting_entries (appointment_id) where appointment_id is not null;
+create index waiting_entries_ended_by_idx on private.waiting_entries (ended_by) where ended_by is not null;
 alter table private.waiting_entries enable row level security;
 
 create table private.waiting_offers (
@@ -70,20 +74,16 @@ as $$ select case when p_starts_at < '12:00' then 'morning' when p_starts_at < '
 
 /*
   private.hold_until(): until when a slot that is offered now is held: two hours, or 30 minutes when the visit begins
-  within 24 hours. In quiet hours this time begins at 8 o'clock. Null if less than an hour would remain before the
+  within 24 hours. In quiet hours this time begins at their end. Null if less than an hour would remain before the
   visit: such a slot is free for everybody.
 */
 create function private.hold_until(p_starts_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_local timestamp := private.now() at time zone private.time_zone();
-  v_from timestamptz := private.now();
+  v_from constant timestamptz := coalesce(private.quiet_until(), private.now());
   v_until timestamptz;
 begin
-  if private.is_quiet() then
-    v_from := (v_local::date + (extract(hour from v_local) >= 21)::int + time '08:00') at time zone private.time_zone();
-  end if;
   v_until := v_from + case when p_starts_at - v_from < interval '24 hours' then interval '30 minutes' else interval '2 hours' end;
   return case when v_until <= p_starts_at - interval '1 hour' then v_until end;
 end
@@ -105,10 +105,10 @@ end
 $$;
 
 /*
-  private.fits_wish(): whether a slot that is held until then suits an entry: its days, its parts of the day, and earlier
-  than its visit, which can be moved as long.
+  private.suits_entry(): whether a slot suits an entry: it is within its days and parts of the day, and earlier than its
+  visit, which can still be moved when the hold ends.
 */
-create function private.fits_wish(p_entry private.waiting_entries, p_date date, p_slot text, p_until timestamptz)
+create function private.suits_entry(p_entry private.waiting_entries, p_date date, p_slot text, p_until timestamptz)
 returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -125,10 +125,10 @@ end
 $$;
 
 /*
-  private.went_out(): whether an offer counts as made. One that was withdrawn before its mail was sent does not: its
+  private.counts_as_offered(): whether an offer counts as made. One that was withdrawn before its mail was sent does not: its
   owner has not heard of it.
 */
-create function private.went_out(p_offer private.waiting_offers) returns boolean
+create function private.counts_as_offered(p_offer private.waiting_offers) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -158,10 +158,10 @@ as $$
 $$;
 
 /*
-  private.let_two_run_out(): whether two offers of an entry ran out unanswered. One whose mail was not sent in time
+  private.missed_two_offers(): whether two offers of an entry ran out unanswered. One whose mail was not sent in time
   doesn't count.
 */
-create function private.let_two_run_out(p_entry_id uuid) returns boolean
+create function private.missed_two_offers(p_entry_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -193,22 +193,105 @@ end
 $$;
 
 /*
-  private.offer_slot(): offers a slot that has just become free to the first who fits, and holds it. Somebody has one
-  offer at a time, as has a network, five a day at most, and none again of a slot that they declined or let go. The mail about a slot that
-  staff have freed waits a minute, so that an undo sends nothing.
+  private.lock_networks(): locks the networks of an entry for an offer; returns whether they may have one. Two slots that
+  become free at the same moment don't go to one network.
 */
+create function private.lock_networks(p_networks text[]) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not coalesce((
+    select bool_and(pg_catalog.pg_try_advisory_xact_lock(12, hashtext(network))) from unnest(p_networks) as network
+  ), true) then
+    return false;
+  end if;
+  return not p_networks && private.networks_with_offers();
+end
+$$;
+
+/*
+  private.next_in_line(): the first entry that a slot suits and that may have another offer; null if there is none.
+  Somebody has one offer at a time, as has a network, and five a day at most. They aren't offered a slot that they have
+  just left, declined or let go, nor one that somebody else of their network had.
+*/
+create function private.next_in_line(p_date date, p_slot text, p_until timestamptz, p_left_by uuid, p_tried uuid[])
+returns private.waiting_entries
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry private.waiting_entries;
+begin
+  select e.* into v_entry
+  from private.waiting_entries e
+  where e.ended_at is null and p_date between e.from_date and e.to_date and e.id <> all (p_tried)
+    and private.suits_entry(e, p_date, p_slot, p_until)
+    and not exists (
+      select 1 from public.appointments gone
+      where gone.id = p_left_by and (gone.id = e.appointment_id or private.mailbox(gone.email) = private.mailbox(e.email))
+    )
+    and not exists (
+      select 1 from private.waiting_offers o
+      where o.entry_id = e.id and (
+        o.ended_at is null or o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired')
+      )
+    )
+    and (
+      select count(*) from private.waiting_offers o
+      where o.entry_id = e.id and o.offered_at > private.now() - interval '1 day' and private.counts_as_offered(o)
+    ) < 5
+    and not e.networks && (select private.networks_with_offers())
+    and not exists (
+      select 1 from private.waiting_offers o
+      join private.waiting_entries other on other.id = o.entry_id and other.id <> e.id
+      cross join unnest(other.networks) as network
+      where o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired', 'withdrawn')
+        and network = any (e.networks) and network not like '%/48'
+    )
+    and not private.missed_two_offers(e.id)
+  order by e.place
+  limit 1;
+  return v_entry;
+end
+$$;
+
+/*
+  private.make_offer(): holds a slot for an entry and queues the mail about it; returns whether it could, as an offer
+  that was made meanwhile stands. The mail about a slot that staff have freed waits a minute, so that an undo sends
+  nothing.
+*/
+create function private.make_offer(p_entry_id uuid, p_date date, p_slot text, p_until timestamptz, p_left_by uuid)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_number bigint;
+begin
+  insert into private.waiting_offers (entry_id, date, slot, held_until, left_by)
+  values (p_entry_id, p_date, p_slot, p_until, p_left_by)
+  on conflict do nothing
+  returning number into v_number;
+  if v_number is null then
+    return false;
+  end if;
+  insert into private.outbox (kind, waiting_id, date, slot, revision, next_attempt_at)
+  values (
+    'offered', p_entry_id, p_date, p_slot, v_number,
+    now() + case when (select auth.uid()) is null then interval '0 seconds' else interval '60 seconds' end
+  );
+  perform audit.record('waiting.offer', null, p_entry_id::text);
+  return true;
+end
+$$;
+
+/* private.offer_slot(): offers a slot that has just become free to the next in line, and holds it. */
 create function private.offer_slot(p_date date, p_slot text, p_left_by uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_now constant timestamptz := private.now();
   v_until timestamptz;
   v_tried uuid[] := '{}';
-  v_entry uuid;
-  v_locked uuid;
-  v_networks text[];
-  v_served text[];
-  v_number bigint;
+  v_entry private.waiting_entries;
+  v_locked private.waiting_entries;
 begin
   if not exists (
     select 1 from private.waiting_entries where ended_at is null and p_date between from_date and to_date
@@ -219,71 +302,19 @@ begin
   if v_until is null then
     return;
   end if;
-  v_served := private.networks_with_offers();
   loop
-    select e.id, e.networks into v_entry, v_networks
-    from private.waiting_entries e
-    where e.ended_at is null and p_date between e.from_date and e.to_date and e.id <> all (v_tried)
-      and private.fits_wish(e, p_date, p_slot, v_until)
-      -- Not to whoever has just left the slot.
-      and not exists (
-        select 1 from public.appointments gone
-        where gone.id = p_left_by and (gone.id = e.appointment_id or private.mailbox(gone.email) = private.mailbox(e.email))
-      )
-      and not exists (
-        select 1 from private.waiting_offers o
-        where o.entry_id = e.id and (
-          o.ended_at is null or o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired')
-        )
-      )
-      and (
-        select count(*) from private.waiting_offers o
-        where o.entry_id = e.id and o.offered_at > v_now - interval '1 day' and private.went_out(o)
-      ) < 5
-      and not e.networks && v_served
-      -- Nor to the next of a network that had it.
-      and not exists (
-        select 1 from private.waiting_offers o
-        join private.waiting_entries other on other.id = o.entry_id and other.id <> e.id
-        cross join unnest(other.networks) as network
-        where o.date = p_date and o.slot = p_slot and o.outcome in ('declined', 'expired', 'withdrawn')
-          and network = any (e.networks) and network not like '%/48'
-      )
-      and not private.let_two_run_out(e.id)
-    order by e.place
-    limit 1;
-    exit when v_entry is null;
-    if v_entry is distinct from v_locked then
+    v_entry := private.next_in_line(p_date, p_slot, v_until, p_left_by, v_tried);
+    exit when v_entry.id is null;
+    if private.lock_entry(v_entry.id) then
       -- Looked at once more: it may have changed until it was locked.
-      if private.lock_entry(v_entry) then
-        v_locked := v_entry;
-      else
-        v_tried := v_tried || v_entry;
+      v_locked := private.next_in_line(p_date, p_slot, v_until, p_left_by, v_tried);
+      continue when v_locked.id is distinct from v_entry.id;
+      if private.lock_networks(v_locked.networks)
+        and private.make_offer(v_locked.id, p_date, p_slot, v_until, p_left_by) then
+        return;
       end if;
-      continue;
     end if;
-    -- Two slots that become free at the same moment don't go to one network.
-    if not coalesce((
-      select bool_and(pg_catalog.pg_try_advisory_xact_lock(12, hashtext(network))) from unnest(v_networks) as network
-    ), true) or v_networks && private.networks_with_offers() then
-      v_tried := v_tried || v_entry;
-      continue;
-    end if;
-    -- An offer that was made meanwhile stands.
-    insert into private.waiting_offers (entry_id, date, slot, held_until, left_by)
-    values (v_entry, p_date, p_slot, v_until, p_left_by)
-    on conflict do nothing
-    returning number into v_number;
-    if v_number is not null then
-      insert into private.outbox (kind, waiting_id, date, slot, revision, next_attempt_at)
-      values (
-        'offered', v_entry, p_date, p_slot, v_number,
-        now() + case when (select auth.uid()) is null then interval '0 seconds' else interval '60 seconds' end
-      );
-      perform audit.record('waiting.offer', null, v_entry::text);
-      exit;
-    end if;
-    v_tried := v_tried || v_entry;
+    v_tried := v_tried || v_entry.id;
   end loop;
 end
 $$;
@@ -326,7 +357,7 @@ declare
 begin
   select * into v_offer from private.waiting_offers
   where entry_id = p_entry.id and ended_at is null and held_until > private.now() for update;
-  if found and not private.fits_wish(p_entry, v_offer.date, v_offer.slot, v_offer.held_until) then
+  if found and not private.suits_entry(p_entry, v_offer.date, v_offer.slot, v_offer.held_until) then
     perform private.end_offer(v_offer, 'withdrawn', true);
   end if;
 end
@@ -369,13 +400,13 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' then
-    update private.waiting_entries e set ended_at = private.now(), outcome = 'booked'
+    update private.waiting_entries e set ended_at = private.now(), outcome = 'booked', ended_by = new.id
     where e.ended_at is null and (
       private.mailbox(e.email) = private.mailbox(new.email)
-      or new.source = 'staff' and lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact)
+      or new.source = 'staff' and private.same_person(e.name, e.contact, new.name, new.contact)
     );
   elsif private.slot_start(new.date, new.slot) < private.slot_start(old.date, old.slot) then
-    update private.waiting_entries set ended_at = private.now(), outcome = 'booked'
+    update private.waiting_entries set ended_at = private.now(), outcome = 'booked', ended_by = new.id
     where appointment_id = new.id and ended_at is null;
   end if;
   perform 1 from private.waiting_offers where date = new.date and slot = new.slot and ended_at is null for update;
@@ -393,16 +424,13 @@ create trigger appointments_move_meets_hold before update of date, slot, status 
   )
   execute function private.meet_hold();
 
-/*
-  private.has_ended_wait(): whether a booking has taken its own mailbox off the list, other than by accepting an offer.
-  Both carry the time of the transaction.
-*/
+/* private.has_ended_wait(): whether a booking has taken its own mailbox off the list, other than by accepting an offer. */
 create function private.has_ended_wait(p_row public.appointments) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1 from private.waiting_entries e
-    where e.outcome = 'booked' and e.ended_at = p_row.created_at
+    where e.ended_by = p_row.id
       and private.mailbox(e.email) = private.mailbox(p_row.email)
       and not exists (select 1 from private.waiting_offers o where o.entry_id = e.id and o.outcome = 'accepted')
   )
@@ -432,7 +460,7 @@ begin
     select o.* from private.waiting_offers o join private.waiting_entries e on e.id = o.entry_id
     where e.outcome = 'booked' and o.ended_at is null and o.held_until > private.now()
       and (private.mailbox(e.email) = private.mailbox(new.email) or e.appointment_id = new.id
-        or new.source = 'staff' and lower(e.name) = lower(new.name) and private.same_number(e.contact, new.contact))
+        or new.source = 'staff' and private.same_person(e.name, e.contact, new.name, new.contact))
     for update of o
   loop
     perform private.end_offer(v_offer, 'withdrawn', true);

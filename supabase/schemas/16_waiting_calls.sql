@@ -63,8 +63,8 @@ begin
 end
 $$;
 
-/* private.hold_mailbox(): who joins the list and who is put back on it pass here one after another. */
-create function private.hold_mailbox(p_email text) returns void
+/* private.lock_mailbox(): who joins the list and who is put back on it pass here one after another. */
+create function private.lock_mailbox(p_email text) returns void
 language sql set search_path = ''
 as $$ select pg_catalog.pg_advisory_xact_lock(10, hashtext(private.mailbox(p_email))) $$;
 
@@ -90,7 +90,7 @@ begin
       interval '1 day', c_again);
     perform private.hit('waiting:' || private.mailbox(p_person.email), 10, interval '1 day', c_again);
   end if;
-  perform private.hold_mailbox(p_person.email);
+  perform private.lock_mailbox(p_person.email);
   if p_appointment_id is not null then
     select id into v_other from private.waiting_entries
     where appointment_id = p_appointment_id and ended_at is null
@@ -341,7 +341,7 @@ $$;
 
 /*
   expire_offers(): passes slots whose hold is over on to the next who fits, and takes off the list who let two run out;
-  returns how many holds were over. Run every minute; the day is held, so that nobody books such a slot at the same
+  returns how many holds were over. Run every minute; the day is locked, so that nobody books such a slot at the same
   moment.
 */
 create function public.expire_offers() returns int
@@ -357,7 +357,7 @@ begin
     select * from private.waiting_offers
     where ended_at is null and held_until <= private.now() order by date, held_until, id limit 100
   loop
-    perform private.hold_day(v_due.date, true);
+    perform private.lock_day_alone(v_due.date);
     select * into v_offer from private.waiting_offers where id = v_due.id and ended_at is null for update skip locked;
     continue when not found;
     update private.waiting_offers set ended_at = private.now(), outcome = 'expired' where id = v_offer.id;
@@ -366,7 +366,7 @@ begin
   end loop;
   for v_silent in
     select e.id from private.waiting_entries e
-    where e.ended_at is null and private.let_two_run_out(e.id) for update skip locked
+    where e.ended_at is null and private.missed_two_offers(e.id) for update skip locked
   loop
     perform private.end_waiting(v_silent, 'unanswered');
     perform audit.record('waiting.unanswered', null, v_silent::text);
@@ -408,7 +408,7 @@ begin
   return query
     select e.id, e.name, e.contact, e.email, e.from_date, e.to_date, e.parts, e.created_at,
       visit.patient_uid, visit.date, visit.slot,
-      (select count(*)::int from private.waiting_offers o where o.entry_id = e.id and private.went_out(o)),
+      (select count(*)::int from private.waiting_offers o where o.entry_id = e.id and private.counts_as_offered(o)),
       held.date, held.slot, held.held_until
     from private.waiting_entries e
     left join public.appointments visit on visit.id = e.appointment_id
@@ -462,7 +462,7 @@ as $$
       and a.created_at >= p_entry.ended_at and a.id is distinct from p_entry.appointment_id
   ) or exists (
     select 1 from public.appointments a
-    where lower(a.name) = lower(p_entry.name) and private.same_number(a.contact, p_entry.contact)
+    where private.same_person(a.name, a.contact, p_entry.name, p_entry.contact)
       and a.source = 'staff' and a.status <> 'cancelled' and a.created_at >= p_entry.ended_at
       and a.id is distinct from p_entry.appointment_id
   )
@@ -481,7 +481,7 @@ begin
   perform private.require_staff();
   select * into v_entry from private.waiting_entries where id = p_id;
   perform 1 from public.appointments where id = v_entry.appointment_id for update;
-  perform private.hold_mailbox(v_entry.email);
+  perform private.lock_mailbox(v_entry.email);
   select * into v_entry from private.waiting_entries where id = p_id for update;
   if not found then
     perform private.refuse(404, 'Not found');

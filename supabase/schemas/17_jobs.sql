@@ -61,12 +61,17 @@ begin
 end
 $$;
 
-/* private.is_quiet(): nobody is reminded from 21 to 8 o'clock of the clinic. */
-create function private.is_quiet() returns boolean
+/* private.quiet_until(): the end of the quiet hours, from 21 to 8 o'clock of the clinic; null outside them. */
+create function private.quiet_until() returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  v_local constant timestamp := private.now() at time zone private.time_zone();
 begin
-  return (select extract(hour from private.now() at time zone private.time_zone()) not between 8 and 20);
+  return case
+    when v_local::time < '08:00' then (v_local::date + time '08:00') at time zone private.time_zone()
+    when v_local::time >= '21:00' then (v_local::date + 1 + time '08:00') at time zone private.time_zone()
+  end;
 end
 $$;
 
@@ -83,7 +88,7 @@ declare
   v_today date := private.today();
   v_count int;
 begin
-  if private.is_quiet() then
+  if private.quiet_until() is not null then
     return 0;
   end if;
   insert into private.outbox (kind, appointment_id, date, slot, revision)
@@ -135,7 +140,7 @@ $$;
   outbox_claim(): claims up to `p_limit` due mails under a lease of two minutes. `link` counts the replacements of the
   booking's link, from which the worker derives it.
 */
-create function public.outbox_claim(p_limit int default 10)
+create function public.outbox_claim(p_limit int)
 returns table (id bigint, kind text, appointment_id uuid, link int, waiting_id uuid)
 language sql security definer set search_path = ''
 as $$
@@ -223,7 +228,7 @@ begin
     update private.outbox set withdrawn_at = clock_timestamp() where id = p_id;
     return null;
   end if;
-  if v_mail.kind = 'reminder' and private.is_quiet() then
+  if v_mail.kind = 'reminder' and private.quiet_until() is not null then
     update private.outbox set next_attempt_at = clock_timestamp() + interval '10 minutes' where id = p_id;
     return null;
   end if;

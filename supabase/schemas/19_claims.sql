@@ -4,7 +4,7 @@
 */
 create table public.claims (
   id text primary key check (id ~ '^[a-z]+(-[a-z]+)*$' and length(id) <= 40),
-  -- Not `between`: a migration cannot repeat its nested form.
+  -- Not `between`, which Postgres would store in another form than the migration's.
   text text not null check (length(text) >= 1 and length(text) <= 120 and text !~ '[<>]' and private.is_line(text)),
   -- What a figure counts; '' for a sentence.
   label text not null default '' check (length(label) <= 60 and label !~ '[<>]' and private.is_line(label)),

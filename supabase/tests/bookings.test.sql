@@ -33,5 +33,22 @@ select is(
 select is(tests.same_facts(to_jsonb(a), facts), facts, 'appointment_states shows every attribute of new_booking')
 from public.appointment_states a, sent;
 
+/* Only the index of live bookings means that the slot is taken. */
+create function tests.refusal(p_slot text) returns text language plpgsql as $$
+begin
+  perform private.write_booking(tests.new_booking('2026-11-25', p_slot, 'Asha', '1'), null, 'staff');
+  return 'ok';
+exception when others then
+  return sqlstate || ' ' || sqlerrm;
+end $$;
+create function tests.collide() returns trigger language plpgsql as $$
+begin
+  insert into public.slot_options select * from public.slot_options where label = new.slot;
+  return null;
+end $$;
+create trigger collides after insert on public.appointments
+  for each row when (new.slot = '11:00 AM') execute function tests.collide();
+select is(tests.refusal('11:00 AM'), '23505 duplicate key value violates unique constraint "slot_options_pkey"', 'another collision is an error of its own');
+
 select * from finish();
 rollback;

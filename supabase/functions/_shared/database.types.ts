@@ -1556,7 +1556,7 @@ export type Database = {
         Returns: undefined
       }
       outbox_claim: {
-        Args: { p_limit?: number }
+        Args: { p_limit: number }
         Returns: {
           appointment_id: string
           id: number
