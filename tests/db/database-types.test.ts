@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { openTestDatabase } from './database.ts'
+import { expect } from 'vitest'
 import { generateDatabaseTypes, TYPES_FILE } from './database-types.ts'
+import { it } from './shared-database.ts'
 
-it('keeps the committed types equal to what the migrations make', async () => {
-  const database = await openTestDatabase('pglite')
-  try {
-    const generated = await generateDatabaseTypes(database.sql)
-    expect(readFileSync(TYPES_FILE, 'utf8'), 'Run `npm run types:build`').toBe(generated)
-  } finally {
-    await database.close()
-  }
+it('keeps the committed types equal to what the migrations make', async ({ database }) => {
+  const generated = await generateDatabaseTypes(database.sql)
+  expect(readFileSync(TYPES_FILE, 'utf8'), 'Run `npm run types:build`').toBe(generated)
 })

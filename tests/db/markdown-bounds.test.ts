@@ -1,14 +1,13 @@
 import { array, constantFrom, integer, sample, tuple } from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#local/backend/sql.ts'
 import { isDrawableMarkdown } from '#shared/domain/markdown-bounds.ts'
-import { openTestDatabase } from './database.ts'
+import { it } from './shared-database.ts'
 
 let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase('pglite')
-}, 120_000)
-afterAll(() => database.close())
+it.beforeAll(async ({ database: shared }) => {
+  database = shared
+})
 
 /** Judges texts in the database; each result is beside the text's beginning, to be read when it is wrong. */
 async function judge(texts: string[]): Promise<[string, boolean][]> {

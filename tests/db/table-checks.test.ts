@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#local/backend/sql.ts'
 import { CreateAppointmentBody } from '#shared/contract/appointments.ts'
 import { CreatePostBody, UpdatePostBody } from '#shared/contract/blog.ts'
@@ -13,17 +13,16 @@ import { isSlug } from '#shared/domain/blog-text.ts'
 import { isBloodPressure, type Measure, MEASURES } from '#shared/domain/measures.ts'
 import { isSlotLabel } from '#shared/domain/slots.ts'
 import { isUsername } from '#shared/domain/usernames.ts'
-import { openTestDatabase } from './database.ts'
+import { it } from './shared-database.ts'
 
 /*
  * Rules that exist as a table's check and as a TypeScript function, compared with values on both sides of each edge.
  */
 
 let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase('pglite')
+it.beforeAll(async ({ database: shared }) => {
+  database = shared
 })
-afterAll(() => database.close())
 
 const within = ({ min, max }: Measure) => ({
   values: [min - 1, min - 0.1, min, max, max + 0.1, max + 1].map(String),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#local/backend/sql.ts'
 import { ReviewFacts } from '#shared/contract/reviews.ts'
 import { isCleanLine, isCleanNote, isCleanText } from '#shared/domain/clean-text.ts'
@@ -7,19 +7,18 @@ import { TEMP_PASSWORD_HOURS } from '#shared/domain/passwords.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
 import { CODE_SECONDS, RESEND_SECONDS, TOKEN_SECONDS } from '#shared/otp.ts'
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
-import { openTestDatabase } from './database.ts'
+import { it } from './shared-database.ts'
 
 // Rules for values that exist in SQL and in TypeScript, held against one table of cases; the other half is beside
 // the functions in TypeScript.
 
 let database: Database
-beforeAll(async () => {
-  database = await openTestDatabase('pglite')
+it.beforeAll(async ({ database: shared }) => {
+  database = shared
   await database.sql.script(`
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'asha@staff.invalid');
     insert into public.staff (user_id, username, name) values ('00000000-0000-4000-8000-000000000001', 'asha', 'Asha')`)
-}, 120_000)
-afterAll(() => database.close())
+})
 
 const judge = (rule: string, values: string[]) =>
   database.sql.query<{ value: string; valid: boolean }>(
