@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { SlotRow } from '../day-model.ts'
-import { SlotCard } from './slot-card.tsx'
+import { SlotCard, slotCardStyles } from './slot-card.tsx'
 import { legendStates, slotLooks } from './slot-looks.ts'
 
 interface Props {
@@ -44,6 +44,7 @@ export function SlotGrid({ rows, selected, onSelect, busy }: Props) {
         sm: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
         xl: 'repeat(auto-fill, minmax(11rem, 1fr))',
       }}
+      css={slotCardStyles}
     >
       {rows.map((row) => (
         <li key={row.slot}>

@@ -11,6 +11,43 @@ interface Props {
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
+/** The rules of the seven days, made once for all (slot-card.tsx). */
+const styles = {
+  '& button': {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'start',
+    w: '100%',
+    minH: '3.75rem',
+    py: '1.5',
+    borderRadius: 'l2',
+    color: 'fg',
+    _hover: { bg: 'bg.muted' },
+  },
+  '& button.closed': { color: 'fg.muted' },
+  '& button[aria-current]': {
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    _hover: { bg: 'brand.solid' },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      bg: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
+  '& .weekday': { textStyle: 'xs' },
+  '& .number': {
+    fontWeight: '600',
+    lineHeight: '1.3',
+    fontVariantNumeric: 'tabular-nums',
+    textUnderlineOffset: '3px',
+  },
+  '& .today': { textDecoration: 'underline' },
+  '& .notes': { textStyle: 'xs', minH: '1.4em', whiteSpace: 'nowrap' },
+  '& .words': { display: { base: 'none', sm: 'grid', lg: 'none', xl: 'grid' } },
+  '& .count': { display: { base: 'inline', sm: 'none', lg: 'inline', xl: 'none' } },
+} as const
+
 /** The text under a day's number: why it is closed, and how many are still booked. */
 function notesOf(day: DayCount | undefined): string[] {
   if (!day) return []
@@ -32,6 +69,7 @@ export function WeekStrip({ date, today, onChange }: Props) {
       borderWidth="1px"
       borderRadius="l3"
       p="1"
+      css={styles}
     >
       {days.map((day) => {
         const count = counts.get(day)
@@ -40,55 +78,27 @@ export function WeekStrip({ date, today, onChange }: Props) {
         const closed = count && !count.open
         return (
           <li key={day}>
-            <chakra.button
+            <button
               type="button"
+              className={closed ? 'closed' : undefined}
               aria-current={chosen ? 'date' : undefined}
               aria-label={[formatLongDate(day), day === today && 'today', ...notes]
                 .filter(Boolean)
                 .join(', ')}
-              display="grid"
-              justifyItems="center"
-              alignContent="start"
-              w="100%"
-              minH="3.75rem"
-              py="1.5"
-              borderRadius="l2"
-              bg={chosen ? 'brand.solid' : undefined}
-              color={chosen ? 'brand.contrast' : closed ? 'fg.muted' : 'fg'}
-              _hover={{ bg: chosen ? 'brand.solid' : 'bg.muted' }}
-              css={
-                chosen && {
-                  '@media (forced-colors: active)': {
-                    forcedColorAdjust: 'none',
-                    bg: 'Highlight',
-                    color: 'HighlightText',
-                  },
-                }
-              }
               onClick={() => onChange(day)}
             >
-              <chakra.span textStyle="xs">{names[weekday(day)]}</chakra.span>
-              <chakra.span
-                fontWeight="600"
-                lineHeight="1.3"
-                fontVariantNumeric="tabular-nums"
-                textDecoration={day === today ? 'underline' : undefined}
-                textUnderlineOffset="3px"
-              >
-                {Number(day.slice(8))}
-              </chakra.span>
-              <chakra.span textStyle="xs" minH="1.4em" whiteSpace="nowrap">
-                <chakra.span display={{ base: 'none', sm: 'grid', lg: 'none', xl: 'grid' }}>
+              <span className="weekday">{names[weekday(day)]}</span>
+              <span className={day === today ? 'number today' : 'number'}>{Number(day.slice(8))}</span>
+              <span className="notes">
+                <span className="words">
                   {notes.map((note) => (
                     <span key={note}>{note}</span>
                   ))}
-                </chakra.span>
+                </span>
                 {/* Seven columns of a phone, or beside the panel of a small laptop, have room for the number only. */}
-                <chakra.span display={{ base: 'inline', sm: 'none', lg: 'inline', xl: 'none' }}>
-                  {count?.booked || (closed ? '–' : '')}
-                </chakra.span>
-              </chakra.span>
-            </chakra.button>
+                <span className="count">{count?.booked || (closed ? '–' : '')}</span>
+              </span>
+            </button>
           </li>
         )
       })}
