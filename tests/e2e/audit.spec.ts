@@ -2,10 +2,11 @@ import type { Page } from 'playwright/test'
 import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDoctor } from '../support/sign-in.ts'
+import { resetClinic } from '../support/reset.ts'
 
 // The audit: who did and who looked, for admins.
 
-test.beforeEach(async ({ freshClinic }) => void freshClinic)
+test.beforeEach(async () => resetClinic())
 
 const events = (page: Page) => page.locator('tbody tr, ul[aria-label="Events"] > li')
 

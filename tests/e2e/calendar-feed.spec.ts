@@ -1,10 +1,11 @@
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   await signInAs('doctor')
 })
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
+import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 
 // The site's figures and promises: admins edit them, visitors see them.
 
-test.beforeEach(async ({ freshClinic }) => void freshClinic)
+test.beforeEach(async () => resetClinic())
 
 /** Opens the dialog of a claim. */
 async function edit(page: Page, claim: string): Promise<void> {

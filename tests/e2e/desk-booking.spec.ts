@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright/test'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // Booking a free slot at the desk, for a new patient and for a known one.
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   await signInAs('admin')
 })
 

@@ -2,6 +2,7 @@ import { query } from '../support/control.ts'
 import { aMedicine } from '../support/factories.ts'
 import { aPatient } from '../support/records.ts'
 import type { Session } from '../support/sign-in.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { openColleague } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,8 +10,8 @@ import { dialog, prescribe } from './records-parts.ts'
 
 // Two people change one patient's record at the same time, each in a browser of their own.
 let staff: Session
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   staff = await signInAs('admin')
 })
 

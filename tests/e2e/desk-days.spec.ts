@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, monday, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // Going from day to day at the desk.
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   await signInAs('admin')
 })
 

@@ -1,13 +1,14 @@
 import { startOfTests } from '../support/clinic.ts'
 import { killFunction } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, endSessions, gateReads, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The desk when something goes wrong: nothing typed is lost, and the screen says what to do next.
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   await signInAs('admin')
 })
 

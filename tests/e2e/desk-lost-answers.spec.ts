@@ -1,14 +1,15 @@
 import { startOfTests } from '../support/clinic.ts'
 import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, endSessions, monday, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
 // A change whose answer is lost shows as made, and is not made twice.
 
-test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs, problems }) => {
+  await resetClinic()
   problems.allow(/ERR_FAILED/)
   await signInAs('admin')
 })

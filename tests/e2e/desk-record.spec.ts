@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { aPdf } from '../support/factories.ts'
 import { query } from '../support/control.ts'
 import type { Session } from '../support/sign-in.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, endSessions, openDay, openSlot, panelOf, signInOnPage } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,8 +11,8 @@ import { expect, test } from './fixtures.ts'
 
 let admin: Session
 let patientUid: string
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   admin = await signInAs('admin')
   patientUid = (await bookAtDesk(admin)).patientUid
 })

@@ -1,12 +1,13 @@
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // One finds again what one has left: the day, its panel, what was being typed, whom to call.
 
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   await signInAs('admin')
 })
 

@@ -1,11 +1,12 @@
 import { startOfTests } from '../support/clinic.ts'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // Several people at the desk on one day: what each sees of the others' work.
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   await signInAs('admin')
 })
 

@@ -4,13 +4,14 @@ import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, monday, openDay, openSlot, panelOf, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The staff's day at the desk: what can be done with a booking.
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   await signInAs('admin')
 })
 

@@ -1,12 +1,14 @@
 import { diagnose } from '../../scripts/doctor/diagnose.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 
-test('npm run doctor finds nothing wrong with an embedded clinic', async ({ freshClinic }) => {
+test('npm run doctor finds nothing wrong with an embedded clinic', async ({ clinic }) => {
+  await resetClinic()
   const findings = await diagnose({
-    site: freshClinic.url,
+    site: clinic.url,
     loopback: true,
-    admin: freshClinic.admin,
-    supabase: { url: freshClinic.dataUrl, publicKey: freshClinic.keys.publishable },
+    admin: clinic.admin,
+    supabase: { url: clinic.dataUrl, publicKey: clinic.keys.publishable },
     mailTo: 'someone@clinic.example',
   })
   expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])

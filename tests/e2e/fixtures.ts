@@ -2,7 +2,6 @@ import { test as base, expect } from 'playwright/test'
 import { builtSite } from '#local/start/site-build.ts'
 import { startOfTests, theClinic, type Clinic } from '../support/clinic.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
-import { resetClinic } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
 
@@ -15,8 +14,6 @@ export type Problems = {
 }
 
 type Fixtures = {
-  /** Empties the clinic before the test; use it in tests that book. */
-  freshClinic: Clinic
   problems: Problems
   /** Signs a persona in on this page by storing the token as the login page does. */
   signInAs: (role: 'admin' | 'doctor') => Promise<Session>
@@ -47,10 +44,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   baseURL: async ({ clinic }, use) => use(clinic.url),
-  freshClinic: async ({ clinic }, use) => {
-    await resetClinic()
-    await use(clinic)
-  },
   problems: [
     async ({ context }, use) => {
       const found: string[] = []

@@ -4,6 +4,7 @@ import { visitor } from '../support/http.ts'
 import { aPatient, uploadFor } from '../support/records.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { signInAsDoctor } from '../support/sign-in.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
@@ -11,8 +12,8 @@ import { dialog } from './records-parts.ts'
 
 // An upload, a new account and a new password whose answer is lost: found out, shown, and not made twice.
 
-test.beforeEach(({ freshClinic, problems }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ problems }) => {
+  await resetClinic()
   problems.allow(/ERR_FAILED/)
 })
 

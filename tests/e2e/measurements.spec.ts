@@ -4,14 +4,15 @@ import { startOfTests } from '../support/clinic.ts'
 import { aPatient } from '../support/records.ts'
 import { openSession } from '../support/session.ts'
 import type { Session } from '../support/sign-in.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog } from './records-parts.ts'
 
 let admin: Session
 let patientUid: string
-test.beforeEach(async ({ freshClinic, signInAs }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs }) => {
+  await resetClinic()
   admin = await signInAs('admin')
   patientUid = (await aPatient(admin, { details: { weight_kg: 77.5, height_cm: 165 } })).patientUid
 })

@@ -1,10 +1,11 @@
 import { openDay, someEmail } from '../support/factories.ts'
+import { resetClinic } from '../support/reset.ts'
 import { book, openPage, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The privacy notice and the terms: read by visitors, written and confirmed by admins.
 
-test.beforeEach(async ({ freshClinic }) => void freshClinic)
+test.beforeEach(async () => resetClinic())
 
 test('a visitor reads what an admin has confirmed', async ({ page, browser, clinic, signInAs }) => {
   const context = await browser.newContext({ baseURL: clinic.url, viewport: page.viewportSize() })

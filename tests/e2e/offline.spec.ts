@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test'
 import { query } from '../support/control.ts'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { bookAtDesk, openDay, openSlot, signInOnPage, slotOf } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The desk without a connection, by the browser's own switch: what was not sent never goes out later.
-test.beforeEach(({ freshClinic, problems }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ problems }) => {
+  await resetClinic()
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
 })
 

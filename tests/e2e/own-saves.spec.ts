@@ -2,14 +2,15 @@ import type { Locator, Page } from 'playwright/test'
 import { aDoctor } from '../support/factories.ts'
 import { resetSettings } from '../support/reset.ts'
 import type { Session } from '../support/sign-in.ts'
+import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
 
 // A save whose answers are lost, corrected and saved again: it was one's own, so no colleague is named.
 
-test.beforeEach(async ({ freshClinic, problems }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ problems }) => {
+  await resetClinic()
   problems.allow(/ERR_FAILED/)
 })
 test.afterEach(resetSettings)

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // A refusal is where one looks: beside the button that was pressed, however far the dialog is scrolled.
 
-test.beforeEach(async ({ freshClinic, signInAs, problems }) => {
-  expect(freshClinic.url).toBeTruthy()
+test.beforeEach(async ({ signInAs, problems }) => {
+  await resetClinic()
   problems.allow(/status of 50\d/)
   await signInAs('admin')
 })

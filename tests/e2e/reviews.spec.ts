@@ -1,9 +1,10 @@
 import { query } from '../support/control.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 
 // The author and reviewer of a text with medical content: entered by staff, shown to readers.
 
-test.beforeEach(async ({ freshClinic }) => void freshClinic)
+test.beforeEach(async () => resetClinic())
 
 test('a plan says that nobody has reviewed it until a doctor records a review', async ({
   page,

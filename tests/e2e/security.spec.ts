@@ -4,6 +4,7 @@ import { builtSite } from '#local/start/site-build.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../web/site-server/headers.ts'
 import { withBrokenRow } from '../support/broken-row.ts'
 import { aPatient } from '../support/records.ts'
+import { resetClinic } from '../support/reset.ts'
 import { expect, test } from './fixtures.ts'
 
 // What the built site and its server say to every browser. The fixtures add that no journey breaks the policy.
@@ -80,12 +81,8 @@ test.describe('the built site', () => {
   })
 })
 
-test('S38 shows the screens despite a broken row in the database', async ({
-  freshClinic,
-  page,
-  signInAs,
-}) => {
-  expect(freshClinic.url).toBeTruthy()
+test('S38 shows the screens despite a broken row in the database', async ({ page, signInAs }) => {
+  await resetClinic()
   const doctor = await signInAs('doctor')
   const { patientUid, name } = await aPatient(doctor)
   await withBrokenRow(patientUid, async () => {

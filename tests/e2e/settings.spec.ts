@@ -7,12 +7,13 @@ import { resetSettings } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { expectStatus } from '../support/sign-in.ts'
 import { bookWithLink, linkIn } from '../support/visit.ts'
+import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk } from './desk-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // The clinic's settings, for admins.
 
-test.beforeEach(async ({ freshClinic }) => void freshClinic)
+test.beforeEach(async () => resetClinic())
 test.afterEach(resetSettings)
 
 /** What an admin sets. */

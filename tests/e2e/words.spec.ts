@@ -1,14 +1,13 @@
 import { aDoctor } from '../support/factories.ts'
 import { openSession } from '../support/session.ts'
+import { resetClinic } from '../support/reset.ts'
 import { bookAtDesk, openDay, openSlot } from './desk-parts.ts'
 import { record } from './records-parts.ts'
 import { expect, test } from './fixtures.ts'
 
 // What a screen says agrees with what it shows and does.
 
-test.beforeEach(({ freshClinic }) => {
-  expect(freshClinic.url).toBeTruthy()
-})
+test.beforeEach(async () => resetClinic())
 
 test('shows beside a doctor’s switch whether the account is active', async ({ page, signInAs }) => {
   const doctor = aDoctor()
