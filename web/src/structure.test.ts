@@ -82,7 +82,7 @@ test('a colour is a token of the theme, but in drawings and pictures', () => {
 })
 
 test('the length of an input is a named one that the API uses too', () => {
-  expect(sources.filter((file) => /maxLength=(\{\d|")/.test(read(file)))).toEqual([])
+  expect(sources.filter((file) => /maxLength(?:=(?:\{\d|")|: \d)/.test(read(file)))).toEqual([])
 })
 
 test('a query key is written only in the queryOptions that fetch it', () => {

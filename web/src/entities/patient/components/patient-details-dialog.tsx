@@ -4,6 +4,7 @@ import type { Patient } from '#shared/contract/patients.ts'
 import { ageOn, isIsoDate } from '#shared/domain/dates.ts'
 import { decodeList } from '#shared/domain/json-list.ts'
 import { ALLERGY_OPTIONS, CONDITION_OPTIONS, SEX_OPTIONS } from '#shared/domain/options.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { useToday } from '#web/entities/clinic/api/get-clinic.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { denialText } from '#web/lib/or-found.ts'
@@ -192,9 +193,9 @@ export function PatientDetailsDialog({ patientUid, name, onClose }: Props) {
         pt="4"
         borderTopWidth="1px"
       >
-        {input('name', 'Full name', { maxLength: 120 })}
-        {input('contact', 'Contact', { maxLength: 40, inputMode: 'tel' })}
-        {input('email', 'Email', { type: 'email', maxLength: 254 })}
+        {input('name', 'Full name', { maxLength: MAX_CHARS.line })}
+        {input('contact', 'Contact', { maxLength: MAX_CHARS.telephone, inputMode: 'tel' })}
+        {input('email', 'Email', { type: 'email', maxLength: MAX_CHARS.email })}
         {input('dateOfBirth', 'Date of birth', { type: 'date', max: today })}
       </chakra.div>
     </FormDialog>

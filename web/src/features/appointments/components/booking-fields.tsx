@@ -49,9 +49,9 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
 
   return (
     <>
-      {input('name', 'Name', { maxLength: 120, dir: 'auto' })}
+      {input('name', 'Name', { maxLength: MAX_CHARS.line, dir: 'auto' })}
       {input('contact', 'Contact', {
-        maxLength: 40,
+        maxLength: MAX_CHARS.telephone,
         inputMode: 'tel',
         onBlur: () => setContactLeft(true),
         onFocus: () => setContactLeft(false),
@@ -60,7 +60,7 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
         <Notice tone="warning">This number can’t be called. You can book with it all the same.</Notice>
       )}
       {!form.patientUid && <SameNumber contact={form.contact} onChoose={onChoose} />}
-      {input('email', 'Email (optional)', { type: 'email', maxLength: 254 })}
+      {input('email', 'Email (optional)', { type: 'email', maxLength: MAX_CHARS.email })}
       {hasKinds && (
         <Field label="Kind of visit (optional)">
           {(control) => (

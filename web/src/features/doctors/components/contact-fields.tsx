@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 
@@ -31,10 +32,10 @@ export function ContactFields({ value, submitted, onChange }: Props) {
   return (
     <>
       <Field label="Email" error={submitted ? contactError(value) : undefined}>
-        {(control) => <TextInput {...control} type="email" {...common('email', 254)} />}
+        {(control) => <TextInput {...control} type="email" {...common('email', MAX_CHARS.email)} />}
       </Field>
       <Field label="Phone">
-        {(control) => <TextInput {...control} type="tel" {...common('phone', 40)} />}
+        {(control) => <TextInput {...control} type="tel" {...common('phone', MAX_CHARS.telephone)} />}
       </Field>
     </>
   )
