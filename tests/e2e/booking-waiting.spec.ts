@@ -1,64 +1,28 @@
 import type { Page } from 'playwright/test'
-import { bookAsVisitor } from '../support/booking.ts'
-import { ok } from '../support/contract.ts'
 import { query } from '../support/control.ts'
-import { visitor } from '../support/http.ts'
-import { codeSentTo, mailTo, newestMailTo } from '../support/inbox.ts'
 import { someEmail } from '../support/factories.ts'
+import { newestMailTo } from '../support/inbox.ts'
 import { resetClinic } from '../support/reset.ts'
-import { bookWithLink, linkTo, withLink } from '../support/visit.ts'
-import { waitFor } from '../support/wait-for.ts'
-import { joinList, readWaiting, waitingLinkOf } from '../support/waiting.ts'
+import { joinList, readWaiting } from '../support/waiting.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { openColleague } from './colleague.ts'
 import { openDay, openSlot, slotOf } from './desk-parts.ts'
-import { dialogOf, fillIn, openPage, slot as slotChip, submit, success } from './booking-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { loseAnswers } from './lost-answers.ts'
-
-const friday = '2026-11-27'
-const slot = '3:00 PM'
-const wish = { from: '2026-11-24', to: friday }
+import {
+  button,
+  fillWish,
+  freeSlot,
+  friday,
+  heading,
+  openOffer,
+  sendWish,
+  slot,
+  takeSlot,
+  wish,
+} from './waiting-parts.ts'
 
 test.beforeEach(async () => resetClinic())
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-
-/** Somebody else's visit on Friday. */
-const takeSlot = () => bookWithLink({ date: friday, slot, name: 'Gone Again', contact: '+91 96666 00000' })
-
-/** That visit is cancelled: its slot is held for the first on the list. */
-async function freeSlot(): Promise<void> {
-  const { link } = await takeSlot()
-  await ok(visitor, 'visits.cancel', withLink(link, { version: 1 }))
-}
-
-/** The page behind the link of an offer's mail. */
-async function openOffer(page: Page): Promise<string> {
-  const { email, link } = await joinList(wish)
-  await freeSlot()
-  await page.goto(`/waiting-list#${link}`)
-  await expect(heading(page, 'A time is free for you')).toBeVisible()
-  return email
-}
-
-async function fillWish(page: Page, email: string): Promise<void> {
-  await page.getByLabel('From').fill(wish.from)
-  await page.getByLabel('Until').fill(wish.to)
-  await page.getByLabel('Full name').fill('Asha Verma')
-  await page.getByLabel('Mobile number').fill('+91 98765 43210')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-}
-
-/** Sends the form with the code from the mail. */
-async function sendWish(page: Page, email: string): Promise<void> {
-  await button(page, 'Tell me when a time is free').click()
-  await expect(dialogOf(page).getByText('OTP sent. Please check your email.')).toBeVisible()
-  await dialogOf(page)
-    .getByLabel('Verification code')
-    .fill(await codeSentTo(email))
-}
 
 test('a visitor joins the list, is offered a cancelled time, and accepts it', async ({
   page,
@@ -297,126 +261,6 @@ test.describe('when there were too many', () => {
     await button(page, 'Accept this time').click()
     await expect(heading(page, 'Your visit is booked')).toBeVisible()
   })
-})
-
-test('a patient asks for an earlier time on the visit’s page, and takes the wish back', async ({ page }) => {
-  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-  await page.goto(`/visit#${link}`)
-  await button(page, 'Tell me of an earlier time').click()
-  await expectNoAxeFindings(page)
-  await button(page, 'Tell me').click()
-  await expect(page.getByText('We tell you when one is free')).toBeVisible()
-  await expect(heading(page, 'An earlier time?')).toBeFocused()
-  await button(page, 'Wait no more').click()
-  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
-})
-
-test('the form for an earlier time opens and closes by keyboard', { tag: '@wide' }, async ({ page }) => {
-  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-  await page.goto(`/visit#${link}`)
-  await button(page, 'Tell me of an earlier time').press('Enter')
-  await expect(page.getByLabel('From')).toBeFocused()
-  await button(page, 'Not now').press('Enter')
-  await expect(button(page, 'Tell me of an earlier time')).toBeFocused()
-})
-
-test('says that a wish for another visit replaces the first', { tag: '@wide' }, async ({ page }) => {
-  const email = someEmail()
-  const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
-  const second = await bookAsVisitor({ date: friday, slot: '4:30 PM', email })
-  await ok(visitor, 'waiting.join-for-visit', withLink(first.link, { ...wish, parts: ['morning'] }))
-  await page.goto(`/visit#${await linkTo(second.id)}`)
-  await button(page, 'Tell me of an earlier time').click()
-  await button(page, 'Tell me').click()
-  await expect(page.getByText('This takes the place of what you asked for before')).toBeVisible()
-  await expectNoAxeFindings(page)
-})
-
-test(
-  'booking another visit says that it ends the wish for an earlier time',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const email = someEmail()
-    const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
-    await ok(visitor, 'waiting.join-for-visit', withLink(first.link, { ...wish, parts: ['morning'] }))
-    const entry = await waitingLinkOf(email)
-    await openPage(page)
-    await fillIn(page, { email, date: '2026-11-28', time: '4:30 PM' })
-    await submit(page)
-    await dialogOf(page)
-      .getByLabel('Verification code')
-      .fill(await codeSentTo(email, 2))
-    await expect(page.getByText(success)).toBeVisible()
-    const told = await waitFor('the mail about the second visit', async () =>
-      (await mailTo(email)).find(({ subject }) => subject.includes('4:30 PM')),
-    )
-    expect(told.text).toContain('With this booking you are off our waiting list.')
-    await page.goto(`/waiting-list#${entry}`)
-    await expect(heading(page, 'You have left the waiting list')).toBeVisible()
-    await expect(page.getByText('or you have booked another one')).toBeVisible()
-    await expectNoAxeFindings(page)
-    await page.goto(`/visit#${first.link}`)
-    await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
-  },
-)
-
-/** Moves the visit on its page to 2 PM of another day. */
-async function moveTo(page: Page, day: RegExp): Promise<void> {
-  await button(page, 'Move').click()
-  await page.getByRole('button', { name: day }).click()
-  await slotChip(page, '2:00 PM').check()
-  await button(page, 'Move my visit').click()
-  await expect(heading(page, 'Your visit has moved')).toBeFocused()
-}
-
-test(
-  'limits an earlier time to before the visit’s own, after moves too',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-    await page.goto(`/visit#${link}`)
-    await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
-    await moveTo(page, /^Thursday, November 26/)
-    await button(page, 'Tell me of an earlier time').click()
-    await page.getByLabel('Until').fill(friday)
-    await button(page, 'Tell me').click()
-    await expect(page.getByText('Choose a day until your visit, Thursday, November 26, 2026.')).toBeVisible()
-    await moveTo(page, /^Saturday, November 28/)
-    await button(page, 'Tell me of an earlier time').click()
-    await expect(page.getByLabel('Until')).toHaveValue('2026-11-28')
-    await button(page, 'Tell me').click()
-    await expect(page.getByText('We tell you when one is free')).toBeVisible()
-  },
-)
-
-test(
-  'hides a hold that ended when the visit was moved to an earlier time',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-    await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
-    await freeSlot()
-    await page.goto(`/visit#${link}`)
-    await expect(page.getByText('We hold Friday, November 27, 2026 at 3:00 PM')).toBeVisible()
-    await moveTo(page, /^Thursday, November 26/)
-    expect(await page.getByText('We hold Friday').count()).toBe(0)
-    await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
-  },
-)
-
-test('the page of a visit says that an earlier time is held', async ({ page }) => {
-  const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
-  await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
-  await freeSlot()
-  await page.goto(`/visit#${link}`)
-  await expect(
-    page.getByText('We hold Friday, November 27, 2026 at 3:00 PM for you until 11:30 AM'),
-  ).toBeVisible()
-  await expect(page.getByText('If you wait no more, it goes to the next person.')).toBeVisible()
-  await expect(page.getByText('We tell you when one is free')).toHaveCount(0)
-  await expectNoAxeFindings(page)
-  await button(page, 'Give it up and wait no more').click()
-  await expect(button(page, 'Tell me of an earlier time')).toBeVisible()
 })
 
 test('does not send a wish without days or parts of the day', async ({ page }) => {
