@@ -3,7 +3,7 @@
   the same however many rows there are. They have no checks: a wrong total is rebuilt, and must not stand in the way
   of a booking.
 
-  private.daily_totals: how many bookings each day has.
+  private.daily_totals: how many bookings each day had when the changes were last added up.
 */
 create table private.daily_totals (
   date date primary key,
@@ -11,9 +11,30 @@ create table private.daily_totals (
   confirmed int not null
 );
 comment on table private.daily_totals is
-  'Bookings of each day; those that are not confirmed are pending. private.rebuild_totals() counts them anew.';
+  'Bookings of each day, without the newest changes. private.rebuild_totals() counts them anew.';
 comment on column private.daily_totals.booked is 'All that are not cancelled.';
 alter table private.daily_totals enable row level security;
+
+/*
+  private.daily_changes: what has changed since then. A day's row would make all who book that day wait for each other,
+  until the first of them is written to disk; here each adds a row of its own.
+*/
+create table private.daily_changes (
+  id bigint generated always as identity primary key,
+  date date not null,
+  booked int not null,
+  confirmed int not null
+);
+comment on table private.daily_changes is 'Changes of daily_totals, until the job that runs every minute adds them up.';
+alter table private.daily_changes enable row level security;
+
+/* private.daily_counts: the days' bookings as they are now. A day's numbers are the sums of its rows. */
+create view private.daily_counts as
+  select date, booked, confirmed from private.daily_totals
+  union all
+  select date, booked, confirmed from private.daily_changes;
+comment on view private.daily_counts is
+  'Rows whose sums for a day are its bookings; those that are not confirmed are pending.';
 
 /*
   private.total_changes: the clinic's totals, each as the sum of its changes. One row per total would make all writers
@@ -27,7 +48,7 @@ create table private.total_changes (
 comment on table private.total_changes is 'The sum of the changes is the total. private.rebuild_totals() counts anew.';
 alter table private.total_changes enable row level security;
 
-/* private.add_up_totals(): replaces the changes by their sums. One that is being written meanwhile stays. */
+/* private.add_up_totals(): replaces the changes by their sums. Those that are being written meanwhile stay. */
 create function private.add_up_totals() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,6 +58,13 @@ begin
   )
   insert into private.total_changes (total, change)
   select total, sum(change) from added group by total;
+  with added as (
+    delete from private.daily_changes where true returning date, booked, confirmed
+  )
+  insert into private.daily_totals as t (date, booked, confirmed)
+  select date, sum(booked), sum(confirmed) from added group by date order by date
+  on conflict (date) do update
+    set booked = t.booked + excluded.booked, confirmed = t.confirmed + excluded.confirmed;
 end
 $$;
 
@@ -63,11 +91,7 @@ create trigger patient_reports_count_new after insert on public.patient_reports
 create trigger patient_reports_count_deleted after delete on public.patient_reports
   referencing old table as changed for each statement execute function private.count_rows();
 
-/*
-  private.count_booking(): moves the totals of the days that a change touches. The rows stay locked until the
-  transaction ends, so bookings of one day pass here one after another. Nothing that others hold is waited for
-  afterwards, and a move between two days takes the earlier one first: two moves in opposite directions can't deadlock.
-*/
+/* private.count_booking(): notes how a change moves the totals of the days that it touches, and the clinic's. */
 create function private.count_booking() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -82,14 +106,11 @@ begin
   where kept.counts
   group by kept.total
   having sum(change.sign) <> 0;
-  insert into private.daily_totals as t (date, booked, confirmed)
+  insert into private.daily_changes (date, booked, confirmed)
   select change.date, sum(change.sign), coalesce(sum(change.sign) filter (where change.status = 'confirmed'), 0)
   from (values (old.date, old.status, -1), (new.date, new.status, 1)) as change (date, status, sign)
   where change.status <> 'cancelled'
-  group by change.date
-  order by change.date
-  on conflict (date) do update
-    set booked = t.booked + excluded.booked, confirmed = t.confirmed + excluded.confirmed;
+  group by change.date;
   return null;
 end
 $$;
@@ -106,6 +127,7 @@ as $$
 begin
   lock table public.patients, public.appointments, public.prescriptions, public.patient_reports
     in share row exclusive mode;
+  delete from private.daily_changes where true;
   delete from private.daily_totals where true;
   insert into private.daily_totals (date, booked, confirmed)
   select date, count(*), count(*) filter (where status = 'confirmed')
@@ -126,6 +148,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_table_name = 'appointments' then
+    delete from private.daily_changes where true;
     delete from private.daily_totals where true;
     delete from private.total_changes where total in ('booked', 'confirmed');
   end if;
@@ -191,7 +214,7 @@ begin
       from private.total_changes
     ),
     coming as (
-      select coalesce(sum(booked - confirmed), 0) as pending from private.daily_totals where date >= v_today
+      select coalesce(sum(booked - confirmed), 0) as pending from private.daily_counts where date >= v_today
     ),
     today as materialized (
       select slot, status, no_show from public.appointment_states where date = v_today and status <> 'cancelled'
@@ -209,7 +232,9 @@ begin
         coalesce(sum(d.confirmed), 0) as confirmed,
         coalesce(sum(d.booked - d.confirmed) filter (where d.date < v_today), 0) as missed
       from generate_series(v_week - 84, v_week, interval '7 days') as w (start)
-      left join private.daily_totals d on d.date >= w.start::date and d.date < w.start::date + 7
+      left join (
+        select date, booked, confirmed from private.daily_counts where date >= v_week - 84 and date < v_week + 7
+      ) d on d.date >= w.start::date and d.date < w.start::date + 7
       group by w.start
     )
     select jsonb_build_object(

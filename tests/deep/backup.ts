@@ -13,13 +13,14 @@ import { createPlaces, scaled, type Drill } from './drill.ts'
 
 /**
  * The hash of each table's rows, so that two databases can be compared. It leaves out what a start changes, such as
- * total_changes, which the clinic adds up.
+ * the totals and their changes, which the clinic adds up.
  */
 async function fingerprints(stack: Stack): Promise<Map<string, string>> {
   const tables = await stack.sql.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'private', 'audit', 'auth', 'storage')
-       and tablename not in ('clock', 'job_runs', 'total_changes', 'staff_sessions', 'sessions', 'refresh_tokens', 'events', 'users') order by 1`,
+       and tablename not in ('clock', 'job_runs', 'total_changes', 'daily_changes', 'daily_totals', 'staff_sessions', 'sessions', 'refresh_tokens',
+         'events', 'users') order by 1`,
   )
   const hashes = new Map<string, string>()
   for (const { name } of tables) {

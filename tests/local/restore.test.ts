@@ -54,15 +54,20 @@ async function dump(sql: Sql): Promise<string> {
   return [...lines, ...sequences.map(({ line }) => line), 'RESET ALL;'].join('\n')
 }
 
+const days =
+  'select date, sum(booked), sum(confirmed) from private.daily_counts group by 1 having sum(booked) <> 0 order by 1'
+/** Which rows are changes of a total, or their sum, depends on when they were added up. */
+const sums: Record<string, string> = {
+  'private.total_changes': 'select total, sum(change) from private.total_changes group by 1 order by 1',
+  'private.daily_changes': days,
+  'private.daily_totals': days,
+}
+
 /** Every row of every table, in an order of its own; of the changes that make up the totals, their sums. */
 async function contents(sql: Sql): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const { name } of await tablesOf(sql)) {
-    const rows =
-      name === 'private.total_changes'
-        ? `select total, sum(change) from ${name} group by 1 order by 1`
-        : `select t::text from ${name} t order by 1`
-    found[name] = await sql.query(rows)
+    found[name] = await sql.query(sums[name] ?? `select t::text from ${name} t order by 1`)
   }
   return found
 }
