@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_CHARS } from '../domain/max-chars.ts'
 import { canBeCalled } from '../domain/phone-number.ts'
-import { overlappingSlots } from '../domain/slots.ts'
+import { MAX_SLOTS_PER_DAY, overlappingSlots } from '../domain/slots.ts'
 import { email, imageAddress, instant, line, optionalLine, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -59,7 +59,10 @@ const facts = {
   /** Labels such as '10:00 AM'. */
   slots: z
     .array(slotLabel(NO_SLOT), { error: 'Slots must be a list of times such as 10:00 AM' })
-    .check(z.minLength(1, NO_SLOT), z.maxLength(48, 'A day has at most 48 slots')),
+    .check(
+      z.minLength(1, NO_SLOT),
+      z.maxLength(MAX_SLOTS_PER_DAY, `A day has at most ${MAX_SLOTS_PER_DAY} slots`),
+    ),
   /** Minutes. */
   slotMinutes: whole('Slot length', 5, 240),
   /** Days. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_SLOTS_PER_DAY } from '../domain/slots.ts'
 import { Appointment } from './appointments.ts'
 import { instant, isoDate, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -34,7 +35,7 @@ export type DaySlots = z.infer<typeof DaySlots>
 
 const slotList = z
   .array(slotLabel(), { error: 'Slots must be a list' })
-  .check(z.maxLength(48, 'Too many slots'))
+  .check(z.maxLength(MAX_SLOTS_PER_DAY, 'Too many slots'))
 
 export const SaveSlotsBody = z
   .object({
