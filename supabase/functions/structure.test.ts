@@ -24,3 +24,31 @@ it('has rules that get the time from their callers', () => {
     sources.filter((file) => file.startsWith('_shared/domain/') && /\bnew Date\(\)/.test(read(file))),
   ).toEqual([])
 })
+
+/** The roles that may call each function of the schema `public`, from the schemas' grants. */
+function grantedRoles(): Map<string, Set<string>> {
+  const folder = join(root, '../schemas')
+  const sql = globSync('*.sql', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const roles = new Map<string, Set<string>>()
+  for (const [, functions, grantees] of sql
+    .join('\n')
+    .matchAll(/grant execute on function\s(.*?)\sto\s([^;]+);/gs))
+    for (const [, name] of functions!.matchAll(/\bpublic\.(\w+)\(/g))
+      for (const role of grantees!.split(','))
+        roles.set(name!, (roles.get(name!) ?? new Set()).add(role.trim()))
+  return roles
+}
+
+it('calls with the secret key only what no visitor and no member of staff may call', () => {
+  const roles = grantedRoles()
+  const called = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bservice\s*\.rpc\(\s*'(\w+)'/g)].map(([, name]) => name!),
+  )
+  expect(called).toContain('book_public')
+  expect(called.filter((name) => [...(roles.get(name) ?? [])].join() !== 'service_role')).toEqual([])
+})
+
+it('reads no facts that a visitor may read with the secret key, but for mails that are due', () => {
+  const withKey = sources.filter((file) => /\breadClinic\((?:\w+\.)?service\)/.test(read(file)))
+  expect(withKey).toEqual(['_shared/outbox.ts'])
+})

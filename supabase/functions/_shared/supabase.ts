@@ -37,7 +37,10 @@ export const fetchWithin =
 export interface Clients {
   /** With the rights of a visitor. */
   visitor: Db
-  /** With the secret key: only for codes, bookings, mail and the Auth admin API. */
+  /**
+   * With the secret key: for acts that no session proves but a code, a link or a password, for scheduled work, Storage
+   * and the Auth admin API.
+   */
   service: Db
   /**
    * A fresh client for one sign-in, since supabase-js keeps the session in the client. It uses the secret key because

@@ -83,7 +83,7 @@ export const authHandlers: Handlers<'auth'> = {
   'auth.change-password': async (call) => {
     const { clients, env, body, address, token } = call
     const me = await call.caller()
-    const { clinicName } = await readClinic(clients.service)
+    const { clinicName } = await readClinic(clients.visitor)
     const problem = passwordProblem(body.newPassword, me.username, clinicName)
     if (problem) throw new ApiError(400, PASSWORD_MESSAGES[problem])
     const attempt = { username: me.username, password: body.currentPassword, address }

@@ -35,7 +35,7 @@ export const calendarFeedHandlers: Handlers<'calendar-feeds'> = {
       }),
     )
     if (visits === null) throw notFound()
-    const file = calendarFeed(z.array(FeedVisit).parse(visits), await readClinic(clients.service))
+    const file = calendarFeed(z.array(FeedVisit).parse(visits), await readClinic(clients.visitor))
     return http.body(file, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       // The program that subscribed may keep it, nobody in between.

@@ -21,7 +21,7 @@ const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
 
 export const otpHandlers: Handlers<'otp'> = {
   'otp.request': async ({ clients, env, mailer, body, address }) => {
-    const clinic = await readClinic(clients.service)
+    const clinic = await readClinic(clients.visitor)
     const code = randomCode()
     const hmac = await codeHmac(env.otpPepper, body.contact, code)
     const sent = await take(
