@@ -3,12 +3,12 @@ import { ApiError } from '../../_shared/api-error.ts'
 import { AvailabilityAnswer, Booking, PublicSlotsAnswer } from '../../_shared/contract/bookings.ts'
 import { nameOfVersion } from '../../_shared/content/notices.ts'
 import { INVALID_OTP } from '../../_shared/contract/otp.ts'
-import { OTP_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
 import { take } from '../../_shared/supabase.ts'
 import { newBooking } from '../rows.ts'
 import type { Handlers } from '../handler.ts'
 import { mailSoon } from '../mail-soon.ts'
+import { otpTokenOf } from '../otp-token.ts'
 import { readAsVisitor } from '../visitor-reads.ts'
 
 /** The result of book_public(). */
@@ -40,16 +40,10 @@ export const bookingHandlers: Handlers<'bookings'> = {
 
   'bookings.create': async (call) => {
     const { clients, env, body, address, http } = call
-    const header = http.req.header(OTP_TOKEN_HEADER)
-    if (header && body.otpToken && header !== body.otpToken) {
-      throw new ApiError(400, 'The verification token of header and body differ')
-    }
-    const token = body.otpToken || header
-    if (!token) throw new ApiError(401, 'Please verify your email first.')
     const answer = await take(
       clients.service.rpc('book_public', {
         p_booking: newBooking(body),
-        p_token_hmac: await tokenHmac(env.otpPepper, token),
+        p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
         p_address: address,
         p_limits: env.limits,
       }),

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { ApiError } from '../../_shared/api-error.ts'
-import { INVALID_OTP } from '../../_shared/contract/otp.ts'
-import { OTP_TOKEN_HEADER, WAITING_TOKEN_HEADER } from '../../_shared/contract/route.ts'
+import { WAITING_TOKEN_HEADER } from '../../_shared/contract/route.ts'
 import { Joined, Waiting } from '../../_shared/contract/waiting.ts'
 import { isUuid } from '../../_shared/domain/uuid.ts'
 import { tokenHmac } from '../../_shared/otp.ts'
@@ -10,6 +9,7 @@ import { take } from '../../_shared/supabase.ts'
 import { mayUnsubscribe, waitingDigest } from '../../_shared/waiting-link.ts'
 import type { Handlers, Services } from '../handler.ts'
 import { mailSoon } from '../mail-soon.ts'
+import { otpTokenOf } from '../otp-token.ts'
 import { toWaitingPerson, waitingPerson, waitingWish } from '../rows.ts'
 import { visitDigestOf } from './visits.ts'
 
@@ -20,14 +20,12 @@ type WithHeaders = Services & { http: Context }
 
 export const waitingHandlers: Handlers<'waiting'> = {
   'waiting.join': async (call) => {
-    const { clients, env, body, address, http } = call
-    const token = body.otpToken || http.req.header(OTP_TOKEN_HEADER)
-    if (!token) throw new ApiError(401, INVALID_OTP, { reason: 'token' })
+    const { clients, env, body, address } = call
     const joined = await take(
       clients.service.rpc('join_waiting', {
         p_person: waitingPerson(body),
         p_wish: waitingWish(body),
-        p_token_hmac: await tokenHmac(env.otpPepper, token),
+        p_token_hmac: await tokenHmac(env.otpPepper, otpTokenOf(call)),
         p_address: address,
         p_limits: env.limits,
       }),
