@@ -97,6 +97,12 @@ it.each([
   expect(file.replaceAll(/\r\n[ \t]/g, '').split('\r\n')).toContain(`X-WR-CALNAME:${escaped}: appointments`)
 })
 
+it('begins the same with and without appointments', () => {
+  const empty = feed([])
+  expect(feed([visit]).startsWith(empty.slice(0, empty.indexOf('END:VCALENDAR')))).toBe(true)
+  expect(empty).toContain(`${clinicDefaults.clinicName}: appointments`)
+})
+
 it('is the same file, byte by byte, for the same appointments', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T01:00:00Z') })
   const first = feed([visit, other])

@@ -20,8 +20,6 @@ export const FeedVisit = z.object({
 })
 export type FeedVisit = z.infer<typeof FeedVisit>
 
-const NO_VISITS = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nCALSCALE:GREGORIAN\r\nPRODID:nutrition-clinic\r\n'
-
 /**
  * The appointments as an iCalendar file (RFC 5545). The same appointments make the same file, byte by byte, and each
  * keeps its UID wherever it is moved: nothing in the file depends on when it was read.
@@ -33,9 +31,6 @@ export function calendarFeed(visits: FeedVisit[], clinic: ClinicFacts): string {
     // The library writes this line alone as it is.
     calName: `${clinic.clinicName}: appointments`.replace(/[\\;,]/g, '\\$&'),
   }
-  // The library makes no file without events.
-  if (visits.length === 0)
-    return `${NO_VISITS}METHOD:PUBLISH\r\nX-WR-CALNAME:Appointments\r\nEND:VCALENDAR\r\n`
   const { value, error } = createEvents(
     visits.map((visit) => eventOf(visit, clinic)),
     header,
