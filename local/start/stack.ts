@@ -28,7 +28,7 @@ export interface StackOptions {
   port?: number
   host?: string
   db?: DatabaseChoice
-  /** Fixes the time for SQL and the function (CLINIC_NOW). */
+  /** Fixes the time of SQL, by which the function goes too (CLINIC_NOW). */
   now?: string
   /** 'off' for load tests only. */
   limits?: 'on' | 'off'
@@ -177,7 +177,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         OUTBOX_INTERVAL_MS: '5000',
         ...(options.choresIntervalMs && { CHORES_INTERVAL_MS: String(options.choresIntervalMs) }),
         ...(options.serviceTimeoutMs && { SERVICE_TIMEOUT_MS: String(options.serviceTimeoutMs) }),
-        ...(now && { CLINIC_NOW: now }),
         ...(visitorDbUrl && { VISITOR_DB_URL: visitorDbUrl }),
         ...(rebuilds && { REBUILD_HOOK_URL: `http://127.0.0.1:${rebuilds.hookPort}/` }),
       },
