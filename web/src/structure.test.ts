@@ -11,7 +11,7 @@ const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** What a file may import from: its own layer and those before it. */
-const layers = ['content', 'lib', 'theme', 'ui', 'entities', 'features', 'app']
+const layers = ['lib', 'theme', 'ui', 'entities', 'features', 'app']
 const layerOf = (file: string) => {
   const place = layers.indexOf(file.split('/')[0] ?? '')
   // The entries stand above everything.

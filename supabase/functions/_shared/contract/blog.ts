@@ -51,6 +51,7 @@ export const BlogPost = z.object({
 export type BlogPost = z.infer<typeof BlogPost>
 
 export const BLOG_CATEGORIES = ['Nutrition', 'Fitness', 'Medical', 'Mental Health', "Women's Health"] as const
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
 const slug = line('Slug', MAX_CHARS.slug).check(
   z.refine((value) => value === '' || isSlug(value), 'Slug must be lowercase-with-hyphens'),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BlogPost } from '#shared/contract/blog.ts'
+import type { BlogCategory, BlogPost } from '#shared/contract/blog.ts'
 import { refreshSubject } from '#web/entities/subject.ts'
 import { api } from '#web/lib/api-client.ts'
 import { inDoubt } from '#web/lib/or-found.ts'
@@ -34,7 +34,8 @@ export function useSavePost() {
         cover: cover.trim(),
         coverAlt: cover.trim() && coverAlt.trim(),
         content,
-        category: category as 'Nutrition',
+        // The server checks it.
+        category: category as BlogCategory,
         ...publicationOf(form, zone),
       }
       if (!editing) {
