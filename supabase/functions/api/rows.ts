@@ -27,7 +27,7 @@ type ColumnsOf<List extends string> = List extends `${infer First}, ${infer Rest
 /**
  * An instant as ISO 8601 in UTC. The Data API formats timestamptz in several ways ('2026-11-23 04:00:00+00' is one).
  */
-export const instant = (text: string): string =>
+export const toInstant = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
 /** An answer with all of its optional fields named, so that a forgotten one doesn't compile. */
@@ -52,10 +52,10 @@ export const toAppointment = (row: AppointmentRow): Complete<Appointment> => ({
   reason: row.reason ?? undefined,
   noShow: row.no_show,
   mailRefused: row.mail_refused,
-  remindedAt: row.reminded_at === null ? undefined : instant(row.reminded_at),
+  remindedAt: row.reminded_at === null ? undefined : toInstant(row.reminded_at),
   version: row.version,
-  createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
 })
 
 /** The columns of a patient that the contract shows. */
@@ -79,8 +79,8 @@ export const toPatient = (row: PatientRow, today: string): Patient => ({
   sex: row.sex,
   conditions: JSON.stringify(row.conditions),
   allergies: JSON.stringify(row.allergies),
-  createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
   version: row.version,
 })
 
@@ -94,7 +94,7 @@ export const toMeasurement = (row: MeasurementRow): Measurement => ({
   heightCm: row.height_cm === null ? null : Number(row.height_cm),
   weightKg: row.weight_kg === null ? null : Number(row.weight_kg),
   bp: row.bp,
-  measuredAt: instant(row.measured_at),
+  measuredAt: toInstant(row.measured_at),
   author: row.author ?? '',
 })
 
@@ -109,8 +109,8 @@ export const toPrescription = (row: PrescriptionRow): Prescription => ({
   patientUid: row.patient_uid,
   patientName: row.patient_name,
   medicines: JSON.stringify(row.medicines),
-  createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
   author: row.author ?? '',
   today: row.today,
   version: row.version,
@@ -126,7 +126,7 @@ export const toReport = (row: ReportRow): Report => ({
   contentType: row.content_type,
   sizeBytes: row.size_bytes,
   sha256: row.sha256,
-  uploadedAt: instant(row.uploaded_at),
+  uploadedAt: toInstant(row.uploaded_at),
   uploadedBy: row.uploaded_by ?? '',
 })
 
@@ -143,8 +143,8 @@ export const toUser = (row: StaffRow): Complete<User> => ({
   role: Role.parse(row.role),
   active: row.active,
   mustChangePassword: row.must_change_password,
-  createdAt: instant(row.created_at),
-  lastSignInAt: row.last_sign_in_at && instant(row.last_sign_in_at),
+  createdAt: toInstant(row.created_at),
+  lastSignInAt: row.last_sign_in_at && toInstant(row.last_sign_in_at),
   version: row.version,
 })
 
@@ -188,9 +188,9 @@ export const toPost = (row: PostRow): BlogPost => ({
   author: row.author,
   published: row.published,
   state: BlogPost.shape.state.parse(row.state),
-  publishAt: row.published_at && instant(row.published_at),
-  createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+  publishAt: row.published_at && toInstant(row.published_at),
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
   version: row.version,
 })
 
@@ -204,11 +204,11 @@ export const toWaitingPerson = (row: WaitingRow): WaitingPerson => ({
   from: row.from_date,
   to: row.to_date,
   parts: WaitingWish.shape.parts.parse(row.parts),
-  since: instant(row.created_at),
+  since: toInstant(row.created_at),
   visit: row.patient_uid ? { patientUid: row.patient_uid, date: row.visit_date, slot: row.visit_slot } : null,
   offers: row.offers,
   held: row.held_until
-    ? { date: row.offer_date, slot: row.offer_slot, until: instant(row.held_until) }
+    ? { date: row.offer_date, slot: row.offer_slot, until: toInstant(row.held_until) }
     : null,
 })
 

@@ -5,10 +5,10 @@ import { createStore } from './store.ts'
 
 // Every page loads this file, so it has only the name. The other facts are in clinic-facts.ts.
 
-export const clinicNow = createStore<ClinicFacts | undefined>(undefined)
+export const serverClinic = createStore<ClinicFacts | undefined>(undefined)
 
 /** The server's facts of the clinic if they differ from the build's; undefined while hydrating. */
-export const useClinicNow = (): ClinicFacts | undefined =>
-  useSyncExternalStore(clinicNow.subscribe, clinicNow.get, () => undefined)
+export const useServerClinic = (): ClinicFacts | undefined =>
+  useSyncExternalStore(serverClinic.subscribe, serverClinic.get, () => undefined)
 
-export const useClinicName = (): string => useClinicNow()?.clinicName ?? builtName
+export const useClinicName = (): string => useServerClinic()?.clinicName ?? builtName

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
-import { useClinicName, useClinicNow } from './clinic.ts'
+import { useClinicName, useServerClinic } from './clinic.ts'
 import { documentTitle } from './document-title.ts'
 import { idle } from './idle.ts'
 import type { PageHead } from './page-head.ts'
@@ -38,7 +38,7 @@ async function describe(head: PageHead, clinic: ClinicFacts | undefined, isShown
 /** Sets the document's title and the tags of its head while the page is shown. One per page. */
 export function PageMeta(head: PageHead) {
   use(HeadCollector)?.(head)
-  const clinic = useClinicNow()
+  const clinic = useServerClinic()
   const clinicName = useClinicName()
 
   const { title, description, image, imageAlt, type, noindex, article, questions } = head

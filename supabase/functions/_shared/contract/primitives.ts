@@ -141,7 +141,7 @@ export const versionInQuery = () =>
     ),
   )
 
-/** An instant as ISO 8601 text in UTC. */
+/** An instant as ISO 8601 text in UTC, in answers alone: the database wrote it, so it isn't checked. */
 export const instant = () => z.string()
 
 /** Page size and cursor of the staff lists. Without them, a list is returned as specified. */

@@ -4,7 +4,7 @@ import { AuditEvent } from '../../_shared/contract/audit.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { DEFAULT_LIMIT, pageArguments, pageOf } from '../page.ts'
-import { instant } from '../rows.ts'
+import { toInstant } from '../rows.ts'
 
 /** A row of list_audit(). The generated types can't say which columns of a function's result may be null. */
 const EventRow = z.object({
@@ -40,7 +40,7 @@ export const auditHandlers: Handlers<'audit'> = {
     const rows = z.array(EventRow).parse(answer)
     return pageOf(http, rows, query, (row) => ({ at: row.at, id: String(row.id) })).map((row) => ({
       id: String(row.id),
-      at: instant(row.at),
+      at: toInstant(row.at),
       actor: row.actor,
       action: row.action,
       outcome: row.outcome,

@@ -5,7 +5,7 @@ import type { Database } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
-import { instant } from '../rows.ts'
+import { toInstant } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 
 type Row = Database['public']['Functions']['get_notices']['Returns'][number]
@@ -65,7 +65,7 @@ export const noticeHandlers: Handlers<'notices'> = {
     return rows.map((row) => ({
       version: nameOfVersion(row.version),
       confirmed: row.confirmed,
-      savedAt: instant(row.saved_at),
+      savedAt: toInstant(row.saved_at),
       savedBy: staff.find(({ user_id }) => user_id === row.saved_by)?.name ?? '',
     }))
   },

@@ -1,7 +1,7 @@
 import { StaffSessions } from '../../_shared/contract/auth.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { instant } from '../rows.ts'
+import { toInstant } from '../rows.ts'
 
 /** The caller's own sessions; those of other accounts are in users.ts. */
 export const sessionHandlers: Handlers<'sessions'> = {
@@ -22,11 +22,11 @@ export async function readSessions(db: Db, userId: string): Promise<StaffSession
     await take(db.rpc('list_sessions', { p_user_id: userId })),
   )
   return {
-    lastSignInAt: lastSignInAt && instant(lastSignInAt),
+    lastSignInAt: lastSignInAt && toInstant(lastSignInAt),
     sessions: sessions.map((session) => ({
       ...session,
-      startedAt: instant(session.startedAt),
-      lastUsedAt: instant(session.lastUsedAt),
+      startedAt: toInstant(session.startedAt),
+      lastUsedAt: toInstant(session.lastUsedAt),
     })),
   }
 }

@@ -3,7 +3,7 @@ import { Clinic, Settings } from '../../_shared/contract/settings.ts'
 import type { Tables } from '../../_shared/database.types.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { clinicSettings, instant } from '../rows.ts'
+import { clinicSettings, toInstant } from '../rows.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { withCurrent } from '../stale.ts'
 import { readAsVisitor } from '../visitor-reads.ts'
@@ -41,7 +41,7 @@ const toSettings = (row: Tables<'settings'>, comingBookings: number): Settings =
     dietitianDegree: row.dietitian_degree,
     dietitianRegistration: row.dietitian_registration,
     version: row.version,
-    updatedAt: instant(row.updated_at),
+    updatedAt: toInstant(row.updated_at),
     comingBookings,
   } satisfies Record<keyof Settings, unknown>)
 

@@ -11,7 +11,7 @@ import type { Settings } from '#shared/contract/settings.ts'
 import type { User } from '#shared/contract/users.ts'
 import { PatientDetailsDialog } from '#web/entities/patient/components/patient-details-dialog.tsx'
 import { PrescriptionDialog } from '#web/entities/prescription/components/prescription-dialog.tsx'
-import { BookPanel } from '#web/features/appointments/components/book-panel.tsx'
+import { NewBookingPanel } from '#web/features/appointments/components/new-booking-panel.tsx'
 import { EMPTY_BOOKING } from '#web/features/appointments/use-book-form.ts'
 import ChangePasswordPage from '#web/features/auth/change-password-page.tsx'
 import LoginPage from '#web/features/auth/login-page.tsx'
@@ -50,7 +50,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
   },
   'a booking': {
     form: (
-      <BookPanel
+      <NewBookingPanel
         date="2026-11-24"
         slot="10:00 AM"
         state="available"

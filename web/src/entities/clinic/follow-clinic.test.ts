@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { builtClinic } from '#web/lib/clinic-facts.ts'
-import { clinicNow } from '#web/lib/clinic.ts'
+import { serverClinic } from '#web/lib/clinic.ts'
 import { followClinic, recallClinic } from './follow-clinic.ts'
 
 let now: ClinicFacts
@@ -12,17 +12,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
-  clinicNow.set(undefined)
+  serverClinic.set(undefined)
 })
 
 /** As another page of this browser, which has nothing but its storage. */
-const onAnotherPage = () => clinicNow.set(undefined)
+const onAnotherPage = () => serverClinic.set(undefined)
 
 it('recalls what another page of this browser read last', async () => {
   await followClinic()
   onAnotherPage()
   recallClinic()
-  expect(clinicNow.get()).toEqual(now)
+  expect(serverClinic.get()).toEqual(now)
 })
 
 it('recalls nothing from before the site was built anew, as the build knows better', async () => {
@@ -32,19 +32,19 @@ it('recalls nothing from before the site was built anew, as the build knows bett
   localStorage.setItem(key, JSON.stringify(earlier))
   onAnotherPage()
   recallClinic()
-  expect(clinicNow.get()).toBeUndefined()
+  expect(serverClinic.get()).toBeUndefined()
 })
 
 it('recalls nothing in place of what this page has read itself', async () => {
   await followClinic()
   const read = { ...builtClinic, clinicName: 'Read since' }
-  clinicNow.set(read)
+  serverClinic.set(read)
   recallClinic()
-  expect(clinicNow.get()).toBe(read)
+  expect(serverClinic.get()).toBe(read)
 })
 
 it.each(['', 'not JSON', 'null', '{}'])('recalls nothing from %j', (stored) => {
   localStorage.setItem('clinicFacts', stored)
   recallClinic()
-  expect(clinicNow.get()).toBeUndefined()
+  expect(serverClinic.get()).toBeUndefined()
 })

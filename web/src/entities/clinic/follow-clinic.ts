@@ -1,12 +1,12 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { builtClinic } from '#web/lib/clinic-facts.ts'
-import { clinicNow } from '#web/lib/clinic.ts'
+import { serverClinic } from '#web/lib/clinic.ts'
 import { bringUpToDate } from '#web/lib/follow-server.ts'
 import { same } from '#web/lib/same.ts'
 import { findClinicFacts } from './api/find-clinic-facts.ts'
 
 // Not followServer(): each page has the name from the store, without this file.
-const store = { get: () => clinicNow.get() ?? builtClinic, set: clinicNow.set }
+const store = { get: () => serverClinic.get() ?? builtClinic, set: serverClinic.set }
 
 const STORAGE_KEY = 'clinicFacts'
 
@@ -19,7 +19,7 @@ interface Kept {
 /** Asks for what is set now, and keeps it in the browser; without an answer the site stays as it is. */
 export async function followClinic(): Promise<void> {
   await bringUpToDate('The clinic’s facts', store, findClinicFacts)
-  const now = clinicNow.get()
+  const now = serverClinic.get()
   // Without storage it is asked for again.
   try {
     if (now) localStorage.setItem(STORAGE_KEY, JSON.stringify({ built: builtClinic, now } satisfies Kept))
@@ -30,6 +30,6 @@ export async function followClinic(): Promise<void> {
 export function recallClinic(): void {
   try {
     const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Kept | null
-    if (kept && !clinicNow.get() && same(kept.built, builtClinic)) clinicNow.set(kept.now)
+    if (kept && !serverClinic.get() && same(kept.built, builtClinic)) serverClinic.set(kept.now)
   } catch {}
 }

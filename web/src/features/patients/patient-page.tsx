@@ -10,7 +10,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { usePatient } from '#web/entities/patient/api/get-patient.ts'
 import { PrescriptionLabel } from '#web/entities/prescription/components/prescription-label.tsx'
-import { RecordDialog, type RecordDialogName } from '#web/entities/record-dialogs.tsx'
+import { PatientDialog, type PatientDialogName } from '#web/entities/patient-dialog.tsx'
 import { useCurrentUser } from '#web/entities/session/api/get-current-user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -58,7 +58,7 @@ export default function PatientPage() {
 function PatientRecord({ patient }: { patient: Patient }) {
   const { patientUid, name, contact, email } = patient
   const bookFor: BookFor = { bookFor: { patientUid, name, contact, email } }
-  const [open, setOpen] = useState<RecordDialogName | null>(null)
+  const [open, setOpen] = useState<PatientDialogName | null>(null)
   const zone = useClinicZone()
   const user = useCurrentUser().data?.user
   const missed = useMissedToday(patientUid)
@@ -155,7 +155,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
         </Panel>
       </chakra.div>
       {open && (
-        <RecordDialog dialog={open} patientUid={patientUid} name={name} onClose={() => setOpen(null)} />
+        <PatientDialog dialog={open} patientUid={patientUid} name={name} onClose={() => setOpen(null)} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
-import { RecordDialog } from '#web/entities/record-dialogs.tsx'
+import { PatientDialog } from '#web/entities/patient-dialog.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { DialogPlace } from '#web/ui/dialog-place.tsx'
 import type { DeskDialog } from '../selection.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function DeskDialogs({ dialog, appointment, today, onMoved, onClose }: Props) {
   const record = { patientUid: appointment.patientUid, name: appointment.name, onClose }
   if (!dialog) return null
-  if (dialog !== 'reschedule' && dialog !== 'visit') return <RecordDialog dialog={dialog} {...record} />
+  if (dialog !== 'reschedule' && dialog !== 'visit') return <PatientDialog dialog={dialog} {...record} />
   return (
     <DialogPlace onClose={onClose}>
       {dialog === 'visit' ? (

@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.ts'
 import { nearestFree, type SlotRow } from '../day-model.ts'
 import type { DeskDialog, Selection } from '../selection.ts'
 import type { useBookForm } from '../use-book-form.ts'
-import { BookPanel } from './book-panel.tsx'
-import { BookingPanel } from './booking-panel.tsx'
+import { NewBookingPanel } from './new-booking-panel.tsx'
+import { AppointmentPanel } from './appointment-panel.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -59,7 +59,7 @@ export function DeskPanel(props: Props) {
     if (!selection || !known) return null
     if (selection.mode === 'book') {
       return (
-        <BookPanel
+        <NewBookingPanel
           key={selection.date}
           date={selection.date}
           slot={selection.slot}
@@ -88,7 +88,7 @@ export function DeskPanel(props: Props) {
       )
     }
     return (
-      <BookingPanel
+      <AppointmentPanel
         key={selection.id}
         appointment={row.appointment}
         state={row.state as SlotState}

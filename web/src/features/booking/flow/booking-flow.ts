@@ -9,7 +9,7 @@ import type { BookingFields } from '../booking-fields.ts'
 import { texts } from '../booking-texts.ts'
 import { type BookingState, initialState, type Resumable } from './booking-state.ts'
 import { codeNotSentText, codeRejectedText, failureDetails, refusalText } from './failure-texts.ts'
-import { type BookingEvent, nextState, sameAddress } from './next-state.ts'
+import { type BookingEvent, nextState, foldAddress } from './next-state.ts'
 
 /** The steps of a booking, from the form to the confirmation. */
 export interface BookingFlow {
@@ -164,7 +164,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
 
   async function submit(fields: BookingFields) {
     if (get().busy) return
-    const isFor = (email: string) => sameAddress(email) === sameAddress(fields.email)
+    const isFor = (email: string) => foldAddress(email) === foldAddress(fields.email)
     // With another address this would be a second booking, so the outcome of the first must be known.
     const { outstanding } = get()
     if (outstanding && !isFor(outstanding.fields.email)) {

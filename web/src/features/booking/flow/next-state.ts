@@ -30,8 +30,8 @@ export type BookingEvent =
   | { type: 'booked'; booking: Booking; asSentFirst: boolean }
   | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
 
-/** An address normalized as on the server: 'Asha@Example.com ' and 'asha@example.com' are the same. */
-export const sameAddress = (email: string) => email.trim().toLowerCase()
+/** An address for comparing two inputs: 'Asha@Example.com ' and 'asha@example.com' are the same. */
+export const foldAddress = (email: string) => email.trim().toLowerCase()
 
 /** The first six digits of a typed or pasted text: '123 456', '123-456'. */
 export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
@@ -48,7 +48,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
   switch (event.type) {
     case 'email-edited':
       // A booking in progress keeps the address that it was sent with.
-      if (state.busy === 'booking' || sameAddress(event.email) === state.email) return state
+      if (state.busy === 'booking' || foldAddress(event.email) === state.email) return state
       return { ...state, ...withoutVerification, busy: null }
     case 'resumed': {
       const { code, verification, outstanding } = event
@@ -56,13 +56,13 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
         ...state,
         ...(code && { ...code, sent: true }),
         ...verification,
-        email: code || verification ? sameAddress(event.email) : '',
+        email: code || verification ? foldAddress(event.email) : '',
         outstanding,
         failure: outstanding && { kind: 'unknown', text: undefined },
       }
     }
     case 'dialog-opened': {
-      const email = sameAddress(event.email)
+      const email = foldAddress(event.email)
       const verification = email === state.email ? { code: '', message: null } : withoutVerification
       return {
         ...state,

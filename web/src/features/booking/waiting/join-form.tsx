@@ -21,7 +21,7 @@ import { checkPerson } from '../check-fields.ts'
 import { Card } from '../components/card.tsx'
 import { NotLoaded } from '../components/live-notices.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
-import { sameAddress } from '../flow/next-state.ts'
+import { foldAddress } from '../flow/next-state.ts'
 import { createBookingFlow } from '../flow/booking-flow.ts'
 import { useChosenDay } from '../use-chosen-day.ts'
 import { useFocusKept } from '../use-focus-kept.ts'
@@ -138,7 +138,7 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
       toast(texts.missingFields, { tone: 'error' })
       focusFirst(Object.fromEntries(Object.entries(found).filter(([, text]) => text)))
     } else {
-      const isProved = token && sameAddress(person.email) === state.email
+      const isProved = token && foldAddress(person.email) === state.email
       send({ person, wish }, isProved ? { token, tokenUntil } : null)
     }
   }

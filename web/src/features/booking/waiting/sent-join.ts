@@ -2,7 +2,7 @@ import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { same } from '#web/lib/same.ts'
 import type { Person } from '../api/change-waiting.ts'
 import type { Verification } from '../flow/booking-state.ts'
-import { sameAddress } from '../flow/next-state.ts'
+import { foldAddress } from '../flow/next-state.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'
 
 /** Who would like to join the list, and when they could come. */
@@ -34,7 +34,7 @@ export function readJoins(): SentJoin[] {
 const asksSame = (one: Asked, other: Asked) => same([one.person, one.wish], [other.person, other.wish])
 
 const isOfAddress = (one: Asked, other: Asked) =>
-  sameAddress(one.person.email) === sameAddress(other.person.email)
+  foldAddress(one.person.email) === foldAddress(other.person.email)
 
 /** The newest request of each address: on the server it takes the place of the earlier ones. */
 export const newestOf = (joins: SentJoin[]): SentJoin[] =>

@@ -19,10 +19,10 @@ const dialogs = {
   })),
 }
 
-export type RecordDialogName = keyof typeof dialogs
+export type PatientDialogName = keyof typeof dialogs
 
 /** A dialog that changes a patient's record, loaded when it is first opened. */
-export function RecordDialog({ dialog, ...props }: DialogProps & { dialog: RecordDialogName }) {
+export function PatientDialog({ dialog, ...props }: DialogProps & { dialog: PatientDialogName }) {
   const { Component } = dialogs[dialog]
   return (
     // Each dialog has its own place, so that one that fails to load doesn't affect the next.

@@ -7,7 +7,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { setToken } from '#web/lib/session.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { EMPTY_BOOKING } from '../use-book-form.ts'
-import { BookPanel } from './book-panel.tsx'
+import { NewBookingPanel } from './new-booking-panel.tsx'
 
 const { date, slot, name, contact } = sampleAppointment
 const written = { ...EMPTY_BOOKING, name, contact }
@@ -25,7 +25,7 @@ function renderPanel(state: 'available' | 'booked', sameDay: Appointment[]) {
   function Desk() {
     const [form, setForm] = useState(written)
     return (
-      <BookPanel
+      <NewBookingPanel
         {...{ date, slot, state, sameDay, form, onDone, onBooked }}
         walkIn={false}
         alternatives={[]}

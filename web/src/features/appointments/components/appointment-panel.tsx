@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The side panel's view mode: the booking and its actions. */
-export function BookingPanel({ appointment, state, moment, onOpen, onClose }: Props) {
+export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
   const actions = bookingActions(state, date, moment)
   const wide = useMediaQuery(WIDE)

@@ -66,7 +66,7 @@ function lostText(state: SlotRow['state']): string {
 }
 
 /** The side panel's book mode: a booking at the desk or on the phone. */
-export function BookPanel(props: Props) {
+export function NewBookingPanel(props: Props) {
   const { date, slot, state, walkIn, held, sameDay, alternatives, form, onChange: setForm } = props
   const { onMove, onDone, onBooked, onClose } = props
   const [submitted, setSubmitted] = useState(false)
