@@ -83,6 +83,11 @@ it.each<[string, SourceFile, string]>([
     { path: 'a.ts', text: '// docs/decisions/0099-x.md' },
     'a.ts names docs/decisions/0099-x.md',
   ],
+  [
+    'a decision that the index lacks',
+    { path: 'docs/decisions/0099-x.md', text: '# 99. X' },
+    'docs/decisions/0099-x.md is missing',
+  ],
   ['a section of the specification', { path: 'a.ts', text: '// spec §9' }, 'a.ts:1 cites spec §'],
 ])('finds %s', (_, file, problem) => {
   expect(findProblems(having(file))).toContainEqual(expect.stringContaining(problem))

@@ -93,7 +93,15 @@ export function findProblems(files: readonly SourceFile[]): string[] {
         ),
       ]),
     )
-  return [...inRules, ...inCitations, ...findDeadLinks(files)]
+  return [...inRules, ...inCitations, ...findDeadLinks(files), ...findUnlistedDecisions(files)]
+}
+
+/** Decisions that their index doesn't list. */
+function findUnlistedDecisions(files: readonly SourceFile[]): string[] {
+  const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+  return files
+    .filter(({ path }) => /^docs\/decisions\/\d/.test(path) && !index.includes(`(${posix.basename(path)})`))
+    .map(({ path }) => `${path} is missing in docs/decisions/README.md`)
 }
 
 /** This check, its test and the page about the numbers contain examples, which are not citations. */
