@@ -4,12 +4,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { inProject } from '#local/start/paths.ts'
 import type { Load, Served } from './load.ts'
 
-/** A helper of the bench in a process of its own, and the first message that it sends. */
+/** A helper of the bench in a process of its own, without this one's flags, and the first message that it sends. */
 export async function startHelper(
   file: string,
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; first: Promise<unknown> }> {
-  const child = fork(inProject('tests/bench', file), { env: { ...process.env, ...env } })
+  const child = fork(inProject('tests/bench', file), {
+    execArgv: [],
+    env: { ...process.env, ...env },
+  })
   await once(child, 'spawn')
   return { child, first: once(child, 'message').then(([message]: unknown[]) => message) }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { aBooking } from '../support/factories.ts'
 import { createPlaces, mintTokens, openFarDays } from '../deep/drill.ts'
 import { openSession } from '../support/session.ts'
@@ -10,7 +11,10 @@ import { cpuOf, send, startHelper } from './processes.ts'
 // how much CPU a request takes. The two take turns, so that a busy moment of the machine meets both.
 
 const rounds = Number(process.argv[3] ?? 5)
+/** The day that is read; half of it is booked, before the rounds. */
 const day = '2026-11-24'
+/** The first day that the rounds book. */
+const bookedFrom = '2026-11-25'
 type Requests = Load['requests']
 const times = (count: number, path: string, headers: Record<string, string> = {}): Requests =>
   Array.from({ length: count }, () => ({ method: 'GET', path, headers }))
@@ -29,9 +33,9 @@ try {
   await openFarDays(stack)
   const { token } = await openSession('doctor')
   const signedIn = { authorization: `Bearer ${token}` }
-  const nextPlace = createPlaces(day)
 
-  const bookings = async (count: number, path: string): Promise<Requests> => {
+  const places = createPlaces(bookedFrom)
+  const bookings = async (count: number, path: string, nextPlace = places): Promise<Requests> => {
     const wanted = Array.from({ length: count }, () => aBooking(nextPlace()))
     const tokens = await mintTokens(
       stack,
@@ -61,9 +65,10 @@ try {
   const dayPath = `/api/admin/appointments?date=${day}`
   const found: Record<string, number[]> = {}
   const note = (name: string, value: number): void => void (found[name] ??= []).push(value)
+  await ours(await bookings(DEFAULT_SLOTS.length / 2, '/api/appointments', createPlaces(day)), 1)
   // Caches, plans and the first garbage collections.
   await ours([...times(200, slotsPath), ...times(50, dayPath, signedIn)], 8)
-  await floor(times(500, '/slots?date=2026-11-24'), 16)
+  await floor(times(500, `/slots?date=${day}`), 16)
   for (let round = 1; round <= rounds; round += 1) {
     const slowSlots = await ours(times(400, slotsPath), 16)
     const fastSlots = await floor(times(3000, `/slots?date=${day}`), 16)
