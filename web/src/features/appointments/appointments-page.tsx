@@ -68,8 +68,11 @@ export default function AppointmentsPage() {
       <chakra.div display="flex" gap="6">
         <chakra.div flex="1" minW="0" display="grid" gap="3" alignContent="start">
           <div>
-            <PageHeader title="Appointments" text={date ? formatLongDate(date) : 'Loading…'} />
-            {date && <DayToolbar date={date} today={today} onChange={goTo} />}
+            <PageHeader
+              title="Appointments"
+              text={date ? formatLongDate(date) : 'Loading…'}
+              actions={date && <DayToolbar date={date} today={today} onChange={goTo} />}
+            />
             {date && <WeekStrip date={date} today={today} onChange={goTo} />}
           </div>
           {failure && (
@@ -103,13 +106,13 @@ export default function AppointmentsPage() {
               </Button>
             </div>
           )}
-          <SlotLegend />
           <SlotGrid
             rows={rows}
             busy={!day.data && !failure}
             selected={selection?.slot ?? null}
             onSelect={(slot) => select(rows.find((row) => row.slot === slot)!)}
           />
+          <SlotLegend />
         </chakra.div>
         <DeskPanel
           selection={selection}

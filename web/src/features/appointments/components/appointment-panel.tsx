@@ -36,6 +36,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Leaves room for the facts on a laptop. A finger, on narrow screens, needs the full height. */
+const lowButtons = { '& button': { h: { lg: '9' }, minH: { lg: '9' } } }
+
 /** The side panel's view mode: the booking and its actions. */
 export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }: Props) {
   const { patientUid, name, date, slot } = appointment
@@ -94,6 +97,65 @@ export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }
       subtitle={`${formatLongDate(date)}, ${slot}`}
       badge={<StatusBadge state={state as BookingState} />}
       onClose={onClose}
+      footer={
+        <chakra.div display="grid" gap="2" role="group" aria-label="Actions" css={lowButtons}>
+          {(actions.confirm || actions.arrivedLate) && (
+            <Button
+              aria-disabled={confirmVisit.isPending}
+              onClick={(event) => {
+                focusPanelOf(event.currentTarget)
+                unconfirm.reset()
+                confirmVisit.mutate({ appointment })
+              }}
+            >
+              <CalendarCheck aria-hidden="true" />
+              {actions.confirm ? 'Confirm Visit' : 'Arrived late'}
+            </Button>
+          )}
+          {secondary.length > 0 && (
+            <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+              {secondary.map(({ dialog, label, icon: Icon }) => (
+                <Button
+                  key={dialog}
+                  variant="outline"
+                  px="1"
+                  gap="1.5"
+                  fontSize="sm"
+                  onClick={() => onOpen(dialog)}
+                >
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Button>
+              ))}
+              {actions.unconfirm && (
+                <Button
+                  variant="outline"
+                  px="1"
+                  fontSize="sm"
+                  aria-disabled={unconfirm.isPending}
+                  onClick={(event) => {
+                    focusPanelOf(event.currentTarget)
+                    confirmVisit.reset()
+                    unconfirm.mutate({ appointment })
+                  }}
+                >
+                  {/* Its words fill the half of a phone's panel: no room for an icon. */}
+                  Undo Confirmation
+                </Button>
+              )}
+            </chakra.div>
+          )}
+          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+            <Button variant="ghost" colorPalette="red" onClick={() => void askAndDelete()}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </Button>
+            <Button variant="ghost" colorPalette="gray" onClick={onClose}>
+              Close
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      }
     >
       {/* On narrow screens this panel covers the messages of the page. */}
       {!wide && changeError && (
@@ -115,63 +177,6 @@ export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }
           Reminded {formatWeekdayTime(appointment.remindedAt, moment.zone)}
         </chakra.p>
       )}
-      <chakra.div display="grid" gap="2.5" mt="5" role="group" aria-label="Actions">
-        {(actions.confirm || actions.arrivedLate) && (
-          <Button
-            aria-disabled={confirmVisit.isPending}
-            onClick={(event) => {
-              focusPanelOf(event.currentTarget)
-              unconfirm.reset()
-              confirmVisit.mutate({ appointment })
-            }}
-          >
-            <CalendarCheck aria-hidden="true" />
-            {actions.confirm ? 'Confirm Visit' : 'Arrived late'}
-          </Button>
-        )}
-        {secondary.length > 0 && (
-          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5">
-            {secondary.map(({ dialog, label, icon: Icon }) => (
-              <Button
-                key={dialog}
-                variant="outline"
-                px="1"
-                gap="1.5"
-                fontSize="sm"
-                onClick={() => onOpen(dialog)}
-              >
-                <Icon aria-hidden="true" />
-                {label}
-              </Button>
-            ))}
-            {actions.unconfirm && (
-              <Button
-                variant="outline"
-                px="1"
-                fontSize="sm"
-                aria-disabled={unconfirm.isPending}
-                onClick={(event) => {
-                  focusPanelOf(event.currentTarget)
-                  confirmVisit.reset()
-                  unconfirm.mutate({ appointment })
-                }}
-              >
-                {/* Its words fill the half of a phone's panel: no room for an icon. */}
-                Undo Confirmation
-              </Button>
-            )}
-          </chakra.div>
-        )}
-        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2.5" pt="2.5" borderTopWidth="1px">
-          <Button variant="ghost" colorPalette="red" onClick={() => void askAndDelete()}>
-            <Trash2 aria-hidden="true" />
-            Delete
-          </Button>
-          <Button variant="ghost" colorPalette="gray" onClick={onClose}>
-            Close
-          </Button>
-        </chakra.div>
-      </chakra.div>
     </PanelFrame>
   )
 }

@@ -16,15 +16,7 @@ export function DayToolbar({ date, today, onChange }: Props) {
   // The field's content while a year is being typed: no date yet, or one of another century.
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <chakra.div
-      role="group"
-      aria-label="Day"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      mb="4"
-    >
+    <chakra.div role="group" aria-label="Day" display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <Button
         variant="outline"
         colorPalette="gray"

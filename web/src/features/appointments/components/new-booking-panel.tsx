@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Appointment } from '#shared/contract/appointments.ts'
 import type { Patient } from '#shared/contract/patients.ts'
 import type { Input } from '#shared/contract/routes.ts'
@@ -69,6 +69,7 @@ function lostText(state: SlotRow['state']): string {
 export function NewBookingPanel(props: Props) {
   const { date, slot, state, walkIn, held, sameDay, alternatives, form, onChange: setForm } = props
   const { onMove, onDone, onBooked, onClose } = props
+  const formId = useId()
   const [submitted, setSubmitted] = useState(false)
   const [overriding, setOverriding] = useState('')
   const busy = useIsBooking()
@@ -154,10 +155,6 @@ export function NewBookingPanel(props: Props) {
     return lost ? lostText(state) : ''
   }
   const message = error()
-  useEffect(() => {
-    // It is above the button, which it has pushed out of sight.
-    if (book.isError) submitButton.current?.scrollIntoView({ block: 'nearest' })
-  }, [book.isError])
 
   return (
     <PanelFrame
@@ -167,6 +164,34 @@ export function NewBookingPanel(props: Props) {
       subtitle={`${formatLongDate(date)}, ${slot}`}
       begin="field"
       onClose={onClose}
+      footer={
+        <>
+          {message && <Notice>{message}</Notice>}
+          {lost && alternatives.length > 0 && (
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">
+              Still free:
+              {alternatives.map((free) => (
+                <Button
+                  key={free}
+                  size="sm"
+                  variant="outline"
+                  onClick={() => {
+                    book.reset()
+                    onMove(free)
+                    // This button is removed, so the focus moves on.
+                    requestAnimationFrame(() => submitButton.current?.focus())
+                  }}
+                >
+                  {free}
+                </Button>
+              ))}
+            </chakra.div>
+          )}
+          <Button type="submit" form={formId} ref={submitButton} aria-disabled={busy} disabled={lost || kept}>
+            {busy ? 'Booking…' : `Book ${slot}`}
+          </Button>
+        </>
+      }
     >
       <chakra.div display="grid" gap="4">
         {form.patientUid ? (
@@ -194,6 +219,7 @@ export function NewBookingPanel(props: Props) {
           <PatientSearch focused={searchAgain} onChoose={choose} />
         )}
         <chakra.form
+          id={formId}
           noValidate
           onSubmit={(event) => void submit(event)}
           display="grid"
@@ -217,36 +243,12 @@ export function NewBookingPanel(props: Props) {
               onOverride={(overrides) => setOverriding(overrides ? slot : '')}
             />
           )}
-          {message && <Notice>{message}</Notice>}
-          {lost && alternatives.length > 0 && (
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" textStyle="sm">
-              Still free:
-              {alternatives.map((free) => (
-                <Button
-                  key={free}
-                  size="sm"
-                  variant="outline"
-                  onClick={() => {
-                    book.reset()
-                    onMove(free)
-                    // This button is removed, so the focus moves on.
-                    requestAnimationFrame(() => submitButton.current?.focus())
-                  }}
-                >
-                  {free}
-                </Button>
-              ))}
-            </chakra.div>
-          )}
           {others.length > 0 && !book.isSuccess && (
             <Notice tone="warning">
               <bdi>{others[0]!.name}</bdi> already has a visit on this day:{' '}
               {others.map((other) => other.slot).join(', ')}.
             </Notice>
           )}
-          <Button type="submit" ref={submitButton} aria-disabled={busy} disabled={lost || kept}>
-            {busy ? 'Booking…' : `Book ${slot}`}
-          </Button>
         </chakra.form>
       </chakra.div>
     </PanelFrame>

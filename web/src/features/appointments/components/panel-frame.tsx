@@ -10,6 +10,8 @@ interface Props {
   /** Where the focus starts: on the title, where reading starts, or in the first field. */
   begin?: 'title' | 'field'
   children: ReactNode
+  /** The actions, below what scrolls. */
+  footer?: ReactNode
 }
 
 /** Focuses the title of the panel around an element that is about to be removed. */
@@ -17,15 +19,16 @@ export function focusPanelOf(element: Element) {
   element.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }
 
-/** Head and body of the side panel. The focus moves into it when it appears. */
-export function PanelFrame({ title, subtitle, badge, onClose, begin = 'title', children }: Props) {
+/** The side panel: head and actions stay in sight, and the body between them scrolls. It takes the focus when it appears. */
+export function PanelFrame(props: Props) {
+  const { title, subtitle, badge, onClose, begin = 'title', children, footer } = props
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const start = begin === 'field' ? 'input:enabled' : 'h2'
     panel.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true })
   }, [begin])
   return (
-    <div data-panel="" ref={panel}>
+    <chakra.div data-panel="" ref={panel} display="flex" flexDirection="column" h="100%" minH="0">
       <chakra.div
         display="flex"
         alignItems="flex-start"
@@ -51,9 +54,14 @@ export function PanelFrame({ title, subtitle, badge, onClose, begin = 'title', c
           <X aria-hidden="true" />
         </Button>
       </chakra.div>
-      <chakra.div px="5" py="4">
+      <chakra.div px="5" py="4" flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
         {children}
       </chakra.div>
-    </div>
+      {footer && (
+        <chakra.div px="5" py="3" display="grid" gap="2" borderTopWidth="1px">
+          {footer}
+        </chakra.div>
+      )}
+    </chakra.div>
   )
 }

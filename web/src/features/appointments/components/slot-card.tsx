@@ -66,7 +66,7 @@ export const slotCardStyles = {
     h: '100%',
     minH: '4.75rem',
     px: '3',
-    py: '2.5',
+    py: '2',
     textAlign: 'start',
     borderWidth: '1px',
     borderRadius: 'l2',
