@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
+
+/** The characters of each `unicode-range`. */
+const ranges = [...page.matchAll(/unicode-range:([^;]+);/g)].map(([, list]) =>
+  [...list!.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first, last = first]) => {
+    const start = parseInt(first!, 16)
+    return Array.from({ length: parseInt(last!, 16) - start + 1 }, (_, index) => start + index)
+  }),
+)
+
+test('names each character for one font file, since a browser asks for both otherwise', () => {
+  expect(ranges).toHaveLength(2)
+  const [letters, rest] = ranges.map((range) => new Set(range))
+  expect([...letters!].filter((character) => rest!.has(character))).toEqual([])
+})
+
+test('has every ASCII and Latin-1 character in one of the font files', () => {
+  const known = new Set(ranges.flat())
+  const latin = Array.from({ length: 0xff - 0x20 + 1 }, (_, index) => 0x20 + index)
+  const printable = latin.filter((character) => character < 0x7f || character > 0x9f)
+  expect(printable.filter((character) => !known.has(character))).toEqual([])
+})
