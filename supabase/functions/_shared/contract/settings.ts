@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_CHARS } from '../domain/max-chars.ts'
 import { canBeCalled } from '../domain/phone-number.ts'
-import { MAX_SLOTS_PER_DAY, overlappingSlots } from '../domain/slots.ts'
+import { isSlotLabel, MAX_SLOTS_PER_DAY, overlappingSlots } from '../domain/slots.ts'
 import { email, imageAddress, instant, line, optionalLine, slotLabel, version } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -133,10 +133,10 @@ export const SettingsFacts = z.object({
 })
 export type SettingsFacts = z.infer<typeof SettingsFacts>
 
-/** Refuses visits that overlap. */
+/** Refuses visits that overlap. It also runs on slots that were refused as no times, which it leaves out. */
 const visitsApart = z.check<Pick<SettingsFacts, 'slots' | 'slotMinutes'>>(({ value, issues }) => {
   const { slots, slotMinutes } = value
-  const overlap = overlappingSlots(slots, slotMinutes)
+  const overlap = overlappingSlots(slots.filter(isSlotLabel), slotMinutes)
   if (!overlap) return
   const message = `Visits of ${slotMinutes} minutes overlap: ${overlap.join(' and ')}`
   issues.push({ code: 'custom', input: slotMinutes, path: ['slotMinutes'], message })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#tests/support/default-settings.ts'
-import { differingSettings, readForm, type SettingsForm, toForm } from './settings-form.ts'
+import { differingSettings, hoursMayDiffer, readForm, type SettingsForm, toForm } from './settings-form.ts'
 
 const form = toForm(defaultSettings)
 
@@ -45,7 +45,18 @@ test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   [{ openWeekdays: [] }, 'openWeekdays', 'The clinic must open on some day'],
   [{ visitKinds: [] }, 'visitKinds', 'Choose at least one kind of visit'],
   [{ slots: 'half past nine' }, 'slots', 'Unknown slot'],
-  [{ contactHours: 'Mon to Fri' }, 'contactHours', 'Contact hours: hours is required'],
+  // Every key of a time being typed is judged.
+  [{ slots: '10:00 AM, 5' }, 'slots', 'Unknown slot'],
+  [
+    { contactHours: 'Mon to Fri' },
+    'contactHours',
+    'Write each line as days and hours: “Mon–Sat: 10:00 AM – 4:30 PM”',
+  ],
+  [
+    { consultationHours: ': 10:00 AM – 4:30 PM' },
+    'consultationHours',
+    'Write each line as days and hours: “Mon–Sat: 10:00 AM – 4:30 PM”',
+  ],
   [{ timeZone: ' ' }, 'timeZone', 'Time zone is required'],
   [{ timeZone: 'Asia/Atlantis' }, 'timeZone', 'There is no such time zone'],
   [{ timeZone: 'asia/kolkata' }, 'timeZone', 'There is no such time zone'],
@@ -61,6 +72,15 @@ test('refuses visits that overlap where their length or slots were changed', () 
   expect(readForm({ ...toForm(overlap), fee: '₹700' }, overlap)).toEqual({
     facts: { ...overlap, fee: '₹700' },
   })
+})
+
+test.each<[Partial<SettingsForm>, boolean]>([
+  [{ openWeekdays: [1, 2] }, true],
+  [{ slots: '9:00 AM' }, true],
+  [{ slots: '9:00 AM', consultationHours: 'Mon–Sat: 9:00 AM – 9:30 AM' }, false],
+  [{ fee: '₹800' }, false],
+])('after the change %j the written hours may differ: %s', (change, differ) => {
+  expect(hoursMayDiffer({ ...form, ...change }, form)).toBe(differ)
 })
 
 test('names the settings that differ, whatever the order of the chosen days', () => {

@@ -88,14 +88,33 @@ export function readForm(
   const { data, error } = schema.safeParse({ ...form, ...convert(form, 'read') })
   if (data) return { facts: data }
   const errors: SettingsErrors = {}
-  for (const { path, message } of error.issues) errors[path[0] as SettingName] ??= message
+  for (const { path, message } of error.issues) {
+    const name = path[0] as SettingName
+    errors[name] ??= lacksPart(form[name], path) ? HOURS_HINT : message
+  }
   return { errors }
+}
+
+const HOURS_HINT = 'Write each line as days and hours: “Mon–Sat: 10:00 AM – 4:30 PM”'
+
+/** Whether an error's path leads to a line of hours without its days or its hours. */
+function lacksPart(text: unknown, path: PropertyKey[]): boolean {
+  const [, index, part] = path
+  if (part !== 'days' && part !== 'hours') return false
+  return hours.read(String(text))[Number(index)]?.[part].trim() === ''
 }
 
 const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)
 
 /** Whether two values of a setting are equal. The order of chosen days and visit kinds doesn't matter. */
 export const sameSetting = (a: unknown, b: unknown): boolean => asText(a) === asText(b)
+
+/** Whether days or slots were changed and the hours, as visitors read them, were not. */
+export function hoursMayDiffer(form: SettingsForm, before: SettingsForm): boolean {
+  const changed = differingSettings(form, before)
+  const times = changed.some((name) => name === 'slots' || name === 'openWeekdays')
+  return times && !changed.includes('consultationHours')
+}
 
 /** The settings in which two forms differ. */
 export const differingSettings = (a: SettingsForm, b: SettingsForm): SettingName[] =>

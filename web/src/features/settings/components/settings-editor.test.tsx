@@ -47,3 +47,11 @@ test('saves nothing while the bookings can’t be counted', async () => {
   expect(screen.getByLabelText('Slot length')).toHaveValue('20')
   expect(sent).not.toContain('PUT')
 })
+
+test('takes a list of slots key by key, and says what is wrong with it when it is saved', async () => {
+  const { user } = await act(async () => renderInApp(<SettingsEditor settings={opened} />))
+  await user.type(screen.getByLabelText('Slot table'), ', 5')
+  expect(screen.getByText('You have changed the days or slots: do these lines still hold?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByLabelText('Slot table')).toHaveAccessibleDescription(/Unknown slot$/)
+})

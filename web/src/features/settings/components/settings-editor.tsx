@@ -14,7 +14,7 @@ import { useSaveSettings } from '../api/save-settings.ts'
 import { concernsBookings, impactOf } from '../impact.ts'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { settingText } from '../setting-names.ts'
-import { differingSettings, readForm, sameSetting, toForm } from '../settings-form.ts'
+import { differingSettings, hoursMayDiffer, readForm, sameSetting, toForm } from '../settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 const DRAFT = 'settings'
@@ -83,6 +83,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         <SettingsFields
           form={form}
           errors={edit.submitted && 'errors' in read ? read.errors : {}}
+          hoursMayDiffer={hoursMayDiffer(form, toForm(base))}
           onChange={edit.change}
         />
       </ReadOnlyWhile>

@@ -33,8 +33,13 @@ function Row({ children }: { children: ReactNode }) {
   )
 }
 
+interface Props extends GroupProps {
+  /** Whether the written hours may no longer say what the changed days and slots do. */
+  hoursMayDiffer: boolean
+}
+
 /** The settings in groups, each under its heading. */
-export function SettingsFields(props: GroupProps) {
+export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
   return (
     <>
       <Group title="Clinic">
@@ -79,7 +84,14 @@ export function SettingsFields(props: GroupProps) {
           name="consultationHours"
           rows={2}
           optional
-          hint="As the booking page and the footer write them, a line each: “Tue–Thu: 9 AM – 1 PM”."
+          hint={
+            <>
+              As the booking page and the footer write them, a line each: “Tue–Thu: 9 AM – 1 PM”.{' '}
+              <chakra.strong role="status">
+                {hoursMayDiffer && 'You have changed the days or slots: do these lines still hold?'}
+              </chakra.strong>
+            </>
+          }
         />
         <TextSetting {...props} name="consultationNote" optional />
         <TextSetting
