@@ -72,7 +72,7 @@ describe('the mail of a booking', () => {
     ['phones', 'please call +977 1 555 0142.'],
     ['street', `At the clinic: Ragi House, ${address}`],
     ['timeZone', '10:15 AM (Asia/Kathmandu time)'],
-    ['cutoffHours', 'until 36 hours before it'],
+    ['cutoffHours', 'until 36 hours before it begins'],
   ])('follows %s', (_, words) => expect(clinicVisit.mail).toContain(words))
 
   it('follows visitKinds and videoLink', () => {

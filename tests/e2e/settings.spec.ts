@@ -153,7 +153,7 @@ test('follows in the mail of a booking and in its calendar file, in another brow
   const { email } = await bookWithLink({ date: '2026-11-27', slot: '10:00 AM' })
   const mail = await newestMailTo(email, 2)
   expect(mail.text).toContain('7 Millet Road')
-  expect(mail.text).toContain('until 48 hours before it. After that, please call +91 20 5550 0142.')
+  expect(mail.text).toContain('until 48 hours before it begins. After that, please call +91 20 5550 0142.')
   const [file] = await attachmentsOf(mail)
   expect(file).toContain('LOCATION:7 Millet Road')
 

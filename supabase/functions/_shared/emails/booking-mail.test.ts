@@ -28,7 +28,7 @@ test('has the visit’s link in words and in HTML, and says until when it change
   const { text, html } = bookingMail(sampleVisit, 'booked', addresses)
   expect(text).toContain(link)
   expect(html).toContain(`href="${link}"`)
-  expect(text).toContain('until 24 hours before it. After that, please call +1 202-555-0142.')
+  expect(text).toContain('until 24 hours before it begins. After that, please call +1 202-555-0142.')
   expect(bookingMail({ ...sampleVisit, cutoffHours: 0 }, 'booked', addresses).text).toContain(
     'until it begins',
   )

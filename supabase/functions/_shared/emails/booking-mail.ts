@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Visit } from '../contract/visits.ts'
 import type { ClinicFacts } from '../contract/settings.ts'
 import { videoHint, visitAdvice, visitKindNames, visitPlace } from '../content/visit-kinds.ts'
+import { cutoffMoment } from '../content/visit-words.ts'
 import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
 import { bookingCalendar } from './booking-calendar.ts'
@@ -42,9 +43,9 @@ const headings: Record<BookingMailKind, string> = {
 const onThePhone = ({ phones }: ClinicFacts) => `call ${phones[0]}`
 
 /** How long the visit can be changed by its link, and what to do afterwards. */
-function changes({ closed, cutoffHours }: MailedVisit, clinic: ClinicFacts): string {
-  if (closed) return `It is too late to change this visit online. Please ${onThePhone(clinic)}.`
-  const until = cutoffHours === 0 ? 'it begins' : `${cutoffHours} hours before it`
+function changes(visit: MailedVisit, clinic: ClinicFacts): string {
+  if (visit.closed) return `It is too late to change this visit online. Please ${onThePhone(clinic)}.`
+  const until = cutoffMoment(visit)
   return `You can move or cancel your visit online until ${until}. After that, please ${onThePhone(clinic)}.`
 }
 

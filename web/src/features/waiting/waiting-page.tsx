@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { WaitingPerson } from '#shared/contract/waiting.ts'
 import { formatShortDate } from '#shared/domain/dates.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { formatDay, formatTime } from '#web/lib/format-instant.ts'
+import { formatDay, formatWeekdayTime } from '#web/lib/format-instant.ts'
 import { PageMeta } from '#web/lib/page-meta.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ListStates } from '#web/ui/list-states.tsx'
@@ -32,7 +32,11 @@ function Offers({ person: { held, offers }, zone }: { person: WaitingPerson; zon
   return (
     <Link to={paths.admin.day(held.date)}>
       <Lines>
-        {[`${formatShortDate(held.date)},`, `${held.slot}:`, `held until ${formatTime(held.until, zone)}`]}
+        {[
+          `${formatShortDate(held.date)},`,
+          `${held.slot}:`,
+          `held until ${formatWeekdayTime(held.until, zone)}`,
+        ]}
       </Lines>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { formatTime } from '#web/lib/format-instant.ts'
+import { formatWeekdayTime } from '#web/lib/format-instant.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SlotRow } from '../day-model.ts'
@@ -15,8 +15,8 @@ export function HeldNotice({ held, overriding, onOverride }: Props) {
   const zone = useClinicZone()
   return (
     <Notice tone="warning">
-      Held until {formatTime(held.until, zone)} for <bdi>{held.name}</bdi> from the waiting list. Booking it
-      ends their offer.
+      Held until {formatWeekdayTime(held.until, zone)} for <bdi>{held.name}</bdi> from the waiting list.
+      Booking it ends their offer.
       <Checkbox checked={overriding} onChange={onOverride}>
         Book it all the same
       </Checkbox>

@@ -4,7 +4,7 @@ import type { Appointment } from '#shared/contract/appointments.ts'
 import { MAX_DATE, formatLongDate } from '#shared/domain/dates.ts'
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
 import { failureText, isUnanswered } from '#web/lib/api-client.ts'
-import { formatTime } from '#web/lib/format-instant.ts'
+import { formatWeekdayTime } from '#web/lib/format-instant.ts'
 import { Checkbox } from '#web/ui/check.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -113,7 +113,9 @@ function SlotChoice(props: {
                 onChange={() => !readOnly && onChoose(option)}
               />
               <span>{option}</span>
-              {held && <chakra.span textStyle="xs">Held until {formatTime(held.until, zone)}</chakra.span>}
+              {held && (
+                <chakra.span textStyle="xs">Held until {formatWeekdayTime(held.until, zone)}</chakra.span>
+              )}
             </chakra.label>
           ) : (
             <chakra.div

@@ -1,5 +1,5 @@
 import { useClinicZone } from '#web/entities/clinic/api/get-clinic.ts'
-import { formatTime } from '#web/lib/format-instant.ts'
+import { formatWeekdayTime } from '#web/lib/format-instant.ts'
 import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { SlotRow } from '../day-model.ts'
 import { slotLooks } from './slot-looks.ts'
@@ -24,7 +24,7 @@ export function SlotCard({ row: { slot, state, appointment, held }, selected, on
         <Icon size={17} aria-hidden="true" />
       </span>
       <span className="state">
-        {held ? `Held until ${formatTime(held.until, zone)}` : label}
+        {held ? `Held until ${formatWeekdayTime(held.until, zone)}` : label}
         {appointment?.visitKind === 'video' && `, ${visitKindNames.video.toLowerCase()}`}
       </span>
       {appointment && (

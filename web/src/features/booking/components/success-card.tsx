@@ -1,13 +1,15 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { visitKindNames } from '#shared/content/visit-kinds.ts'
+import { cutoffMoment } from '#shared/content/visit-words.ts'
+import { visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
+import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { CircleCheckIcon } from '#web/ui/icons/circle-check.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { timeFacts, VisitFacts } from './visit-facts.tsx'
 
-const facts = (booking: Booking): [string, string][] => {
+const facts = (booking: Booking, clinic: ClinicFacts): [string, string][] => {
   const { visitKind, reason } = booking
   const chosen: [string, string][] = [
     ...timeFacts(booking),
@@ -16,6 +18,7 @@ const facts = (booking: Booking): [string, string][] => {
     ['Email', booking.email],
   ]
   if (visitKind) chosen.push(['How we meet', visitKindNames[visitKind]])
+  if (visitKind !== 'video') chosen.push(['Place', visitPlace(visitKind, clinic)])
   if (reason) chosen.push(['Reason', reason])
   return chosen
 }
@@ -55,9 +58,9 @@ export default function SuccessCard({ booking, asSentFirst }: Props) {
       <chakra.p color="fg.muted" mt="1">
         {asSentFirst
           ? `Your first request had reached us, and this is what it booked. What you changed since then was not taken over, and nothing was booked twice. To change it, call us at ${clinic.phones[0]}.`
-          : 'We look forward to seeing you. The confirmation is on its way to your inbox; its link shows, moves or cancels your visit.'}
+          : `We look forward to seeing you. The confirmation is on its way to your inbox; its link shows your visit, and moves or cancels it until ${cutoffMoment(clinic)}.`}
       </chakra.p>
-      <VisitFacts facts={facts(booking)} />
+      <VisitFacts facts={facts(booking, clinic)} />
       <CalendarButtons visit={booking} />
     </chakra.section>
   )

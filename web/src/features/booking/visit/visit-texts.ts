@@ -1,13 +1,14 @@
+import { cutoffMoment } from '#shared/content/visit-words.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 import { NotSentError } from '../link-calls.ts'
 import type { Failure } from './use-visit.ts'
 
 /** Why the visit can no longer be changed online. The page adds the telephone number. */
-export function closedText({ closed, cutoffHours }: Visit): string | null {
-  switch (closed) {
+export function closedText(visit: Visit): string | null {
+  switch (visit.closed) {
     case 'late':
-      return `A visit can be moved or cancelled online until ${cutoffHours} hours before it begins, so that somebody else can have the time. To change it now, please call us:`
+      return `A visit can be moved or cancelled online until ${cutoffMoment(visit)}, so that somebody else can have the time. To change it now, please call us:`
     case 'past':
       return 'This visit has begun or is over. If you have a question, please call us:'
     default:
@@ -16,10 +17,8 @@ export function closedText({ closed, cutoffHours }: Visit): string | null {
 }
 
 /** The cut-off in words. */
-export const openText = ({ cutoffHours }: Visit): string =>
-  `You can move or cancel this visit until ${
-    cutoffHours === 0 ? 'it begins' : `${cutoffHours} hours before it begins`
-  }.`
+export const openText = (visit: Visit): string =>
+  `You can move or cancel this visit until ${cutoffMoment(visit)}.`
 
 /** The message about a failed change. */
 export function failureWords({ kind, change, error, again }: Failure): { title: string; text: string } {

@@ -12,15 +12,17 @@ const days = { today, lastDate: '2027-01-22', zone: 'Asia/Kolkata', noticeVersio
 /** The bodies of the requests to join. */
 let joins: unknown[]
 let answerJoin: () => Promise<Response>
+let freeDays: object[]
 const lost = () => Promise.reject(new TypeError('lost'))
 const answer = async (body: object) => Response.json(body)
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   joins = []
+  freeDays = []
   answerJoin = lost
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url.includes('/availability')) return answer({ ...days, month: '2026-11', days: [] })
+    if (url.includes('/availability')) return answer({ ...days, month: '2026-11', days: freeDays })
     if (url.includes('/slots')) return answer({ ...days, date: today, slots: [], options: [] })
     if (url.endsWith('/otp/verify')) return answer({ token: 'token', expiresInSeconds: 1800, visits: [] })
     if (url.includes('/otp')) return answer({ resendAfterSeconds: 60, expiresInSeconds: 600 })
@@ -176,4 +178,16 @@ test('asks for a new code to send an unanswered wish again after the verificatio
   await user.type(code, '123456')
   await screen.findByRole('heading', { name: 'You are on the waiting list' })
   expect(joins[2]).toEqual(joins[0])
+})
+
+test('says which of the days has free times already', async () => {
+  freeDays = [
+    { date: today, free: 0, reason: null },
+    { date: '2026-11-24', free: 6, reason: null },
+  ]
+  const { user } = renderInApp(<JoinForm />)
+  expect(await screen.findByText(/the first of them on Tuesday, November 24, 2026/)).toBeVisible()
+  await user.clear(screen.getByLabelText(/From/))
+  await user.type(screen.getByLabelText(/From/), '2026-11-25')
+  expect(screen.queryByText(/There are free times already/)).not.toBeInTheDocument()
 })

@@ -1,8 +1,9 @@
 import { Button, chakra, Heading } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { addDays } from '#shared/domain/dates.ts'
+import { addDays, formatLongDate } from '#shared/domain/dates.ts'
 import { dayPartsOf } from '#shared/domain/day-parts.ts'
+import type { AvailabilityAnswer } from '#shared/contract/bookings.ts'
 import type { WaitingWish } from '#shared/contract/waiting.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
@@ -35,8 +36,11 @@ const dialog = lazyComponent(() => import('../components/verification-dialog.tsx
 
 /** Joins the waiting list. The form needs the clinic's day. */
 export function JoinForm() {
-  const { today, lastDate, slots } = useChosenDay()
-  if (today) return <WishForm today={today} lastDate={lastDate} />
+  const { today, lastDate, slots, availability, browseMonth } = useChosenDay()
+  if (today) {
+    const days = availability.data?.days ?? []
+    return <WishForm today={today} lastDate={lastDate} days={days} browseMonth={browseMonth} />
+  }
   if (!slots.isError) return <Loading label="Loading the waiting list…" />
   return (
     <NotLoaded
@@ -47,7 +51,15 @@ export function JoinForm() {
   )
 }
 
-function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
+interface WishFormProps {
+  today: string
+  lastDate: string
+  /** The free times of each day of the month that is browsed; empty while they aren't known. */
+  days: AvailabilityAnswer['days']
+  browseMonth: (month: string) => void
+}
+
+function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   const clinic = useClinic()
   const { join, joined, reopen, ...requests } = useJoin()
   // Sent before a reload, and left unanswered.
@@ -143,6 +155,11 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
     }
   }
 
+  const changeWish = (changed: WaitingWish) => {
+    setWish(changed)
+    if (changed.from >= today) browseMonth(changed.from.slice(0, 7))
+  }
+
   const chooseOtherDays = () => {
     flushSync(reopen)
     form.current!.querySelector('input')!.focus()
@@ -189,12 +206,13 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
         </Heading>
         <DaysAndParts
           wish={wish}
-          onChange={setWish}
+          onChange={changeWish}
           errors={errors}
           today={today}
           lastDate={lastDate}
           disabled={isSending}
         />
+        <FreeAlready day={days.find((day) => day.free > 0 && day.date >= wish.from && day.date <= wish.to)} />
         <PersonFields errors={errors} readOnly={isSending} onEmailEdited={flow.editEmail} />
         <chakra.div css={{ '& > [role]:not(:empty)': { mb: '4' } }}>
           <chakra.div role="alert" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
@@ -224,5 +242,22 @@ function WishForm({ today, lastDate }: { today: string; lastDate: string }) {
       </chakra.form>
       {codeDialog}
     </Card>
+  )
+}
+
+/** Says that nobody needs to wait: a day of the wish has free times. */
+function FreeAlready({ day }: { day: { date: string } | undefined }) {
+  return (
+    <chakra.p role="status" _empty={{ display: 'none' }}>
+      {day && (
+        <>
+          There are free times already, the first of them on {formatLongDate(day.date)}:{' '}
+          <TextLink to={paths.appointments} display="inline">
+            book one now
+          </TextLink>
+          , or wait for another.
+        </>
+      )}
+    </chakra.p>
   )
 }
