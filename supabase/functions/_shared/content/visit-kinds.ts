@@ -29,3 +29,9 @@ export const videoHint = ({ startsAt, now }: { startsAt: string; now: string }):
   Date.parse(startsAt) - Date.parse(now) > DAY_MS
     ? 'The link to the video call is on your visit’s page from 24 hours before.'
     : 'The clinic tells you how to join the video call. If you have not heard from us, please call.'
+
+/** Until when a visit can be moved or cancelled online, within a sentence: '24 hours before it begins'. */
+export function cutoffMoment({ cutoffHours }: Pick<ClinicFacts, 'cutoffHours'>): string {
+  if (cutoffHours === 0) return 'it begins'
+  return `${cutoffHours} ${cutoffHours === 1 ? 'hour' : 'hours'} before it begins`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalized, cutoffMoment, visitMinutes, visitWays } from './visit-words.ts'
+import { capitalized, visitMinutes, visitWays } from './visit-words.ts'
 
 test.each([
   [30, 'thirty'],
@@ -16,14 +16,6 @@ test.each([
   [['video'] as const, 'by video'],
 ])('visits of the kinds %j take place %s', (visitKinds, words) => {
   expect(visitWays({ visitKinds: [...visitKinds] })).toBe(words)
-})
-
-test.each([
-  [0, 'it begins'],
-  [1, '1 hour before it begins'],
-  [24, '24 hours before it begins'],
-])('a visit with a cut-off of %i hours can be changed until %s', (cutoffHours, words) => {
-  expect(cutoffMoment({ cutoffHours })).toBe(words)
 })
 
 test('begins a sentence with a capital', () => {

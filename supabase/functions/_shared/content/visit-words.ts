@@ -22,11 +22,5 @@ export const visitWays = ({ visitKinds }: Pick<ClinicFacts, 'visitKinds'>): stri
     .filter(Boolean)
     .join(' or ')
 
-/** Until when a visit can be moved or cancelled online, within a sentence: '24 hours before it begins'. */
-export function cutoffMoment({ cutoffHours }: Pick<ClinicFacts, 'cutoffHours'>): string {
-  if (cutoffHours === 0) return 'it begins'
-  return `${cutoffHours} ${cutoffHours === 1 ? 'hour' : 'hours'} before it begins`
-}
-
 /** The same words at the beginning of a sentence. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,6 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { cutoffMoment } from '#shared/content/visit-words.ts'
-import { visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
+import { cutoffMoment, visitKindNames, visitPlace } from '#shared/content/visit-kinds.ts'
 import type { Booking } from '#shared/contract/bookings.ts'
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'

@@ -1,4 +1,4 @@
-import { cutoffMoment } from '#shared/content/visit-words.ts'
+import { cutoffMoment } from '#shared/content/visit-kinds.ts'
 import type { Visit } from '#shared/contract/visits.ts'
 import { failureText, RequestError, serverText } from '#web/lib/api-client.ts'
 import { NotSentError } from '../link-calls.ts'
