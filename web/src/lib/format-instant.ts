@@ -13,9 +13,8 @@ export function formatDay(instant: string, zone?: string): string {
 
 /** An instant of the last days in the clinic's zone: 'Mon, 10:00 AM'. */
 export function formatWeekdayTime(instant: string, zone = 'UTC'): string {
-  return new Date(instant)
-    .toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone })
-    .replace(/\s/g, ' ')
+  const weekday = new Date(instant).toLocaleDateString('en-US', { weekday: 'short', timeZone: zone })
+  return `${weekday}, ${formatTime(instant, zone)}`
 }
 
 /** The time of day of an instant in the clinic's zone: '9:30 AM'. */

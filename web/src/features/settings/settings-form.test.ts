@@ -50,12 +50,12 @@ test.each<[Partial<SettingsForm>, keyof SettingsForm, string]>([
   [
     { contactHours: 'Mon to Fri' },
     'contactHours',
-    'Write each line as days and hours: “Mon–Sat: 10:00 AM – 4:30 PM”',
+    'Write each line as days and hours: “Tue–Thu: 9 AM – 1 PM”',
   ],
   [
     { consultationHours: ': 10:00 AM – 4:30 PM' },
     'consultationHours',
-    'Write each line as days and hours: “Mon–Sat: 10:00 AM – 4:30 PM”',
+    'Write each line as days and hours: “Tue–Thu: 9 AM – 1 PM”',
   ],
   [{ timeZone: ' ' }, 'timeZone', 'Time zone is required'],
   [{ timeZone: 'Asia/Atlantis' }, 'timeZone', 'There is no such time zone'],

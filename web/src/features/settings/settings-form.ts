@@ -95,7 +95,7 @@ export function readForm(
   return { errors }
 }
 
-const HOURS_HINT = 'Write each line as days and hours: “Mon–Sat: 10:00 AM – 4:30 PM”'
+const HOURS_HINT = 'Write each line as days and hours: “Tue–Thu: 9 AM – 1 PM”'
 
 /** Whether an error's path leads to a line of hours without its days or its hours. */
 function lacksPart(text: unknown, path: PropertyKey[]): boolean {
