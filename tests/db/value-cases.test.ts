@@ -5,7 +5,7 @@ import { isCleanLine, isCleanNote, isCleanText } from '#shared/domain/clean-text
 import { DIET_PLANS } from '#shared/domain/diet-plans/catalogue.ts'
 import { TEMP_PASSWORD_HOURS } from '#shared/domain/passwords.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#shared/domain/session-lengths.ts'
-import { CODE_SECONDS, RESEND_SECONDS, TOKEN_SECONDS } from '#shared/otp.ts'
+import { CODE_SECONDS, CODES_PER_HOUR, RESEND_SECONDS, TOKEN_SECONDS } from '#shared/otp.ts'
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
 import { it } from './shared-database.ts'
 
@@ -153,24 +153,33 @@ it('ends sessions and temporary passwords after the times that the screens name'
 })
 
 it('ends codes and booking tokens, and allows the next code, after the times that the answers name', async () => {
-  await database.sql.script(`insert into private.clock (fixed_at) values ('2026-11-20T10:00:00Z')`)
   const digest = 'a'.repeat(64)
-  const askForCode = () =>
-    database.sql.query(`select public.otp_issue('asha@example.com', $1, '192.0.2.1', true)`, [digest])
-  const secondsLeft = async (table: 'otp_codes' | 'booking_tokens') => {
-    const rows = await database.sql.query<{ seconds: number }>(
-      `select extract(epoch from expires_at - private.now())::int as seconds from private.${table}`,
-    )
-    return rows.map(({ seconds }) => seconds)
-  }
-  try {
+  const seconds: number[] = []
+  const asked = database.sql.transaction(async (tx) => {
+    const askForCode = () =>
+      tx.query(`select public.otp_issue('asha@example.com', $1, '192.0.2.1', true)`, [digest])
+    const readSeconds = async (table: 'otp_codes' | 'booking_tokens') => {
+      const rows = await tx.query<{ left: number }>(
+        `select extract(epoch from expires_at - private.now())::int as left from private.${table}
+         where email = 'asha@example.com'`,
+      )
+      seconds.push(...rows.map(({ left }) => left))
+    }
     await askForCode()
-    expect(await secondsLeft('otp_codes')).toEqual([CODE_SECONDS])
-    // A refusal's detail is the number of seconds to wait.
-    await expect(askForCode()).rejects.toMatchObject({ code: 'PT429', detail: String(RESEND_SECONDS) })
-    await database.sql.query(`select public.otp_verify('asha@example.com', $1, $1)`, [digest])
-    expect(await secondsLeft('booking_tokens')).toEqual([TOKEN_SECONDS])
-  } finally {
-    await database.sql.script('delete from private.clock')
-  }
+    await readSeconds('otp_codes')
+    await tx.query(`select public.otp_verify('asha@example.com', $1, $1)`, [digest])
+    await readSeconds('booking_tokens')
+    await askForCode()
+  })
+  // A refusal's detail is the number of seconds to wait. With it, all that was written is undone.
+  await expect(asked).rejects.toMatchObject({ code: 'PT429', detail: String(RESEND_SECONDS) })
+  expect(seconds).toEqual([CODE_SECONDS, TOKEN_SECONDS])
+})
+
+it('has the codes in an hour whose last fifth the operator is warned of', async () => {
+  const limits = await database.sql.query<{ codes: string }>(
+    `select (regexp_match(prosrc, 'otp:all'', case when v_new then (\\d+)'))[1] as codes
+     from pg_proc where proname = 'otp_issue'`,
+  )
+  expect(limits).toEqual([{ codes: String(CODES_PER_HOUR) }])
 })

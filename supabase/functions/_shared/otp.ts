@@ -8,6 +8,8 @@ export const CODE_SECONDS = 600
 export const RESEND_SECONDS = 60
 /** Lifetime of a booking token in seconds. */
 export const TOKEN_SECONDS = 1800
+/** Codes in an hour for all visitors together. */
+export const CODES_PER_HOUR = 200
 
 /** The stored form of a code. It includes the address, so that one person's code reveals nothing about another's. */
 export const codeHmac = (pepper: string, email: string, code: string): Promise<string> =>

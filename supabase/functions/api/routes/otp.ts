@@ -5,7 +5,14 @@ import type { ClinicFacts } from '../../_shared/contract/settings.ts'
 import { randomCode, randomToken } from '../../_shared/crypto.ts'
 import { INVALID_OTP, Visits } from '../../_shared/contract/otp.ts'
 import { otpCodeMail } from '../../_shared/emails/otp-code.ts'
-import { CODE_SECONDS, codeHmac, RESEND_SECONDS, TOKEN_SECONDS, tokenHmac } from '../../_shared/otp.ts'
+import {
+  CODE_SECONDS,
+  codeHmac,
+  CODES_PER_HOUR,
+  RESEND_SECONDS,
+  TOKEN_SECONDS,
+  tokenHmac,
+} from '../../_shared/otp.ts'
 import { log, logSeldom } from '../../_shared/log.ts'
 import { isRefusal, mailFailure } from '../../_shared/mailer.ts'
 import { take } from '../../_shared/supabase.ts'
@@ -13,8 +20,8 @@ import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
 
-/** Four fifths of the hourly limit on codes for all visitors together. The operator should know. */
-const CODES_BEFORE_WARNING = 160
+/** The operator should know before visitors get no more codes. */
+const CODES_BEFORE_WARNING = (CODES_PER_HOUR * 4) / 5
 
 /** The result of otp_verify(). */
 const Verdict = z.enum(['ok', 'wrong', 'expired', 'locked'])
@@ -77,7 +84,7 @@ export const otpHandlers: Handlers<'otp'> = {
     if (outcome === 'locked')
       throw new ApiError(429, 'Too many wrong codes. Please ask for a new code.', {
         reason: 'locked',
-        retryAfter: 60,
+        retryAfter: RESEND_SECONDS,
       })
     throw new ApiError(401, INVALID_OTP, { reason: outcome })
   },
