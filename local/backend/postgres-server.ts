@@ -132,10 +132,20 @@ function copyBinaries(): string {
   const target = join(sharedHome, `postgres-${(JSON.parse(manifest) as { version: string }).version}`)
   const done = join(target, '.complete')
   if (fs.existsSync(done)) return target
-  fs.rmSync(target, { recursive: true, force: true })
   fs.mkdirSync(sharedHome, { recursive: true, mode: 0o755 })
-  fs.cpSync(source, target, { recursive: true, verbatimSymlinks: true })
-  fs.writeFileSync(done, '')
+  // Copied beside and renamed, since another clinic may be copying too.
+  const draft = fs.mkdtempSync(`${target}-`)
+  fs.chmodSync(draft, 0o755)
+  fs.cpSync(source, draft, { recursive: true, verbatimSymlinks: true })
+  fs.writeFileSync(join(draft, '.complete'), '')
+  try {
+    fs.renameSync(draft, target)
+  } catch {
+    // The other was first, or an earlier version was killed while it copied.
+    if (!fs.existsSync(done)) fs.rmSync(target, { recursive: true, force: true })
+    if (fs.existsSync(done)) fs.rmSync(draft, { recursive: true })
+    else fs.renameSync(draft, target)
+  }
   return target
 }
 
