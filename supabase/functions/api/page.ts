@@ -1,9 +1,33 @@
 import { ApiError } from '../_shared/api-error.ts'
 import { NEXT_CURSOR_HEADER } from '../_shared/contract/route.ts'
 import type { Context } from 'hono'
+import { logSeldom } from '../_shared/log.ts'
 
 /** Rows per page when the caller sets no limit. */
 export const DEFAULT_LIMIT = 200
+
+/**
+ * The most rows of a list that is sent whole, many times what a clinic has. It keeps a mistake, such as an import that
+ * runs in a loop, from filling the function's memory.
+ */
+export const MAX_ROWS = {
+  articles: 200,
+  posts: 500,
+  reviews: 500,
+  claims: 200,
+  notices: 200,
+  accounts: 1000,
+  // Of one patient.
+  prescriptions: 500,
+  visits: 1000,
+  measurements: 1000,
+} as const
+
+/** Logs that a list sent whole has reached its limit and may lack rows: it needs pages. */
+export function whole<R>(list: keyof typeof MAX_ROWS, rows: R[]): R[] {
+  if (rows.length >= MAX_ROWS[list]) logSeldom('warn', { event: 'list cut', list })
+  return rows
+}
 
 /** The end of a page: the sort column's value and the row's id. */
 interface Position {

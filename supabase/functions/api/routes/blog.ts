@@ -7,6 +7,7 @@ import type { Caller, Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { ARTICLE_COLUMNS, POST_COLUMNS, toArticle, toPost } from '../rows.ts'
 import { stale } from '../stale.ts'
+import { MAX_ROWS, whole } from '../page.ts'
 
 export const blogHandlers: Handlers<'blog' | 'posts'> = {
   'blog.list': async ({ db, http }) => {
@@ -16,9 +17,9 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
         .from('published_posts')
         .select(ARTICLE_COLUMNS)
         .order('published_at', { ascending: false })
-        .limit(200),
+        .limit(MAX_ROWS.articles),
     )
-    return rows.map(toArticle)
+    return whole('articles', rows).map(toArticle)
   },
 
   'blog.get': async ({ db, params, http }) => {
@@ -38,8 +39,8 @@ export const blogHandlers: Handlers<'blog' | 'posts'> = {
     const posts = db.from('post_states').select(POST_COLUMNS)
     const { id, role } = await caller()
     const own = role === 'admin' ? posts : posts.eq('author_id', id)
-    const rows = await take(own.order('created_at', { ascending: false }).limit(500))
-    return rows.map(toPost)
+    const rows = await take(own.order('created_at', { ascending: false }).limit(MAX_ROWS.posts))
+    return whole('posts', rows).map(toPost)
   },
 
   'posts.create': async ({ db, body, env, later }) => {

@@ -6,6 +6,7 @@ import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { claimFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
+import { MAX_ROWS, whole } from '../page.ts'
 
 /** Every claim; those without a row as the product defines them. */
 async function readClaims(db: Db): Promise<Claim[]> {
@@ -14,10 +15,11 @@ async function readClaims(db: Db): Promise<Claim[]> {
       db
         .from('claims')
         .select('id, text, label, shown, source, as_of, confirmed_by, confirmed_on, version')
-        .limit(200),
+        .limit(MAX_ROWS.claims),
     ),
     take(db.from('staff').select('user_id, name')),
   ])
+  whole('claims', rows)
   return claimDefaults.map(({ id, place, text, label }) => {
     const row = rows.find((stored) => stored.id === id)
     const confirmed = row?.confirmed_by ?? null

@@ -12,6 +12,9 @@ import { log } from '../../_shared/log.ts'
 import { fetchWithin, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 
+/** How many of the newest covers an author may choose from. */
+const MAX_COVERS = 60
+
 const UPLOAD_FAILED = 'Failed to upload cover'
 
 /** An id never gets another picture, so browsers need not ask again. */
@@ -35,7 +38,7 @@ export const coverHandlers: Handlers<'covers'> = {
 
   'covers.list': async ({ db }) => {
     const rows = await take(
-      db.from('cover_list').select('id').order('created_at', { ascending: false }).limit(60),
+      db.from('cover_list').select('id').order('created_at', { ascending: false }).limit(MAX_COVERS),
     )
     return rows.map(({ id }) => ({ cover: coverAddress(id, 'large') }))
   },

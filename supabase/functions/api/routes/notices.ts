@@ -7,6 +7,7 @@ import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { toInstant } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
+import { MAX_ROWS, whole } from '../page.ts'
 
 type Row = Database['public']['Functions']['get_notices']['Returns'][number]
 
@@ -58,11 +59,11 @@ export const noticeHandlers: Handlers<'notices'> = {
           .from('notices')
           .select('version, confirmed, saved_at, saved_by')
           .order('version', { ascending: false })
-          .limit(200),
+          .limit(MAX_ROWS.notices),
       ),
       take(db.from('staff').select('user_id, name')),
     ])
-    return rows.map((row) => ({
+    return whole('notices', rows).map((row) => ({
       version: nameOfVersion(row.version),
       confirmed: row.confirmed,
       savedAt: toInstant(row.saved_at),

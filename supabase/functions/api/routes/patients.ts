@@ -3,7 +3,7 @@ import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { compareTimes } from '../live-bookings.ts'
 import { mailSoon } from '../mail-soon.ts'
-import { paged, pageOf, searchArguments } from '../page.ts'
+import { MAX_ROWS, paged, pageOf, searchArguments, whole } from '../page.ts'
 import {
   MEASUREMENT_COLUMNS,
   PATIENT_COLUMNS,
@@ -41,10 +41,12 @@ export const patientHandlers: Handlers<'patients'> = {
         .order('date', { ascending: false })
         // When several bookings had the same slot in turn, the newest comes first.
         .order('created_at', { ascending: false })
-        .limit(1000),
+        .limit(MAX_ROWS.visits),
     )
     await audit({ action: 'patient.visits', patientUid: params.patientUid, count: rows.length })
-    return rows.map(toAppointment).sort((a, b) => compareTimes(b, a))
+    return whole('visits', rows)
+      .map(toAppointment)
+      .sort((a, b) => compareTimes(b, a))
   },
 
   'patients.measurements': async ({ db, params, audit }) => {
@@ -56,10 +58,10 @@ export const patientHandlers: Handlers<'patients'> = {
         .eq('patient_uid', params.patientUid)
         .order('measured_at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(1000),
+        .limit(MAX_ROWS.measurements),
     )
     await audit({ action: 'patient.measurements', patientUid: params.patientUid, count: rows.length })
-    return rows.map(toMeasurement)
+    return whole('measurements', rows).map(toMeasurement)
   },
 
   'patients.update': async (call) => {

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../_shared/api-error.ts'
 import type { Prescription } from '../../_shared/contract/prescriptions.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { paged, pageOf, searchArguments } from '../page.ts'
+import { MAX_ROWS, paged, pageOf, searchArguments, whole } from '../page.ts'
 import { PRESCRIPTION_COLUMNS, toPrescription } from '../rows.ts'
 import { stale, withCurrent } from '../stale.ts'
 import { findPatient } from './patients.ts'
@@ -27,10 +27,10 @@ export const prescriptionHandlers: Handlers<'prescriptions'> = {
         .select(PRESCRIPTION_COLUMNS)
         .eq('patient_uid', params.patientUid)
         .order('created_at', { ascending: false })
-        .limit(500),
+        .limit(MAX_ROWS.prescriptions),
     )
     await audit({ action: 'patient.prescriptions', patientUid: params.patientUid, count: rows.length })
-    return rows.map(toPrescription)
+    return whole('prescriptions', rows).map(toPrescription)
   },
 
   'prescriptions.create': async ({ db, params, body }) => {

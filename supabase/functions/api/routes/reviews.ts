@@ -7,6 +7,7 @@ import type { Handlers } from '../handler.ts'
 import { rebuildSite } from '../rebuild-site.ts'
 import { reviewFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
+import { MAX_ROWS, whole } from '../page.ts'
 
 /** The list is checked by the function that writes it; a row from elsewhere may hold anything. */
 const sourcesOf = (stored: unknown): TextReview['sources'] =>
@@ -21,17 +22,19 @@ async function readTexts(db: Db): Promise<ReviewedText[]> {
         .select('*')
         .order('kind', { ascending: false })
         .order('updated_at', { ascending: false })
-        .limit(500),
+        .limit(MAX_ROWS.reviews),
     ),
     take(
       db
         .from('published_posts')
         .select('id, title, author')
         .order('published_at', { ascending: false })
-        .limit(200),
+        .limit(MAX_ROWS.articles),
     ),
     take(db.rpc('get_clinic')),
   ])
+  whole('reviews', rows)
+  whole('articles', posts)
   const { today } = z.object({ today: z.string() }).parse(clinic)
   const texts = [
     ...DIET_PLANS.map(({ id, label }) => ({

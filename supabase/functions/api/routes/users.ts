@@ -5,6 +5,7 @@ import type { Handlers } from '../handler.ts'
 import { staffFacts, toUser } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { dropAccount, makeAccount } from '../staff-auth.ts'
+import { MAX_ROWS, whole } from '../page.ts'
 import { readSessions } from './sessions.ts'
 
 /** How long Auth bans a deactivated account; activating it lifts the ban. */
@@ -13,10 +14,14 @@ const BANNED_FOREVER = '876000h'
 export const userHandlers: Handlers<'users'> = {
   'users.list': async ({ db, query, audit }) => {
     const rows = await take(
-      db.from('staff_accounts').select('*').order('created_at', { ascending: false }).limit(1000),
+      db
+        .from('staff_accounts')
+        .select('*')
+        .order('created_at', { ascending: false })
+        .limit(MAX_ROWS.accounts),
     )
     const q = query.q?.toLowerCase() ?? ''
-    const found = rows.filter((row) =>
+    const found = whole('accounts', rows).filter((row) =>
       [row.username, row.name, row.email, row.phone].some((field) => field.toLowerCase().includes(q)),
     )
     await audit({ action: 'users.list', count: found.length })
