@@ -77,12 +77,15 @@ end
 $$;
 grant execute on function private.same_number(text, text) to authenticated;
 
-/* private.same_person(): whether a name and contact are one person's, however they are spaced, capitalized or prefixed. */
+/*
+  private.same_person(): whether a name and contact are one person's, however they are spaced, capitalized or prefixed.
+  Most rows differ in their contacts, so that few names are folded.
+*/
 create function private.same_person(p_name_a text, p_contact_a text, p_name_b text, p_contact_b text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return private.fold_name(p_name_a) = private.fold_name(p_name_b) and private.same_number(p_contact_a, p_contact_b);
+  return private.same_number(p_contact_a, p_contact_b) and private.fold_name(p_name_a) = private.fold_name(p_name_b);
 end
 $$;
 
