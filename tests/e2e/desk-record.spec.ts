@@ -175,6 +175,24 @@ test('writes a prescription, without the rows left blank', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Edit Prescription' })).toBeVisible()
 })
 
+test('shows a long medicine and a dose in words whole, while they are written', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '10:00 AM')
+  await panel.getByRole('button', { name: 'New Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Prescription' })
+  const medicine = dialog.getByRole('textbox', { name: 'Medicine 1' })
+  const dose = dialog.getByLabel('Morning dose 1')
+  await medicine.fill('Metformin 500 mg sustained release tablets, after the evening meal only')
+  await dose.fill('1 sachet weekly')
+  for (const field of [medicine, dose]) {
+    const hidden = await field.evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      element.scrollHeight - element.clientHeight,
+    ])
+    expect(hidden).toEqual([0, 0])
+  }
+})
+
 test('refuses a prescription without a medicine', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '10:00 AM')

@@ -17,7 +17,7 @@ export function EarlierPrescriptions({ prescriptions }: { prescriptions: readonl
           None yet.
         </chakra.p>
       )}
-      <chakra.ol display="grid" gap="2" maxH={{ md: '20rem' }} overflowY="auto">
+      <chakra.ol display="grid" gap="2" maxH={{ xl: '20rem' }} overflowY="auto">
         {prescriptions.map((prescription) => {
           const { items, malformed } = decodeMedicines(prescription.medicines)
           return (

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_LIST_ITEMS } from '#shared/domain/json-list.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
 import { EMPTY_MEDICINE, type Medicine } from '#shared/domain/medicines.ts'
-import { TextInput } from '#web/ui/inputs.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
 import { useReadOnly } from '#web/ui/read-only.tsx'
 
 /** A row with a key, so that removing one doesn't affect the others' fields. */
@@ -34,10 +34,14 @@ const fields = [
   { name: 'timing', label: 'Days', header: 'Days', placeholder: 'e.g. 7', max: MAX_CHARS.dose },
 ] as const
 
+// A dose may be '1 sachet weekly'.
 const columns = {
-  base: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.4fr) auto',
-  md: 'minmax(0, 1fr) 4.75rem 4.75rem 4.75rem 4.75rem auto',
+  base: 'repeat(2, minmax(0, 1fr)) auto',
+  lg: 'minmax(0, 1fr) 8rem 8rem 8rem 5.5rem auto',
 }
+
+/** Where a field is on a phone: two doses side by side, under the medicine. */
+const narrowColumns = { medicine: '1 / 3', m: '1', n: '2', e: '1', timing: '2' }
 
 /** The next key of a list of rows. */
 export function nextKey(rows: readonly MedicineRow[]): number {
@@ -45,7 +49,7 @@ export function nextKey(rows: readonly MedicineRow[]): number {
 }
 
 function focusRow(table: HTMLElement | null, key: number) {
-  table?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)?.focus()
+  table?.querySelector<HTMLElement>(`[data-row="${key}"] textarea`)?.focus()
 }
 
 /** The rows of a prescription. Enter moves to the next row, or adds one after the last. */
@@ -82,7 +86,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
     <div ref={table}>
       <chakra.div
         aria-hidden="true"
-        display={{ base: 'none', md: 'grid' }}
+        display={{ base: 'none', lg: 'grid' }}
         gridTemplateColumns={columns}
         gap="2"
         // Sticks to the top of the scrolling area, above a long list.
@@ -100,7 +104,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
         ))}
         <chakra.span w="9" />
       </chakra.div>
-      <chakra.div display="grid" gap={{ base: '4', md: '2' }}>
+      <chakra.div display="grid" gap={{ base: '4', lg: '2' }}>
         {rows.map((row, index) => (
           <chakra.div
             key={row.key}
@@ -110,27 +114,30 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
             display="grid"
             gridTemplateColumns={columns}
             gap="2"
-            alignItems="end"
-            pb={{ base: '4', md: '0' }}
-            borderBottomWidth={{ base: rows.length > 1 ? '1px' : '0', md: '0' }}
+            alignItems="start"
+            pb={{ base: '4', lg: '0' }}
+            borderBottomWidth={{ base: rows.length > 1 ? '1px' : '0', lg: '0' }}
           >
             {fields.map(({ name, label, header, placeholder, max }) => (
-              <chakra.label
-                key={name}
-                gridColumn={name === 'medicine' ? { base: '1 / -1', md: 'auto' } : 'auto'}
-              >
+              <chakra.label key={name} gridColumn={{ base: narrowColumns[name], lg: 'auto' }}>
                 <chakra.span
                   aria-hidden="true"
-                  display={{ base: 'block', md: 'none' }}
+                  display={{ base: 'block', lg: 'none' }}
                   textStyle="xs"
                   color="fg.muted"
                   mb="0.5"
                 >
                   {header}
                 </chakra.span>
-                <TextInput
+                {/* Grows with its text: what is written can be read. */}
+                <TextArea
                   size="sm"
-                  h={{ base: '11', md: '9' }}
+                  rows={1}
+                  display="block"
+                  minH={{ base: '11', md: '9' }}
+                  py={{ base: '2', md: '1.5' }}
+                  resize="none"
+                  fieldSizing="content"
                   aria-label={`${label} ${index + 1}`}
                   placeholder={placeholder}
                   maxLength={max}
@@ -139,7 +146,11 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
                   autoComplete="off"
                   inputMode={name === 'timing' ? 'numeric' : 'text'}
                   value={row[name]}
-                  onChange={(event) => onChange(rows.with(index, { ...row, [name]: event.target.value }))}
+                  onChange={(event) =>
+                    onChange(
+                      rows.with(index, { ...row, [name]: event.target.value.replace(/\s*\n\s*/g, ' ') }),
+                    )
+                  }
                   onKeyDown={(event) => goOn(event, index)}
                 />
               </chakra.label>
@@ -150,6 +161,9 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
               size="sm"
               boxSize={{ base: '11', md: '9' }}
               px="0"
+              gridRow="1"
+              gridColumn="-2"
+              mt={{ base: '5', lg: '0' }}
               aria-label={`Remove medicine ${index + 1}`}
               title="Remove"
               disabled={rows.length === 1}

@@ -164,7 +164,7 @@ function PrescriptionForm({
         </>
       }
       onClose={close}
-      width="60rem"
+      width="72rem"
       initialFocus={FIRST_FIELD}
       refusal={refusal()}
       footer={
@@ -178,7 +178,7 @@ function PrescriptionForm({
         </>
       }
     >
-      <chakra.div display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 16rem' }}>
+      <chakra.div display="grid" gap="6" gridTemplateColumns={{ base: '1fr', xl: 'minmax(0, 1fr) 14rem' }}>
         <chakra.form
           id={formId}
           noValidate
