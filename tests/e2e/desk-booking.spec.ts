@@ -38,6 +38,31 @@ test('requires name and contact', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
+test('books a new caller whose name was typed into the search, by keyboard alone', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  await expect(finderOf(panel)).toBeFocused()
+  await page.keyboard.type('Noor Haidar')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByLabel('Contact')).toBeFocused()
+  await expect(nameOf(panel)).toHaveValue('Noor Haidar')
+  await page.keyboard.type('+91 90000 22222')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Noor Haidar' })).toBeVisible()
+})
+
+test('names a new caller from the search, and asks for the number at its field', async ({ page }) => {
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  await finderOf(panel).fill('Noor Haidar')
+  await panel.getByRole('button', { name: 'New patient: Noor Haidar' }).click()
+  await expect(nameOf(panel)).toHaveValue('Noor Haidar')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Contact is required', { exact: true })).toBeInViewport()
+  await expect(panel.getByLabel('Contact')).toBeFocused()
+  await expectNoAxeFindings(page)
+})
+
 test('recognizes a patient by the telephone number, and offers the record', async ({ page }) => {
   const { patientUid } = await knownPatient()
   await openDay(page)

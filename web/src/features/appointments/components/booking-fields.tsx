@@ -28,17 +28,16 @@ export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail 
   const hasKinds = useHasVisitKinds()
   const [contactLeft, setContactLeft] = useState(form.contact !== '')
 
+  const errorOf = (key: 'name' | 'contact' | 'email', label: string) => {
+    if (key === 'email') return wrongEmail ? 'Enter a valid email address.' : undefined
+    return form[key].trim() ? undefined : `${label} is required`
+  }
   const input = (key: 'name' | 'contact' | 'email', label: string, extra: object) => (
-    <Field
-      label={label}
-      required={key !== 'email'}
-      error={submitted && key === 'email' && wrongEmail ? 'Enter a valid email address.' : undefined}
-    >
+    <Field label={label} required={key !== 'email'} error={submitted ? errorOf(key, label) : undefined}>
       {(control) => (
         <TextInput
           {...control}
           {...extra}
-          aria-invalid={(submitted && key !== 'email' && !form[key].trim()) || control['aria-invalid']}
           autoComplete="off"
           value={form[key]}
           onChange={(event) => onChange({ ...form, [key]: event.target.value })}

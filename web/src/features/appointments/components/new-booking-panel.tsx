@@ -149,6 +149,14 @@ export function NewBookingPanel(props: Props) {
     // The search is removed from the page; the booking form comes next.
     submitButton.current?.focus()
   }
+  const bookForm = useRef<HTMLFormElement>(null)
+  const enterNew = (text: string) => {
+    if (busy) return
+    const key = /^[+(\d]/.test(text) ? 'contact' : 'name'
+    setForm({ ...form, [key]: text })
+    // The other one comes next.
+    bookForm.current?.querySelectorAll('input')[key === 'name' ? 1 : 0]?.focus()
+  }
   const error = () => {
     if (submitted && missing) return 'Name and contact are required'
     if (book.isError) return bookingErrorText(book.error)
@@ -216,10 +224,16 @@ export function NewBookingPanel(props: Props) {
             For patient {form.patientUid}
           </Notice>
         ) : (
-          <PatientSearch focused={searchAgain} onChoose={choose} />
+          <PatientSearch
+            focused={searchAgain}
+            blank={!form.name.trim() && !form.contact.trim()}
+            onNew={enterNew}
+            onChoose={choose}
+          />
         )}
         <chakra.form
           id={formId}
+          ref={bookForm}
           noValidate
           onSubmit={(event) => void submit(event)}
           display="grid"

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Patient } from '#shared/contract/patients.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
@@ -10,6 +10,10 @@ import { useFindPatients } from '../api/find-patients.ts'
 interface Props {
   /** Whether the field takes the focus when it appears. */
   focused: boolean
+  /** Nobody is written in the booking form yet. */
+  blank: boolean
+  /** The caller is new: the text belongs to the booking form. */
+  onNew: (text: string) => void
   onChoose: (patient: Patient) => void
 }
 
@@ -24,7 +28,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Finds an existing patient to book for. */
-export function PatientSearch({ focused, onChoose }: Props) {
+export function PatientSearch({ focused, blank, onNew, onChoose }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -46,13 +50,19 @@ export function PatientSearch({ focused, onChoose }: Props) {
     setText('')
     onChoose(patient)
   }
-  /** Enter chooses the only result. */
-  const chooseTheOne = (event: KeyboardEvent) => {
-    const [only, ...others] = (searching && current && data) || []
-    if (event.key !== 'Enter' || !only || others.length > 0) return
+  const results = searching && current ? data : undefined
+  // The text stays: a patient found late can still be chosen.
+  const enterNew = () => onNew(text.trim())
+  /** Enter chooses the only result. Without one, Enter and Tab go on with a new patient. */
+  const choosePerKey = (event: KeyboardEvent) => {
+    const [only, ...others] = results ?? []
+    const goesOn = event.key === 'Tab' && !event.shiftKey && searching
+    if (event.key === 'Enter' ? !results || others.length > 0 : !goesOn || only) return
+    if (!only && !blank) return
     // Or the same key press would submit the form, whose button now has the focus.
     event.preventDefault()
-    choose(only)
+    if (only) choose(only)
+    else enterNew()
   }
 
   return (
@@ -70,7 +80,7 @@ export function PatientSearch({ focused, onChoose }: Props) {
             maxLength={MAX_CHARS.line}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={chooseTheOne}
+            onKeyDown={choosePerKey}
           />
         )}
       </Field>
@@ -102,6 +112,13 @@ export function PatientSearch({ focused, onChoose }: Props) {
             </chakra.li>
           ))}
         </chakra.ul>
+      )}
+      {results && blank && (
+        <Button size="sm" variant="outline" mt="2" maxW="100%" onClick={enterNew}>
+          <chakra.span truncate>
+            New patient: <bdi>{text.trim()}</bdi>
+          </chakra.span>
+        </Button>
       )}
     </div>
   )
