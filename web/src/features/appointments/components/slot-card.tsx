@@ -7,6 +7,8 @@ import { slotLooks } from './slot-looks.ts'
 interface Props {
   row: SlotRow
   selected: boolean
+  /** The day is still on its way. */
+  loading: boolean
   onSelect: () => void
 }
 
@@ -14,7 +16,7 @@ interface Props {
  * One slot of the day: time, state, and for a booking the patient. Past and closed ones can't be clicked. Its parts are
  * plain elements, and the grid has their rules: a day has dozens of them, and each styled component takes time.
  */
-export function SlotCard({ row: { slot, state, appointment, held }, selected, onSelect }: Props) {
+export function SlotCard({ row: { slot, state, appointment, held }, selected, loading, onSelect }: Props) {
   const zone = useClinicZone()
   const { label, icon: Icon, palette } = slotLooks[state]
   const content = (
@@ -24,7 +26,7 @@ export function SlotCard({ row: { slot, state, appointment, held }, selected, on
         <Icon size={17} aria-hidden="true" />
       </span>
       <span className="state">
-        {held ? `Held until ${formatWeekdayTime(held.until, zone)}` : label}
+        {held ? `Held until ${formatWeekdayTime(held.until, zone)}` : loading ? 'Loading…' : label}
         {appointment?.visitKind === 'video' && `, ${visitKindNames.video.toLowerCase()}`}
       </span>
       {appointment && (

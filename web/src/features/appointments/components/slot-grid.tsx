@@ -7,7 +7,7 @@ interface Props {
   rows: readonly SlotRow[]
   selected: string | null
   onSelect: (slot: string) => void
-  /** While the day is loading, or could not be loaded. */
+  /** While the day is loading. */
   busy: boolean
 }
 
@@ -48,7 +48,12 @@ export function SlotGrid({ rows, selected, onSelect, busy }: Props) {
     >
       {rows.map((row) => (
         <li key={row.slot}>
-          <SlotCard row={row} selected={selected === row.slot} onSelect={() => onSelect(row.slot)} />
+          <SlotCard
+            row={row}
+            selected={selected === row.slot}
+            loading={busy}
+            onSelect={() => onSelect(row.slot)}
+          />
         </li>
       ))}
     </chakra.ul>
