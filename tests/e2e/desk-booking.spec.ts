@@ -30,6 +30,18 @@ test('books a free slot for a new patient', async ({ page }) => {
   await expect(slotOf(page, '11:00 AM')).toContainText('Ravi Menon')
 })
 
+test('confirms a booking above the day, over none of its slots and actions', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openDay(page)
+  const panel = await openSlot(page, '11:00 AM')
+  await nameOf(panel).fill('Ravi Menon')
+  await panel.getByLabel('Contact').fill('+91 90000 11111')
+  await panel.getByLabel('Contact').press('Enter')
+  const message = await page.getByRole('listitem').filter({ hasText: 'Appointment booked' }).boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(message!.y + message!.height).toBeLessThan(title!.y)
+})
+
 test('requires name and contact', async ({ page }) => {
   await openDay(page)
   const panel = await openSlot(page, '11:00 AM')

@@ -60,6 +60,9 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
       py="1.5"
       bg="brand.950"
       color="white"
+      // On a bar of the same colour.
+      outline="1px solid"
+      outlineColor="brand.700"
       borderRadius="l2"
       boxShadow="lg"
       pointerEvents="auto"

@@ -12,11 +12,15 @@ const list = lazyComponent(() => import('./toast-list.tsx'))
 const preload = () => void idle().then(() => list.preload().catch(() => undefined))
 
 interface Props {
-  /** 'top' if the page's buttons are low on the screen. */
-  placement?: 'top' | 'bottom'
+  /** 'top' if the page's buttons are low on the screen; 'bar' over the middle of the staff's bar, where nothing is. */
+  placement?: 'top' | 'bottom' | 'bar'
 }
 
-const places = { top: { top: '20' }, bottom: { bottom: { base: '20', md: '6' } } }
+const places = {
+  top: { top: '20' },
+  bottom: { bottom: { base: '20', md: '6' } },
+  bar: { top: { lg: '0' }, bottom: { base: '20', md: '6', lg: 'auto' } },
+}
 
 /**
  * Where toasts appear. The live region is there from the start, or screen readers would miss the first message. The

@@ -104,7 +104,7 @@ export default function AdminApp() {
             </Route>
           </Routes>
         </Suspense>
-        <Toaster />
+        <Toaster placement="bar" />
       </QueryClientProvider>
     </ChakraProvider>
   )
