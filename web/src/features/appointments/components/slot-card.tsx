@@ -8,7 +8,7 @@ interface Props {
   row: SlotRow
   selected: boolean
   /** The day is still on its way. */
-  loading: boolean
+  loading?: boolean
   onSelect: () => void
 }
 
