@@ -181,7 +181,7 @@ test('reports a taken username, an invalid one, and a server failure', async ({
   await expect(dialog.getByRole('alert')).toHaveText('Username already exists')
   await dialog.getByLabel('Username').fill('no spaces please')
   await create(page).click()
-  await expect(dialog.getByText('This username can’t be used')).toBeVisible()
+  await expect(dialog.getByText('This username can’t be used: it has a space')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await page.route('**/api/auth/users', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await dialog.getByLabel('Username').fill('second')

@@ -57,6 +57,13 @@ test('draws the weight and the BMI of all measurements', async ({ page }) => {
   await expect(chart(/^BMI: 28.5 kg\/m² on .*, 28.5 kg\/m² on .*, 3 values$/)).toBeVisible()
 })
 
+test('offers to add the first measurement', async ({ page }) => {
+  const unmeasured = await aPatient(admin, { name: 'Ravi Menon', slot: '11:00 AM' })
+  await page.goto(`/admin/patients/${unmeasured.patientUid}`)
+  await page.getByRole('region', { name: 'Measurements' }).getByRole('button', { name: 'Add' }).click()
+  await expect(dialog(page, 'Patient details')).toBeVisible()
+})
+
 test('adds a measurement when the details are saved', async ({ page }) => {
   await page.goto(`/admin/patients/${patientUid}`)
   await expect(rowsOf(page)).toHaveCount(1)

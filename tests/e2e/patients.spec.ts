@@ -115,6 +115,14 @@ test('keeps the search text out of the address, since it may be a name', async (
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('leads from a list without patients to the first booking', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/patients')
+  await expect(page.getByText('A patient appears here with the first booking.')).toBeVisible()
+  await page.getByRole('link', { name: 'Book an appointment' }).click()
+  await expect(page).toHaveURL(/\/admin\/appointments/)
+})
+
 test('says that the list is loading', async ({ page, signInAs }) => {
   await signInAs('doctor')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -13,6 +13,8 @@ type Props<T> = List<T> & {
   noun: string
   /** Replaces that sentence. */
   emptyText?: string
+  /** What helps when the list is empty. */
+  emptyAction?: ReactNode
   /** Clears the search; offered if the list is empty because of it. */
   onClearSearch?: () => void
   /** Renders the rows; there is at least one. */
@@ -38,10 +40,12 @@ export function ListStates<T>(props: Props<T>) {
         <div role="status">
           <Empty
             action={
-              props.onClearSearch && (
+              props.onClearSearch ? (
                 <Button variant="outline" size="sm" onClick={props.onClearSearch}>
                   Clear search
                 </Button>
+              ) : (
+                props.emptyAction
               )
             }
           >

@@ -83,7 +83,12 @@ function RecordTable<T>({ label, rows, rowKey, columns, renderActions }: Props<T
               )}
               {renderActions && (
                 <chakra.td {...cellStyle} py="2" textAlign="end" verticalAlign="middle">
-                  <chakra.div display="inline-flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
+                  <chakra.div
+                    display="inline-flex"
+                    flexWrap={{ base: 'wrap', xl: 'nowrap' }}
+                    gap="2"
+                    justifyContent="flex-end"
+                  >
                     {renderActions(row)}
                   </chakra.div>
                 </chakra.td>

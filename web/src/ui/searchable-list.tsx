@@ -10,12 +10,16 @@ interface Props<T> {
   list: List<T>
   /** What the list is called: 'patients'. */
   noun: string
+  /** Said, and offered, when there is nothing to search yet. */
+  emptyText?: string
+  emptyAction?: ReactNode
   /** Renders the rows; there is at least one. */
   children: (rows: T[]) => ReactNode
 }
 
 /** A staff list with its search, its refresh and all its states. */
-export function SearchableList<T>({ searchLabel, search, list, noun, children }: Props<T>) {
+export function SearchableList<T>(props: Props<T>) {
+  const { searchLabel, search, list, noun, emptyText, emptyAction, children } = props
   return (
     <>
       <ListToolbar
@@ -25,7 +29,13 @@ export function SearchableList<T>({ searchLabel, search, list, noun, children }:
         onRefresh={list.refetch}
         refreshing={list.fetching}
       />
-      <ListStates {...list} noun={noun} onClearSearch={search.text ? () => search.setText('') : undefined}>
+      <ListStates
+        {...list}
+        noun={noun}
+        emptyText={search.text ? undefined : emptyText}
+        emptyAction={emptyAction}
+        onClearSearch={search.text ? () => search.setText('') : undefined}
+      >
         {children}
       </ListStates>
     </>

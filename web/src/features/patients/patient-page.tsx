@@ -107,7 +107,7 @@ function PatientRecord({ patient }: { patient: Patient }) {
       </Panel>
       <chakra.div mt="4">
         <Panel title="Measurements">
-          <Measurements patientUid={patientUid} zone={zone} />
+          <Measurements patientUid={patientUid} zone={zone} onAdd={() => setOpen('details')} />
         </Panel>
       </chakra.div>
       <chakra.div

@@ -8,7 +8,7 @@ import { useSearchText } from '#web/lib/use-search-text.ts'
 import { ChipList } from '#web/entities/patient/components/chip-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type Column, RecordList } from '#web/ui/record-list.tsx'
-import { RowLink } from '#web/ui/router-links.tsx'
+import { ButtonLink, RowLink } from '#web/ui/router-links.tsx'
 import { SearchableList } from '#web/ui/searchable-list.tsx'
 import { ageSex } from './patient-facts.ts'
 
@@ -59,6 +59,8 @@ export default function PatientsPage() {
         search={search}
         list={list}
         noun="patients"
+        emptyText="No patients found. A patient appears here with the first booking."
+        emptyAction={<ButtonLink to={paths.admin.appointments}>Book an appointment</ButtonLink>}
       >
         {(rows) => (
           <RecordList label="Patients" rows={rows} rowKey={(row) => row.patientUid} columns={columns} />

@@ -33,6 +33,14 @@ interface Props {
   onCreated: (doctor: CreatedDoctor) => void
 }
 
+/** Why a username is refused. Its case is no fault: it is stored in lower case. */
+function faultOf(username: string): string {
+  if (username.length < 3) return 'it is too short'
+  const [wrong] = username.match(/[^a-z0-9._-]/u) ?? []
+  if (wrong) return wrong.trim() ? `it has ‘${wrong}’` : 'it has a space'
+  return 'dots stand between other characters, one at a time'
+}
+
 /** Add Doctor: an account of the role doctor, with a temporary password. */
 export function AddDoctorDialog({ onClose, onCreated }: Props) {
   const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
@@ -45,7 +53,8 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
   const username = normalizeUsername(form.username)
 
   const usernameError = () => {
-    if (submitted && username && !isUsername(username)) return 'This username can’t be used'
+    if (submitted && username && !isUsername(username))
+      return `This username can’t be used: ${faultOf(username)}`
     return isTaken(create.error) ? 'Please choose another one' : undefined
   }
 

@@ -95,11 +95,25 @@ function MeasurementTable({ rows, zone }: { rows: readonly MeasurementRow[]; zon
   )
 }
 
+interface MeasurementsProps {
+  patientUid: string
+  zone: string | undefined
+  onAdd: () => void
+}
+
 /** A patient's measurements: weight and BMI over time, beside a table of all values. */
-export function Measurements({ patientUid, zone }: { patientUid: string; zone: string | undefined }) {
+export function Measurements({ patientUid, zone, onAdd }: MeasurementsProps) {
   const list = listOf(useQuery(measurementsQuery(patientUid)))
   return (
-    <ListStates {...list} noun="measurements">
+    <ListStates
+      {...list}
+      noun="measurements"
+      emptyAction={
+        <Button size="sm" variant="outline" data-print="hidden" onClick={onAdd}>
+          Add
+        </Button>
+      }
+    >
       {(measurements) => {
         const rows = measurementRows(measurements)
         const lines = [
