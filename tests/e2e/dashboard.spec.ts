@@ -183,6 +183,15 @@ test('shows an empty clinic without appointments or a rate', async ({ page, sign
   await expect(page.getByText('No bookings in the last 13 weeks.')).toBeVisible()
 })
 
+test('leads an admin of a new clinic to the claims that nobody has confirmed', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/reports')
+  const notice = page.getByRole('status').filter({ hasText: 'Before you open' })
+  await expect(notice.getByRole('link')).toHaveText(['Hours', 'Privacy & Terms', 'Claims'])
+  await notice.getByRole('link', { name: 'Claims' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
+})
+
 test('shows loading and failure and recovers on retry', async ({ page, problems, signInAs }) => {
   problems.allow(/status of 500 .*\/api\/admin\//)
   await fillClinic()

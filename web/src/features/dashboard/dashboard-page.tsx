@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { RowLink } from '#web/ui/router-links.tsx'
 import { LoadError, Loading } from '#web/ui/states.tsx'
 import { summaryQuery } from './api/get-summary.ts'
+import { BeforeOpening } from './components/before-opening.tsx'
 import { FailedSignIns } from './components/failed-sign-ins.tsx'
 import { FigurePanel } from './components/figure-panel.tsx'
 import { LoadStrip } from './components/load-strip.tsx'
@@ -55,6 +56,7 @@ export default function DashboardPage() {
         }
       />
       <chakra.div display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+        {me.data?.user.role === 'admin' && <BeforeOpening />}
         {summary.error && (
           <LoadError
             title={summary.data ? 'The figures could not be refreshed' : 'The figures could not be loaded'}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api-client.ts'
+
+/** How many figures and promises of the site nobody at the clinic has confirmed. */
+export const sampleCountQuery = queryOptions({
+  queryKey: ['claims', 'samples'],
+  queryFn: async ({ signal }) =>
+    (await api('claims.shown', { signal })).filter(({ sample }) => sample).length,
+})

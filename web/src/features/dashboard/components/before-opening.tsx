@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#web/lib/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { RowLink } from '#web/ui/router-links.tsx'
+import { sampleCountQuery } from '../api/get-sample-count.ts'
+
+/** Leads an admin to what a new clinic decides first, while the site still shows samples. */
+export function BeforeOpening() {
+  const { data: samples = 0 } = useQuery(sampleCountQuery)
+  if (samples === 0) return null
+  const claims = samples === 1 ? '1 claim of the site is' : `${samples} claims of the site are`
+  return (
+    <div data-print="hidden">
+      <Notice tone="info">
+        Before you open: {claims} not confirmed yet. Please check hours and notices too.
+        <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="1" mt="1">
+          <RowLink to={paths.admin.settings}>Hours</RowLink>
+          <RowLink to={paths.admin.notices}>Privacy & Terms</RowLink>
+          <RowLink to={paths.admin.claims}>Claims</RowLink>
+        </chakra.span>
+      </Notice>
+    </div>
+  )
+}
