@@ -11,7 +11,7 @@ export function otpTokenOf({
   body,
   http,
 }: {
-  body: { otpToken?: string | undefined }
+  body: { otpToken?: string | null | undefined }
   http: Context
 }): string {
   const header = http.req.header(OTP_TOKEN_HEADER)
