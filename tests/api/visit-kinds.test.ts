@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
 import { ok, refused } from '../support/contract.ts'
@@ -6,7 +6,7 @@ import { query } from '../support/control.ts'
 import { aBooking, someEmail } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
 import { newestMailTo } from '../support/inbox.ts'
-import { resetClinic } from '../support/reset.ts'
+import { resetClinic, resetSettings } from '../support/reset.ts'
 import { openSession } from '../support/session.ts'
 import { postBooking, verifyEmail } from '../support/booking.ts'
 import { linkIn, withLink } from '../support/visit.ts'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   await setClock(startOfTests)
   await resetClinic()
 })
+afterAll(resetSettings)
 
 const setRoom = () => query('update public.settings set video_link = $1', [room])
 
