@@ -41,7 +41,7 @@ process.exitCode = problems.length > 0 ? 1 : 0
 
 function commandsIn(file: string): string[] {
   const text = readFileSync(inProject(file), 'utf8')
-  return [...text.matchAll(/npx supabase ([^`\n#]+)/g)].map(([, command]) => command!.trim())
+  return [...text.matchAll(/npx supabase ([^`\\\n#]+)/g)].map(([, command]) => command!.trim())
 }
 
 function scripted(): string[] {
