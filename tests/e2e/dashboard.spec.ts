@@ -187,7 +187,7 @@ test('leads an admin of a new clinic to the claims that nobody has confirmed', a
   await signInAs('admin')
   await page.goto('/admin/reports')
   const notice = page.getByRole('status').filter({ hasText: 'Before you open' })
-  await expect(notice.getByRole('link')).toHaveText(['Hours', 'Privacy & Terms', 'Claims'])
+  await expect(notice.getByRole('link')).toHaveText(['Opening hours', 'Privacy & Terms', 'Claims'])
   await notice.getByRole('link', { name: 'Claims' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
 })

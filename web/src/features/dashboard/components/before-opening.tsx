@@ -15,7 +15,7 @@ export function BeforeOpening() {
       <Notice tone="info">
         Before you open: {claims} not confirmed yet. Please check hours and notices too.
         <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="1" mt="1">
-          <RowLink to={paths.admin.settings}>Hours</RowLink>
+          <RowLink to={paths.admin.settings}>Opening hours</RowLink>
           <RowLink to={paths.admin.notices}>Privacy & Terms</RowLink>
           <RowLink to={paths.admin.claims}>Claims</RowLink>
         </chakra.span>
