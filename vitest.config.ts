@@ -21,7 +21,7 @@ const libraries = [
   'zod/mini',
 ]
 
-// Five projects, run one at a time by tests/run.ts. Each name is a suite of `npm test`.
+// Five projects. Each name is a suite of `npm test`, run by tests/run.ts.
 export default defineConfig({
   test: {
     restoreMocks: true,

@@ -5,7 +5,7 @@ import { OTP_TOKEN_HEADER } from '../_shared/contract/route.ts'
 import { otpTokenOf } from './otp-token.ts'
 
 /** The token of a request with these two, or the status and reason of the refusal. */
-async function read(otpToken: string | undefined, header: string | undefined) {
+async function read(otpToken: string | null | undefined, header: string | undefined) {
   const app = new Hono().get('/', (http) => http.text(otpTokenOf({ body: { otpToken }, http })))
   app.onError((error, http) =>
     error instanceof ApiError ? http.text(`${error.status} ${error.reason}`) : http.text(String(error)),
@@ -17,6 +17,7 @@ async function read(otpToken: string | undefined, header: string | undefined) {
 it.each([
   ['in the body', 'one', undefined, 'one'],
   ['in the header', undefined, 'one', 'one'],
+  ['in the header, beside null in the body', null, 'one', 'one'],
   ['in both', 'one', 'one', 'one'],
   ['in neither', undefined, undefined, '401 token'],
   ['in both, and they differ', 'one', 'another', '400 undefined'],
