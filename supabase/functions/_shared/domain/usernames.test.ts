@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUsername, normalizeUsername, staffEmail, suggestUsername } from './usernames.ts'
+import { isUsername, normalizeUsername, staffEmail, suggestUsername, usernameFault } from './usernames.ts'
 
 describe('isUsername', () => {
   it.each(['abc', 'dr.rao', 'a_b-c', '007', 'x'.repeat(32)])('takes %s', (name) => {
@@ -22,6 +22,17 @@ describe('isUsername', () => {
   ])('refuses %j', (name) => {
     expect(isUsername(name)).toBe(false)
   })
+})
+
+it.each([
+  ['dr.rao', null],
+  ['ab', 'it is too short'],
+  ['x'.repeat(33), 'it is too long'],
+  ['dr rao', 'it has a space'],
+  ['a@b', 'it has ‘@’'],
+  ['a..b', 'dots stand between other characters, one at a time'],
+])('says of the username %s: %s', (name, fault) => {
+  expect(usernameFault(name)).toBe(fault)
 })
 
 it('is compared without spaces around it and in lower case', () => {

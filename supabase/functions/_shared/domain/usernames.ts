@@ -3,20 +3,26 @@
  */
 export const STAFF_EMAIL_DOMAIN = 'staff.invalid'
 
-const USERNAME = /^[a-z0-9._-]{3,32}$/
-
 /** A username in the form that is stored and compared: trimmed, in lower case. */
 export function normalizeUsername(text: string): string {
   return text.trim().toLowerCase()
 }
 
 /**
- * Whether a normalized username is allowed: 3 to 32 of a–z, 0–9, dot, underscore, hyphen. Dots at either end or in a
- * row are refused, because the address derived from it would be invalid.
+ * Why a normalized username is refused, for the end of a sentence; null if it is allowed: 3 to 32 of a–z, 0–9, dot,
+ * underscore, hyphen. Dots at either end or in a row are refused, because the address derived from it would be invalid.
  */
-export function isUsername(username: string): boolean {
-  return USERNAME.test(username) && !/^\.|\.$|\.\./.test(username)
+export function usernameFault(username: string): string | null {
+  if (username.length < 3) return 'it is too short'
+  if (username.length > 32) return 'it is too long'
+  const [wrong] = username.match(/[^a-z0-9._-]/u) ?? []
+  if (wrong) return wrong.trim() ? `it has ‘${wrong}’` : 'it has a space'
+  if (/^\.|\.$|\.\./.test(username)) return 'dots stand between other characters, one at a time'
+  return null
 }
+
+/** Whether a normalized username is allowed. */
+export const isUsername = (username: string): boolean => usernameFault(username) === null
 
 /** The account's address in Auth. It is derived without a look-up, so it can't reveal which names exist. */
 export function staffEmail(username: string): string {

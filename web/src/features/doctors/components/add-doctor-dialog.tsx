@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#shared/contract/users.ts'
 import { MAX_CHARS } from '#shared/domain/max-chars.ts'
-import { isUsername, normalizeUsername, suggestUsername } from '#shared/domain/usernames.ts'
+import { isUsername, normalizeUsername, suggestUsername, usernameFault } from '#shared/domain/usernames.ts'
 import { useDraft, useKept } from '#web/lib/drafts.ts'
 import { closeUnlessDirty } from '#web/ui/close-unless-dirty.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -33,14 +33,6 @@ interface Props {
   onCreated: (doctor: CreatedDoctor) => void
 }
 
-/** Why a username is refused. Its case is no fault: it is stored in lower case. */
-function faultOf(username: string): string {
-  if (username.length < 3) return 'it is too short'
-  const [wrong] = username.match(/[^a-z0-9._-]/u) ?? []
-  if (wrong) return wrong.trim() ? `it has ‘${wrong}’` : 'it has a space'
-  return 'dots stand between other characters, one at a time'
-}
-
 /** Add Doctor: an account of the role doctor, with a temporary password. */
 export function AddDoctorDialog({ onClose, onCreated }: Props) {
   const [form, setForm] = useState(useKept<Draft>(ADD_DOCTOR_DRAFT) ?? EMPTY)
@@ -53,8 +45,8 @@ export function AddDoctorDialog({ onClose, onCreated }: Props) {
   const username = normalizeUsername(form.username)
 
   const usernameError = () => {
-    if (submitted && username && !isUsername(username))
-      return `This username can’t be used: ${faultOf(username)}`
+    const fault = usernameFault(username)
+    if (submitted && username && fault) return `This username can’t be used: ${fault}`
     return isTaken(create.error) ? 'Please choose another one' : undefined
   }
 
