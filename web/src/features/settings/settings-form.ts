@@ -90,12 +90,15 @@ export function readForm(
   const errors: SettingsErrors = {}
   for (const { path, message } of error.issues) {
     const name = path[0] as SettingName
-    errors[name] ??= lacksPart(form[name], path) ? HOURS_HINT : message
+    errors[name] ??= lacksPart(form[name], path)
+      ? `Write each line as days and hours: ${HOURS_EXAMPLE}`
+      : message
   }
   return { errors }
 }
 
-const HOURS_HINT = 'Write each line as days and hours: “Tue–Thu: 9 AM – 1 PM”'
+/** A line of hours as it is written. */
+export const HOURS_EXAMPLE = '“Tue–Thu: 9 AM – 1 PM”'
 
 /** Whether an error's path leads to a line of hours without its days or its hours. */
 function lacksPart(text: unknown, path: PropertyKey[]): boolean {

@@ -9,7 +9,7 @@ import { SelectInput, TextInput } from '#web/ui/inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { settingLabels } from '#web/entities/clinic/setting-labels.ts'
 import { bmiScaleNames } from '../setting-names.ts'
-import type { SettingsForm } from '../settings-form.ts'
+import { HOURS_EXAMPLE, type SettingsForm } from '../settings-form.ts'
 import { ChoicesSetting, type GroupProps, TextSetting } from './setting-inputs.tsx'
 
 const entriesOf = <K extends string>(names: Record<K, string>) => Object.entries(names) as [K, string][]
@@ -86,7 +86,7 @@ export function SettingsFields({ hoursMayDiffer, ...props }: Props) {
           optional
           hint={
             <>
-              As the booking page and the footer write them, a line each: “Tue–Thu: 9 AM – 1 PM”.{' '}
+              As the booking page and the footer write them, a line each: {HOURS_EXAMPLE}.{' '}
               <chakra.strong role="status">
                 {hoursMayDiffer && 'You have changed the days or slots: do these lines still hold?'}
               </chakra.strong>
