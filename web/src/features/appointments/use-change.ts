@@ -38,7 +38,7 @@ function afterOwnChanges(shown: Appointment): Appointment {
 
 /** How often a change of an appointment got no answer. */
 const lostAnswers = new SessionMap<number>()
-const lostAnswersOf = (id: string) => lostAnswers.get(id, () => 0)
+const lostAnswersOf = (id: string) => lostAnswers.find(id) ?? 0
 
 /** What the last change from here would have made of an appointment, if its outcome was unknown. */
 const unsettledChanges = new SessionMap<Appointment>()
