@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { generateTempPassword } from '#shared/domain/passwords.ts'
+import { generateTempPassword } from '#shared/crypto.ts'
 import { isUsername, staffEmail } from '#shared/domain/usernames.ts'
 import { findProject } from './find-project.ts'
 import { readArguments } from './read-arguments.ts'

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { PASSWORD_MESSAGES, generateTempPassword, passwordProblem } from '#shared/domain/passwords.ts'
+import { generateTempPassword } from '#shared/crypto.ts'
+import { PASSWORD_MESSAGES, passwordProblem } from '#shared/domain/passwords.ts'
 import { isUsername, staffEmail } from '#shared/domain/usernames.ts'
 import type { TransactionalSql } from '#local/backend/sql.ts'
 import { type DataFolder, readPrivateJson, writePrivateJson } from '#local/start/data-folder.ts'

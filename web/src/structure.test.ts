@@ -65,6 +65,14 @@ test('an entity imports no other but the clinic, and the patient whose prescript
   expect(across).toEqual([])
 })
 
+test('only tests import from tests/', () => {
+  const web = join(root, '..')
+  const importers = globSync('**/*.{ts,tsx}', { cwd: web })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => /'(?:#|(?:\.\.\/)+)tests\//.test(readFileSync(join(web, file), 'utf8')))
+  expect(importers).toEqual([])
+})
+
 test('no file of the site re-exports another file’s names', () => {
   const barrels = sources.filter(
     (file) => file !== 'entry-server.tsx' && /^export [^'\n=(]*\bfrom '[.#]/m.test(read(file)),
@@ -81,26 +89,48 @@ test('a colour is a token of the theme, but in drawings and pictures', () => {
   expect(coloured).toEqual([])
 })
 
+test('a colour is not one of CSS’s by name', () => {
+  const names =
+    '(?:dark|light|medium|pale|deep|hot|dim|slate)?(?:aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|lime|magenta|maroon|navy|olive|orange|pink|plum|purple|red|salmon|sienna|silver|tan|teal|tomato|turquoise|violet|wheat|white|yellow)'
+  const styles =
+    /\b(?:color|\w+Color|bg|background|fill|stroke|\w*[bB]order\w*|outline\w*|\w*[sS]hadow)['"]?(?:=("[^"]*"|\{[^}\n]*\})|: ([^,}\n]*))/g
+  const named = new RegExp(`["'\`](?:[^"'\`]* )?${names}(?: [^"'\`]*)?["'\`]`)
+  const coloured = sources.flatMap((file) =>
+    file.startsWith('theme/')
+      ? []
+      : [...read(file).matchAll(styles)]
+          .filter(([, attribute, entry]) => named.test(attribute ?? entry ?? ''))
+          .map(([style]) => `${file}: ${style}`),
+  )
+  expect(coloured).toEqual([])
+})
+
 test('the length of an input is a named one that the API uses too', () => {
   expect(sources.filter((file) => /maxLength(?:=(?:\{\d|")|: \d)/.test(read(file)))).toEqual([])
 })
 
-test('a query key is written only in the queryOptions that fetch it', () => {
+test('a query key is written only in the queryOptions that fetch it, and held nowhere else', () => {
   // A key starts with its subject, by its type (entities/subject.ts).
   const resources = Object.keys(routes).map((name) => name.slice(0, name.indexOf('.')))
   const subjects = [...new Set([...resources, 'calendar', 'clinic', 'session'])].join('|')
-  const keys = new RegExp(
-    `queryKey\\s*[:=]\\s*\\[|QueryData(?:<[^(]*>)?\\(\\s*\\[|(?:=>?|return)\\s*\\[\\s*'(?:${subjects})'`,
-    'g',
-  )
-  const owned = /ueryOptions\(\{\s*queryKey:\s*\[/g
+  const keys = [
+    // A property, which may have a variable's value or name.
+    /(?<!\.)\bqueryKey\s*[:=,}]/,
+    /Quer(?:y|ies)(?:Data|State)(?:<[^(]*>)?\(\s*\[/,
+    new RegExp(`(?:=>?|return)\\s*\\[\\s*'(?:${subjects})'`),
+    /=>?\s*[^=;\n]*\.queryKey$/m,
+  ]
   const elsewhere = sources.filter((file) => {
     // The filter for all queries of a subject.
     if (file === 'entities/subject.ts') return false
-    const text = read(file)
-    const count = text.match(keys)?.length ?? 0
     const isFetcher = /\/api\/(get|find)-[\w-]+\.ts$/.test(file)
-    return count > 0 && (!isFetcher || (text.match(owned)?.length ?? 0) !== count)
+    const text = isFetcher
+      ? read(file)
+          .replaceAll(/ueryOptions\(\{\s*queryKey:\s*\[/g, '')
+          // A fetcher may ask for what is cached under its own key.
+          .replaceAll(/queryFn: (?:async )?\(\{[^)]*\)/g, '')
+      : read(file)
+    return keys.some((key) => key.test(text))
   })
   expect(elsewhere).toEqual([])
 })

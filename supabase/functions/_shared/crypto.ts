@@ -50,3 +50,26 @@ export async function isSecret(sent: string, expected: string): Promise<boolean>
   const key = randomToken()
   return (await hmacHex(key, sent)) === (await hmacHex(key, expected))
 }
+
+/** Letters and digits that can't be confused when read aloud or copied by hand: no 0 O o, 1 I i l. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const GROUP_COUNT = 4
+const GROUP_CHARS = 4
+
+/**
+ * A temporary password: 16 random characters (92 bits) in four groups, such as 'kW7p-Xb2N-hQ9e-Tm4c'. Drawn without
+ * modulo bias.
+ */
+export function generateTempPassword(): string {
+  const limit = 256 - (256 % ALPHABET.length)
+  const chars: string[] = []
+  while (chars.length < GROUP_COUNT * GROUP_CHARS) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(32))) {
+      if (byte < limit && chars.length < GROUP_COUNT * GROUP_CHARS)
+        chars.push(ALPHABET[byte % ALPHABET.length]!)
+    }
+  }
+  return Array.from({ length: GROUP_COUNT }, (_, group) =>
+    chars.slice(group * GROUP_CHARS, (group + 1) * GROUP_CHARS).join(''),
+  ).join('-')
+}

@@ -1,5 +1,5 @@
 import { ApiError, unavailable } from '../_shared/api-error.ts'
-import { generateTempPassword } from '../_shared/domain/passwords.ts'
+import { generateTempPassword } from '../_shared/crypto.ts'
 import { staffEmail } from '../_shared/domain/usernames.ts'
 import type { Env } from '../_shared/env.ts'
 import { type Clients, fetchWithin, take } from '../_shared/supabase.ts'

@@ -91,7 +91,7 @@ const Track = chakra('input', {
       left: '0.5',
       boxSize: '5',
       borderRadius: 'full',
-      bg: 'white',
+      bg: 'bg',
       transition: 'transform 120ms',
     },
     '&:checked::before': { transform: 'translateX(1.25rem)' },

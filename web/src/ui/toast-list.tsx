@@ -59,7 +59,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
       pr="1.5"
       py="1.5"
       bg="brand.950"
-      color="white"
+      color="brand.contrast"
       // On a bar of the same colour.
       outline="1px solid"
       outlineColor="brand.700"
@@ -81,7 +81,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
           fontWeight="600"
           textStyle="sm"
           textDecoration="underline"
-          outlineColor="white"
+          outlineColor="brand.contrast"
           onClick={(event) => {
             action.onSelect()
             leave(event)
@@ -97,7 +97,7 @@ function ToastCard({ toast: { id, text, tone, action } }: { toast: Toast }) {
         alignItems="center"
         justifyContent="center"
         boxSize="11"
-        outlineColor="white"
+        outlineColor="brand.contrast"
         onClick={leave}
       >
         <XIcon width={18} height={18} />

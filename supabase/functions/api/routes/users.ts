@@ -1,5 +1,5 @@
 import { ApiError, notFound, unavailable } from '../../_shared/api-error.ts'
-import { generateTempPassword } from '../../_shared/domain/passwords.ts'
+import { generateTempPassword } from '../../_shared/crypto.ts'
 import { take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
 import { staffFacts, toUser } from '../rows.ts'

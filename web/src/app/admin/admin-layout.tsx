@@ -60,15 +60,15 @@ export function AdminLayout() {
         h={barHeight}
         px={{ base: '2', md: '4' }}
         bg="brand.950"
-        color="white"
+        color="brand.contrast"
         data-print="hidden"
       >
         <Button
           display={{ base: 'inline-flex', md: 'none' }}
           variant="plain"
-          color="white"
+          color="brand.contrast"
           px="0"
-          outlineColor="white"
+          outlineColor="brand.contrast"
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={openOn === pathname}
@@ -95,7 +95,7 @@ export function AdminLayout() {
             maxW={{ base: '9rem', md: '20rem' }}
             textStyle="sm"
             color="gray.200"
-            outlineColor="white"
+            outlineColor="brand.contrast"
           >
             <chakra.span truncate dir="auto">
               {data.user.name}
@@ -104,8 +104,8 @@ export function AdminLayout() {
         )}
         <Button
           variant="plain"
-          color="white"
-          outlineColor="white"
+          color="brand.contrast"
+          outlineColor="brand.contrast"
           _hover={{ bg: 'brand.900' }}
           px={{ base: '0', md: '3' }}
           aria-label="Logout"

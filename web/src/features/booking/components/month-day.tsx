@@ -37,7 +37,7 @@ export function MonthDay({ date, today, answer, isChosen, isTabStop, onFocus, on
       textStyle="sm"
       fontWeight={isChosen || kind === 'open' ? '600' : '400'}
       fontVariantNumeric="tabular-nums"
-      color={isChosen ? 'white' : kind === 'open' ? 'fg' : 'fg.muted'}
+      color={isChosen ? 'brand.contrast' : kind === 'open' ? 'fg' : 'fg.muted'}
       bg={isChosen ? 'brand.solid' : kind === 'none' ? 'bg.muted' : undefined}
       textDecoration={kind === 'none' && !isChosen ? 'line-through' : undefined}
       borderWidth="1px"

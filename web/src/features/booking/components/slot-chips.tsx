@@ -62,7 +62,7 @@ export function SlotChips(props: Props) {
             cursor={isFree ? 'pointer' : 'not-allowed'}
             css={{
               '&:has(:enabled):hover': { borderColor: 'brand.600' },
-              '&:has(:checked)': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'white' },
+              '&:has(:checked)': { bg: 'brand.solid', borderColor: 'brand.solid', color: 'brand.contrast' },
               '@media (forced-colors: active)': {
                 '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
               },

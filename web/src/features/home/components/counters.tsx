@@ -23,7 +23,7 @@ export function Counters() {
               <chakra.dt color="brand.200" mt="1" maxW="14rem">
                 {label}
               </chakra.dt>
-              <chakra.dd textStyle="h1" color="white">
+              <chakra.dd textStyle="h1" color="brand.contrast">
                 <CountUp value={value} />
               </chakra.dd>
             </chakra.div>
