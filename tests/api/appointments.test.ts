@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const move = (id: string, body: object) => call(doctor, 'appointments.reschedule', { params: { id }, body })
 
-/** Books a slot at the desk; each call takes another slot. */
+/** Books a slot at the desk. Each call uses the next free slot. */
 let next = 0
 const book = (change: object = {}) => {
   const date = new Date(Date.UTC(2026, 11, 1 + Math.floor(next / 12)))
@@ -270,7 +270,7 @@ describe('rescheduling', () => {
     }
   })
 
-  it('leaves two bookings that want each other’s slots where they were', async () => {
+  it('leaves two bookings in place when each wants the other’s slot', async () => {
     const [one, other] = [await book(), await book()]
     const answers = await Promise.all([
       move(one.id, { date: other.date, slot: other.slot }),
@@ -288,7 +288,7 @@ describe('the list', () => {
     expect(rows.map((row) => row.slot)).toEqual(['10:00 AM', '12:30 PM', '2:00 PM'])
   })
 
-  it('lists a span in the order of days and slots', async () => {
+  it('lists a range of days, ordered by day and slot', async () => {
     await book({ date: '2027-02-03', slot: '4:30 PM' })
     await book({ date: '2027-02-02', slot: '4:30 PM' })
     const rows = await ok(doctor, 'appointments.list', { query: { from: '2027-02-01', to: '2027-02-03' } })
@@ -321,7 +321,7 @@ describe('the list', () => {
     ])
   })
 
-  it('lists all in pages, newest first, each once', async () => {
+  it('pages through all appointments, newest first, each once', async () => {
     const all = await ok(doctor, 'appointments.list')
     expect(all.length).toBeGreaterThan(12)
     const seen: string[] = []

@@ -89,7 +89,7 @@ describe('the audit', () => {
       events.push(...answer.body)
       cursor = answer.headers.get('x-next-cursor') ?? undefined
     }
-    // Other tests move the clock, so the newest by time need not be the newest by number.
+    // Other tests move the clock, so the newest by time isn't always the newest by number.
     expect(events).toEqual(events.toSorted((a, b) => b.at.localeCompare(a.at) || Number(b.id) - Number(a.id)))
     expect(new Set(events.map(({ id }) => id)).size).toBe(12)
     for (const wrong of [
@@ -103,7 +103,7 @@ describe('the audit', () => {
       expect((await refused(admin, 'audit.list', { query: wrong }))[0]).toBe(400)
   })
 
-  it('narrows by person, action and day, all at once', async () => {
+  it('filters by person, action and day together', async () => {
     const booked = await ok(doctor, 'appointments.create', { body: aBooking({ slot: '4:00 PM' }) })
     const params = { patientUid: booked.patientUid }
     await ok(doctor, 'patients.get', { params })

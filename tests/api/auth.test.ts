@@ -76,7 +76,7 @@ describe('a session', () => {
       expect((await call(who, 'auth.logout')).status).toBe(204)
   })
 
-  it('ends after thirty idle minutes; background refreshes do not keep it alive', async () => {
+  it('ends after thirty idle minutes, even with background refreshes', async () => {
     const doctor = await signInAsDoctor()
     try {
       await setClock(minutesAfter(startOfTests, 20))
@@ -84,7 +84,7 @@ describe('a session', () => {
       expect((await call(doctor, 'auth.me', { headers: background })).status).toBe(200)
       await setClock(minutesAfter(startOfTests, 29))
       expect((await me(doctor)).status).toBe(200)
-      // That counted as activity, so the half hour starts again.
+      // That counted as activity, so the half hour has restarted.
       await setClock(new Date(Date.parse(minutesAfter(startOfTests, 59)) - 1).toISOString())
       expect((await call(doctor, 'auth.me', { headers: background })).status).toBe(200)
       await setClock(minutesAfter(startOfTests, 59))
@@ -128,7 +128,7 @@ describe('S16 changing one’s password', () => {
     await signIn(doctor.username, newPassword)
   })
 
-  // Two bytes each, and four.
+  // In UTF-8 each accented letter takes two bytes, each fruit four.
   const accents = 'éèüñçøåßîôúà'
   const fruits = ['🍎', '🍐', '🍊', '🍋', '🍌', '🍉', '🍇', '🍓', '🍈', '🍒', '🍑', '🥭']
   const letters = 'slow tamarind rivers under seven lanterns and a kettle of green ginger tea'
@@ -164,7 +164,7 @@ describe('S16 changing one’s password', () => {
       401,
       'Invalid credentials',
     ])
-    // Two dozen passwords are hashed.
+    // Hashes two dozen passwords.
   })
 
   it.each([
@@ -190,7 +190,7 @@ describe('S16 changing one’s password', () => {
     expect(await refused(admin, 'auth.change-password', { body })).toEqual([400, text])
   })
 
-  it('distinguishes the current password from a wrong one by the reason', async () => {
+  it('gives different reasons for a wrong current password and an unchanged one', async () => {
     for (const [password, reason] of [
       [theClinic().admin.password, 'same'],
       ['same but not the right one', 'wrong'],

@@ -24,7 +24,7 @@ const publish = (change: object = {}) => ok(doctor, 'posts.create', { body: { ..
 const slugs = async () => (await ok(visitor, 'blog.list')).map((article) => article.slug)
 
 describe('publishing', () => {
-  it('shows the article to everybody, with an excerpt and a reading time of its own', async () => {
+  it('shows the article to everybody, with its excerpt and reading time', async () => {
     const post = await publish({
       title: 'Rice & lentils',
       content: `# Title\n\n${'Good words. '.repeat(500)}`,
@@ -109,7 +109,7 @@ describe('publishing', () => {
   })
 })
 
-describe('one’s posts', () => {
+describe('own posts', () => {
   it('lets only the author and an admin change, unpublish and publish a post', async () => {
     const { id, slug } = await publish()
     const change = (who: Session, body: object) => call(who, 'posts.update', { params: { id }, body })

@@ -13,14 +13,14 @@ beforeEach(resetClinic)
 const addressOf = (token: string) => `${theClinic().url}/api/calendar/${token}.ics`
 const read = (token: string, headers: Record<string, string> = {}) => fetch(addressOf(token), { headers })
 
-/** A doctor's feed, and what it is read by. */
+/** A doctor's feed, and the token in its address. */
 async function openFeed(names = false): Promise<{ doctor: Session; token: string }> {
   const doctor = await openSession('doctor')
   const { token } = await ok(doctor, 'calendar-feeds.make', { body: { names } })
   return { doctor, token }
 }
 
-/** All that reading could change. */
+/** Everything that reading a feed could change. */
 const rows = () =>
   query(
     `select (select json_agg(f) from private.calendar_feeds f)::text as feeds,
@@ -29,7 +29,7 @@ const rows = () =>
   )
 
 describe('a calendar feed', () => {
-  it('is read without a session, by its secret address alone', async () => {
+  it('is read without a session, with only its secret address', async () => {
     const { doctor, token } = await openFeed()
     const { id } = await ok(doctor, 'appointments.create', { body: aBooking({ name: 'Asha Verma' }) })
     const answer = await read(token)
@@ -45,7 +45,7 @@ describe('a calendar feed', () => {
     }
   })
 
-  it('contains names if its owner chose them', async () => {
+  it('contains names if its owner chose to include them', async () => {
     const { doctor, token } = await openFeed(true)
     await ok(doctor, 'appointments.create', { body: aBooking({ name: 'Asha Verma' }) })
     expect(await (await read(token)).text()).toContain('SUMMARY:Asha Verma')
@@ -92,7 +92,7 @@ describe('a calendar feed', () => {
     expect((await read(token)).status).toBe(404)
   })
 
-  it('is kept as a digest', async () => {
+  it('is stored only as a digest', async () => {
     const { token } = await openFeed()
     const [row] = await query<{ dump: string }>(
       `select (select string_agg(f::text, ' ') from private.calendar_feeds f) ||

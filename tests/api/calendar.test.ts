@@ -18,7 +18,7 @@ const bookAt = (slot: string, date = openDay) =>
   ok(doctor, 'appointments.create', { body: aBooking({ date, slot }) })
 
 describe('a day', () => {
-  it('has open slots without the booked ones', async () => {
+  it('lists open slots without the booked ones', async () => {
     await bookAt('10:30 AM')
     const day = await ok(doctor, 'slots.day', { query: { date: openDay } })
     expect(day).toMatchObject({
@@ -90,7 +90,7 @@ describe('a day', () => {
   })
 })
 
-describe('a span of days', () => {
+describe('a range of days', () => {
   it('closes in one action that names its bookings, and opens again', async () => {
     const later = await bookAt('4:00 PM', '2026-11-25')
     const first = await bookAt('10:30 AM', openDay)
@@ -147,7 +147,7 @@ describe('a span of days', () => {
 })
 
 describe('a month', () => {
-  it('counts each day in one answer', async () => {
+  it('counts every day in one response', async () => {
     const made = await bookAt('10:30 AM')
     await bookAt('11:00 AM')
     await ok(doctor, 'appointments.confirm', { params: { id: made.id }, body: { status: 'confirmed' } })

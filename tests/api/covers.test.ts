@@ -32,17 +32,17 @@ const le32 = (value: number) => String.fromCharCode(value & 255, (value >> 8) & 
 const aWebp = (type: string, data: string) =>
   joinBytes('RIFF', le32(data.length + 12), 'WEBP', type, le32(data.length), data)
 
-/** The database as the scheduled job uses it. */
+/** A database client with the scheduled job's rights. */
 function service() {
   const { dataUrl, keys } = theClinic()
   return createClient<Database>(dataUrl, keys.secret, { auth: { persistSession: false } })
 }
 
-/** What a colleague can choose from. */
+/** The covers that a colleague can choose from. */
 const offered = async () => (await ok(colleague, 'covers.list')).map(({ cover }) => cover)
 
 describe('an uploaded cover', () => {
-  it('is served in its sizes, cacheable for good, and offered once it is complete', async () => {
+  it('is served in each size, cacheable forever, and offered once it is complete', async () => {
     const id = randomUUID()
     for (const size of ['share', 'small'] as const)
       await ok(doctor, 'covers.upload', { form: coverForm(id, size) })
@@ -70,7 +70,7 @@ describe('an uploaded cover', () => {
     expect((await call(doctor, 'covers.upload', { form })).status).toBe(201)
   })
 
-  it('can’t be taken by an article before all its sizes are there', async () => {
+  it('can’t be used by an article until all its sizes are uploaded', async () => {
     const id = randomUUID()
     await ok(doctor, 'covers.upload', { form: coverForm(id, 'large') })
     const body = { ...aPost({ cover: coverAddress(id, 'large') }), coverAlt: 'A bowl of millets' }
@@ -80,14 +80,14 @@ describe('an uploaded cover', () => {
     ])
   })
 
-  it('belongs to its author, so that nobody else can store a size of it', async () => {
+  it('belongs to its author: nobody else can upload a size of it', async () => {
     const id = randomUUID()
     await ok(doctor, 'covers.upload', { form: coverForm(id, 'small') })
     expect((await refused(colleague, 'covers.upload', { form: coverForm(id, 'large') }))[0]).toBe(404)
     expect((await refused(visitor, 'covers.get', { params: { id, size: 'large' } }))[0]).toBe(404)
   })
 
-  it('is read past the function too, but not listed', async () => {
+  it('can be read directly from Storage, but not listed', async () => {
     const id = await uploadCover(doctor)
     expect((await callData('GET', `/storage/v1/object/public/blog-covers/${id}/small`)).status).toBe(200)
     const list = await callData('POST', '/storage/v1/object/list/blog-covers', { body: { prefix: '' } })
@@ -112,7 +112,7 @@ describe('an uploaded cover', () => {
 })
 
 describe('the job', () => {
-  it('removes a replaced cover’s files a day later, and no other', async () => {
+  it('removes the files of a replaced cover a day later, and no others', async () => {
     const [kept, replaced] = [await uploadCover(doctor), await uploadCover(doctor)]
     const post = await ok(doctor, 'posts.create', {
       body: { ...aPost({ cover: coverAddress(replaced, 'large') }), coverAlt: 'A bowl of millets' },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Stack, startStack } from '#local/start/stack.ts'
 import { startOfTests } from '../support/clinic.ts'
 
-// A separate clinic, started twice on one data folder, as by `npm start -- --demo`.
+// A separate clinic, started twice on one data folder as `npm start -- --demo` does.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
 const start = () =>
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('the clinic of the demonstration', () => {
+describe('the demo clinic', () => {
   it('has a busy first day', async () => {
     const signIn = first.created.doctor!
     const login = await fetch(`${first.url}/api/auth/login`, {
@@ -49,8 +49,8 @@ describe('the clinic of the demonstration', () => {
     expect(await (await fetch(`${first.url}/api/blogs`)).json()).toHaveLength(6)
   })
 
-  it('gets no more patients at the next start, and the file that the first could not store', async () => {
-    // As recent as an upload under way, so that the first start doesn't sweep it up.
+  it('adds no patients at the next start, and stores the file that the first start could not', async () => {
+    // As recent as an upload in progress, so that the first start doesn't sweep it up.
     const [lost] = await first.sql.query<{ id: string }>(
       `update public.patient_reports set object_key = gen_random_uuid() || '/' || id || '.pdf', uploaded_at = private.now()
        where id = (select id from public.patient_reports limit 1) returning id`,

@@ -62,7 +62,7 @@ async function upload(name: string) {
   return { id, key: row!.object_key, bytes: Buffer.from(await aPdf(name).arrayBuffer()) }
 }
 
-/** Empties the buckets, as after their loss. */
+/** Empties the buckets, as if they had been lost. */
 async function removeObjects(): Promise<void> {
   const { dataUrl, keys } = theClinic()
   const { storage } = createClient(dataUrl, keys.secret)
@@ -83,7 +83,7 @@ const download = async (id: string) => {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-it('brings back every byte of a bucket that was lost', async () => {
+it('restores every byte of a lost bucket', async () => {
   const files = [await upload('one.pdf'), await upload('two.pdf')]
   expect((await runFiles('copy', folder)).text).toContain('2 files copied')
   await removeObjects()
@@ -93,7 +93,7 @@ it('brings back every byte of a bucket that was lost', async () => {
   for (const { id, bytes } of files) expect(await download(id)).toEqual({ status: 200, bytes })
 })
 
-it('brings back the covers of articles too, in all their sizes and with their types', async () => {
+it('restores the covers of articles too, in all sizes and with their types', async () => {
   const id = await uploadCover(doctor)
   const stored = () =>
     Promise.all(
@@ -116,7 +116,7 @@ it('brings back the covers of articles too, in all their sizes and with their ty
   expect((await runFiles('copy', folder)).text).toContain('0 files copied, 3 were there already')
 })
 
-it('copies only new files, and keeps those deleted in the bucket', { tags: 'wide' }, async () => {
+it('copies only new files, and keeps copies of files deleted in the bucket', { tags: 'wide' }, async () => {
   const first = await upload('one.pdf')
   await runFiles('copy', folder)
   await removeObjects()
@@ -133,7 +133,7 @@ it('restores over files that are still there', { tags: 'wide' }, async () => {
   expect(await download(id)).toEqual({ status: 200, bytes })
 })
 
-it('restores no damaged copy, and repairs it at the next copy', { tags: 'wide' }, async () => {
+it('does not restore a damaged copy, and repairs it at the next copy', { tags: 'wide' }, async () => {
   const { key, bytes } = await upload('one.pdf')
   await runFiles('copy', folder)
   writeFileSync(join(folder, key), 'something else')

@@ -24,14 +24,14 @@ afterAll(async () => {
   await query(`update public.staff set role = 'admin' where username = $1`, [theClinic().admin.username])
 })
 
-it('creates no second admin, and leaves no account behind', async () => {
+it('refuses to create a second admin, and leaves no account behind', async () => {
   const { text, succeeded } = await runFirstAdmin('founder')
   expect(succeeded).toBe(false)
   expect(text).toContain('There is an admin already')
   expect(await query(`select 1 from auth.users where email = 'founder@staff.invalid'`)).toEqual([])
 })
 
-it('creates the first one, whose password works only for the first sign-in', async () => {
+it('creates the first admin with a password that works only for the first sign-in', async () => {
   await query(`update public.staff set role = 'doctor' where role = 'admin'`)
   const { text } = await runFirstAdmin('founder')
   const password = /founder\n\s+(\S+)/.exec(text)?.[1]
@@ -40,7 +40,7 @@ it('creates the first one, whose password works only for the first sign-in', asy
   expect(signedIn.body).toMatchObject({ mustChangePassword: true })
 })
 
-it('does nothing for an account that exists, so that a deployment can be repeated', async () => {
+it('does nothing for an existing account, so a deployment can be repeated', async () => {
   const { text, succeeded } = await runFirstAdmin(theClinic().admin.username)
   expect(text).toContain('already: nothing was done')
   expect(succeeded).toBe(true)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;[admin, doctor] = [await signInAsAdmin(), await signInAsDoctor()]
   const booked = await bookAsVisitor()
   appointmentId = booked.id
-  // Its confirmation is sent meanwhile and would look like a change.
+  // The confirmation is sent in the background and would look like a change.
   await waitFor('confirmation', async () => {
     const [mail] = await query('select 1 from private.outbox where sent_at is not null')
     return mail
@@ -162,7 +162,7 @@ describe.each(['visitor', 'doctor', 'admin'] as const)('malformed requests of a 
         )
         for (const [index, answer] of answers.entries()) {
           const what = `${JSON.stringify(requests[index])} → ${answer.status} ${answer.text}`
-          // The contract allows a 503 for a code that can't be sent; nothing else here depends on another machine.
+          // The contract allows a 503 for a code that can't be sent. Nothing else here depends on another machine.
           expect(answer.status, what).toBeLessThan(500)
           if (answer.status >= 400) {
             refusals += 1
@@ -177,6 +177,6 @@ describe.each(['visitor', 'doctor', 'admin'] as const)('malformed requests of a 
       }),
       { numRuns: RUNS / 10, seed: 20_261_121, endOnFailure: true },
     )
-    expect(refusals, 'most of them are wrong enough').toBeGreaterThan(RUNS / 2)
+    expect(refusals, 'most requests are refused').toBeGreaterThan(RUNS / 2)
   })
 })

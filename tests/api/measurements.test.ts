@@ -25,7 +25,7 @@ it('keeps every saved weight, height and blood pressure with date and author, ne
     await setClockForStaff(minutesAfter(startOfTests, 10))
     await save({ weightKg: '78.4', bp: '120/80' })
     await setClockForStaff(minutesAfter(startOfTests, 20))
-    // The same value again is a new measurement; a cleared field or one of the person is not.
+    // Saving the same value again is a new measurement. Clearing a field or saving the age is not.
     expect(await save({ weight_kg: 78.4, age: 40, bp: null })).toMatchObject({ weightKg: 78.4, bp: null })
   } finally {
     await setClockForStaff(startOfTests)
@@ -38,20 +38,20 @@ it('keeps every saved weight, height and blood pressure with date and author, ne
   expect(rows[0]!.measuredAt).toBe(new Date(minutesAfter(startOfTests, 20)).toISOString())
 })
 
-it('stores nothing of a refused change', async () => {
+it('stores nothing when a change is refused', async () => {
   const before = await list()
   await refused(doctor, 'patients.update', { params: params(), body: { weight_kg: 9999 } })
   await refused(doctor, 'patients.update', { params: params(), body: { weight_kg: 70, version: 1 } })
   expect(await list()).toEqual(before)
 })
 
-it('records who read them', async () => {
+it('records who reads them', async () => {
   await list()
   const [event] = await query('select action, patient_uid from audit.events order by id desc limit 1')
   expect(event).toEqual({ action: 'patient.measurements', patient_uid: patientUid })
 })
 
-it('finds none under an unknown patient', async () => {
+it('returns 404 for an unknown patient', async () => {
   const unknown = { params: { patientUid: 'P-ZZZZZZZZ' } }
   expect(await refused(doctor, 'patients.measurements', unknown)).toEqual([404, 'Not found'])
 })

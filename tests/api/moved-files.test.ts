@@ -28,7 +28,7 @@ it('removes a patient’s file, and restores it intact', async () => {
   expect((await call(doctor, 'reports.download', { params })).status).toBe(200)
 })
 
-it('refuses to remove a file that the screen shows under another patient', async () => {
+it('refuses to remove a file from a screen that shows it under another patient', async () => {
   const params = { id: asha.reportId }
   const wrong = await call(doctor, 'reports.remove', { params, query: { from: ravi.patientUid } })
   expect(wrong.status).toBe(409)
@@ -39,7 +39,7 @@ it('refuses to remove a file that the screen shows under another patient', async
   await ok(doctor, 'reports.restore', { params })
 })
 
-it('moves a file to the right patient, and refuses a second move from the old one', async () => {
+it('moves a file to the right patient, and refuses a second move from the old patient', async () => {
   const params = { id: asha.reportId }
   const body = { patientUid: ravi.patientUid, from: asha.patientUid }
   expect(await ok(doctor, 'reports.move', { params, body })).toMatchObject({

@@ -37,7 +37,7 @@ describe('the privacy notice and the terms', () => {
     expect(await save({ confirmed: false })).toMatchObject({ version: '1', template: true })
   })
 
-  it('stay the confirmed ones while newer ones wait to be confirmed', async () => {
+  it('stay in force while a newer version awaits confirmation', async () => {
     const inForce = await save()
     const draft = { privacy: 'Half written', confirmed: false, version: '1' }
     expect(await save(draft)).toMatchObject({ version: '2', template: true })
@@ -62,7 +62,7 @@ describe('the privacy notice and the terms', () => {
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ reason: 'gaps' })])
   })
 
-  it('keep every version, for visitors too', async () => {
+  it('keep every version readable, for visitors too', async () => {
     const first = await save()
     await save({ privacy: 'We keep less.', version: '1' })
     expect(await ok(visitor, 'notices.get', { query: { version: '1' } })).toEqual(first)
@@ -123,7 +123,7 @@ describe('the privacy notice and the terms', () => {
 })
 
 describe('a booking', () => {
-  it('keeps the version that its visitor was shown, and shows it to staff', async () => {
+  it('stores the version that the visitor was shown, and shows it to staff', async () => {
     await save()
     const { noticeVersion } = await ok(visitor, 'bookings.slots', { query: { date: openDay } })
     const booking = aBooking()

@@ -36,7 +36,7 @@ it('updates coming bookings and their mails with the record', async () => {
   expect((await mailTo(old)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')])
 })
 
-it('shows what a visitor gave beside the record, and mails to the verified address', async () => {
+it('shows what the visitor entered beside the record, and mails to the verified address', async () => {
   const email = someEmail('asha')
   const first = await ok(doctor, 'appointments.create', {
     body: aBooking({ email, contact: '+91 98765 43210' }),
@@ -51,7 +51,7 @@ it('shows what a visitor gave beside the record, and mails to the verified addre
   })
   expect(second).not.toHaveProperty('givenEmail')
 
-  // One click adopts it: the record has it from now on, and so has the first booking.
+  // One click adopts it for the record, and so for the first booking too.
   const params = { patientUid: first.patientUid }
   await ok(doctor, 'patients.update', { params, body: { contact: second!.givenContact } })
   for (const shown of await day()) {
@@ -60,12 +60,12 @@ it('shows what a visitor gave beside the record, and mails to the verified addre
   }
 })
 
-it('keeps the record’s address for a visit, whose mails go there from then on', async () => {
+it('can keep the record’s address for a visit, and sends its mails there', async () => {
   const [own, given] = [someEmail('own'), someEmail('given')]
   const { patientUid } = await ok(doctor, 'appointments.create', { body: aBooking({ email: own }) })
   const body = { ...aBooking({ email: given, slot: '11:00 AM' }), patientUid }
   const { id } = await ok(doctor, 'appointments.create', { body })
-  // Twice does no harm.
+  // Repeating it does no harm.
   for (let times = 0; times < 2; times += 1) {
     const kept = await ok(doctor, 'appointments.keep-record', { params: { id }, body: { field: 'email' } })
     expect(kept).toMatchObject({ email: own })
@@ -98,7 +98,7 @@ it('refuses to keep a record that a colleague has changed since it was shown', a
   expect(kept).not.toHaveProperty('givenContact')
 })
 
-it('keeps an address of the booking’s own until staff correct it', async () => {
+it('keeps the booking’s own address until staff correct it', async () => {
   const [own, given] = [someEmail('own'), someEmail('given')]
   const { patientUid } = await ok(doctor, 'appointments.create', { body: aBooking({ email: own }) })
   const body = { ...aBooking({ email: given, slot: '11:00 AM' }), patientUid }
@@ -123,7 +123,7 @@ it('keeps the details of a past visit as they were', async () => {
   }
 })
 
-it('books a walk-in into the running slot until it ends, for staff alone', async () => {
+it('lets only staff book a walk-in into the current slot, until it ends', async () => {
   const body = aBooking({ date: '2026-11-23', slot: '10:00 AM' })
   try {
     await setClockForStaff(minutesAfter(startOfTests, 59))

@@ -24,7 +24,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const verify = (contact: string, code: unknown) => refused(visitor, 'otp.verify', { body: { contact, code } })
 
 describe('a code', () => {
-  it('comes by mail to one recipient, in words and in HTML', async () => {
+  it('is mailed to one recipient, as text and HTML', async () => {
     const email = someEmail()
     expect(await ok(visitor, 'otp.request', { body: { contact: email } })).toEqual({
       resendAfterSeconds: 60,
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect((await ok(visitor, 'otp.verify', { body: { contact: email, code: third } })).token).toBeTruthy()
   })
 
-  it('S21 is checked at most five times, however many requests arrive at once', async () => {
+  it('S21 is checked at most five times, even when many requests arrive at once', async () => {
     const email = someEmail()
     const code = await askFor(email)
     const answers = await Promise.all(Array.from({ length: 30 }, () => verify(email, wrong(code))))
@@ -114,7 +114,7 @@ describe('a code', () => {
     const email = someEmail()
     const first = await askFor(email)
     const second = await askFor(email, 2)
-    // Two random codes are equal once in a million.
+    // Two random codes coincide once in a million.
     if (first !== second) expect(await verify(email, first)).toEqual([401, INVALID])
     await ok(visitor, 'otp.verify', { body: { contact: email, code: second } })
     expect(await verify(email, second)).toEqual([401, INVALID])

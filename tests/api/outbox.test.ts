@@ -14,7 +14,7 @@ import { openSession } from '../support/session.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /*
- * The scheduled job, run by the real Deno as on Supabase.
+ * The scheduled job, run by real Deno as on Supabase.
  */
 
 const secret = 'a secret of the schedule, long enough'

@@ -10,8 +10,8 @@ import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/si
 import { badTokens, claimsOf, signToken } from '../support/tokens.ts'
 
 /*
- * Bypasses the function: the same tokens used directly at the Data API, Auth and Storage. Proves the rules that must
- * hold even if the function has a bug (S2, S3, S4, S5, S6).
+ * Bypasses the function and uses the same tokens directly at the Data API, Auth and Storage. Shows that the rules
+ * apply even if the function has a bug (S2, S3, S4, S5, S6).
  */
 
 let admin: Staff
@@ -141,7 +141,7 @@ const strangers = [
 describe.each(strangers)('S2 S19 %s', (who) => {
   const as = () => ({ token: outsiders[who] })
 
-  it('reads no row of any table but published posts', async () => {
+  it('reads no rows except published posts', async () => {
     for (const table of tables) {
       const { status, body } = await callData('GET', `/rest/v1/${table}?select=*`, as())
       if (published.has(table) && status === 200) {
@@ -179,7 +179,7 @@ describe.each(strangers)('S2 S19 %s', (who) => {
           body,
           headers: { prefer: 'return=representation' },
         })
-        // A join can't be written; Postgres reports that before it checks rights, and lite answers 500.
+        // A join can't be written. Postgres reports that before it checks rights, and lite answers 500.
         if (!views.has(table)) expect(answer.status, `${method} ${table}`).toBeLessThan(500)
         if (answer.status < 300) expect(answer.body, `${method} ${table}`).toEqual([])
       }
@@ -187,7 +187,7 @@ describe.each(strangers)('S2 S19 %s', (who) => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  it('calls no function but the public ones', async () => {
+  it('calls no functions except the public ones', async () => {
     const before = await fingerprint()
     const open = new Set([
       'get_claims',
@@ -198,7 +198,7 @@ describe.each(strangers)('S2 S19 %s', (who) => {
       'get_reviews',
       'health_check',
     ])
-    // Everybody with a token may ask who they are and sign out; for these tokens the result is empty.
+    // Anyone with a token may ask who they are and sign out; for these tokens the result is empty.
     const harmless = ['current_staff', 'close_session', 'record_event']
     for (const name of functions) {
       const body = argumentsOf[name] ?? {}
@@ -242,8 +242,8 @@ describe.each(strangers)('S2 S19 %s', (who) => {
   })
 })
 
-describe('a doctor, past the function', () => {
-  it('sees the clinic but no other account, and writes only what the policies say', async () => {
+describe('a doctor who bypasses the function', () => {
+  it('sees the clinic but no other account, and writes only what the policies allow', async () => {
     const token = doctor.token
     const staff = await callData('GET', '/rest/v1/staff', { token })
     expect((staff.body as { username: string }[]).map((row) => row.username)).toEqual([doctor.username])
@@ -333,7 +333,7 @@ describe('a doctor, past the function', () => {
     }
   })
 
-  it('stores no file under a key that no row of theirs announced', async () => {
+  it('can’t store a file under a key that none of their rows announced', async () => {
     const before = await query('select name from storage.objects')
     const key = '00000000-0000-4000-8000-000000000000/00000000-0000-4000-8000-000000000001.pdf'
     for (const path of [key, 'x.pdf', '../x.pdf']) {
@@ -363,7 +363,7 @@ describe('S5 Auth', () => {
     ['/auth/v1/signup', {}],
     ['/auth/v1/invite', { email: 'new@example.com' }],
     ['/auth/v1/admin/users', { email: 'new@example.com', password: 'good and long and new' }],
-  ])('makes no account by %s', async (path, body) => {
+  ])('creates no account by %s', async (path, body) => {
     const before = await query('select count(*)::int from auth.users')
     for (const token of [undefined, doctor.token, admin.token])
       expect((await callData('POST', path, { token, body })).status).toBeGreaterThanOrEqual(400)
@@ -371,7 +371,7 @@ describe('S5 Auth', () => {
   })
 })
 
-/** A fingerprint of all tables that shows any change, except for sessions' activity and the audit. */
+/** A fingerprint of all tables. Any change shows, except for session activity and the audit. */
 async function fingerprint(): Promise<unknown> {
   const parts = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -387,7 +387,7 @@ async function fingerprint(): Promise<unknown> {
 const anyId = '00000000-0000-4000-8000-000000000000'
 const hmac = '0'.repeat(64)
 const booking = { date: '2026-11-24', slot: '4:30 PM', name: 'X', contact: '1', email: 'x@example.com' }
-/** Valid arguments for each function, so that a refusal is due to rights and not to their shape. */
+/** Valid arguments for each function, so that a refusal can only be due to rights. */
 const argumentsOf: Record<string, object> = {
   begin_password_reset: { p_user_id: anyId },
   book_for_staff: { p_booking: booking },

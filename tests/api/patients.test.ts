@@ -35,7 +35,7 @@ describe('the list of patients', () => {
       'MEERA 100',
       patientUid.toLowerCase(),
       '5550 1234',
-      // A telephone number in any spacing.
+      // A telephone number, spaced in any way.
       '55501234',
       '555-012',
       email.toUpperCase(),
@@ -65,7 +65,7 @@ describe('the list of patients', () => {
     ])
   })
 
-  it.each([undefined, 'person'])('comes in pages, each row once (q: %s)', async (q) => {
+  it.each([undefined, 'person'])('is paged, each row once (q: %s)', async (q) => {
     const all = await ok(doctor, 'patients.list', { query: { q } })
     const seen: string[] = []
     let cursor: string | undefined
@@ -77,7 +77,7 @@ describe('the list of patients', () => {
     expect(seen).toEqual(all.map((row) => row.patientUid))
   })
 
-  it('keeps the search out of every log and address', async () => {
+  it('keeps the search text out of logs and addresses', async () => {
     await find('very private name')
     expect((await readLog()).join('\n')).not.toContain('private')
   })
@@ -126,7 +126,7 @@ describe('a patient', () => {
 })
 
 describe("a patient's details", () => {
-  it('changes only the given fields, in either spelling', async () => {
+  it('changes only the given fields, in either naming style', async () => {
     expect(
       await patch({ height_cm: 165, weightKg: '64.5', age: '41', bp: '120/80', sex: 'Female' }),
     ).toMatchObject({
@@ -144,7 +144,7 @@ describe("a patient's details", () => {
     })
   })
 
-  it('clears a detail by null or by an empty field', async () => {
+  it('clears a detail with null or an empty field', async () => {
     await patch({ height_cm: 165, weight_kg: 64, age: 41, bp: '120/80', sex: 'Other' })
     expect(await patch({ height_cm: '', weight_kg: null, age: '', bp: '', sex: '' })).toMatchObject({
       heightCm: null,
@@ -187,11 +187,11 @@ describe("a patient's details", () => {
     expect(await refusedPatch({ dateOfBirth })).toEqual([400, text])
   })
 
-  it('takes lists as lists or as JSON text', async () => {
+  it('accepts lists as arrays or as JSON text', async () => {
     expect((await patch({ conditions: ['Diabetes', ' PCOS '], allergies: '["Milk"]' })).conditions).toBe(
       '["Diabetes","PCOS"]',
     )
-    // A missing list is kept; an empty one is cleared.
+    // An omitted list is kept; an empty one is cleared.
     expect(await patch({ age: 30 })).toMatchObject({
       conditions: '["Diabetes","PCOS"]',
       allergies: '["Milk"]',
@@ -231,7 +231,7 @@ describe("a patient's details", () => {
     expect(await refusedPatch(body)).toEqual([400, text])
   })
 
-  it('rejects details that would make two patients of one name and e-mail', async () => {
+  it('rejects details that would give two patients the same name and e-mail', async () => {
     expect(await refusedPatch({ name: 'person 001', email: 'person1@example.org' })).toEqual([
       409,
       'Another patient has this name and email',

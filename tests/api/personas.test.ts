@@ -27,13 +27,13 @@ describe('the personas', () => {
     expect((await visitor.get('/auth/me')).status).toBe(401)
   })
 
-  it('gives every call of signInAsDoctor a doctor of its own', async () => {
+  it('creates a new doctor for every call of signInAsDoctor', async () => {
     const [one, other] = [await signInAsDoctor(), await signInAsDoctor()]
     expect(one.username).not.toBe(other.username)
   })
 })
 
-it('books as a visitor does, by the code in the mail', async () => {
+it('books like a visitor, with the code from the mail', async () => {
   const booking = await bookAsVisitor({ name: 'Ravi Iyer', slot: '2:30 PM' })
   const rows = await query('select name, slot, status from public.appointments where id = $1', [booking.id])
   expect(rows).toEqual([{ name: 'Ravi Iyer', slot: '2:30 PM', status: 'pending' }])

@@ -68,7 +68,7 @@ describe('a prescription', () => {
     expect(await refusedWrite(medicines)).toEqual([400, text])
   })
 
-  it('is stored once however often it is sent under its id', async () => {
+  it('is stored once, however often it is sent with the same id', async () => {
     const id = randomUUID()
     const send = (medicine: string) =>
       call(doctor, 'prescriptions.create', {
@@ -103,7 +103,7 @@ describe('a prescription', () => {
     }
   })
 
-  it('S7 is found under its own patient alone', async () => {
+  it('S7 is found only under its own patient', async () => {
     const { id } = await write(theirs, [aMedicine()])
     const body = { medicines: [aMedicine({ medicine: 'Something else' })] }
     for (const params of [

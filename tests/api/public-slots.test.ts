@@ -35,7 +35,7 @@ describe("a day's slots", () => {
     })
   })
 
-  it('gives the reason for having none, and names the next open day', async () => {
+  it('says why there are none, and names the next open day', async () => {
     expect(await slotsOf('2026-11-29')).toMatchObject({
       slots: [],
       reason: 'closed',
@@ -79,7 +79,7 @@ describe("a day's slots", () => {
     }
   })
 
-  it('says that nothing is open within two months', async () => {
+  it('says when nothing is open within two months', async () => {
     await query(
       `insert into public.day_overrides (date, holiday)
        select d::date, true from generate_series('2027-02-01'::date, '2027-06-01', interval '1 day') d`,
@@ -128,14 +128,14 @@ describe("a day's slots", () => {
     expect(await refused(visitor, 'bookings.slots', { query: day })).toEqual([400, text])
   })
 
-  it('answers for the edges of the calendar', async () => {
+  it('covers the edges of the calendar', async () => {
     expect((await slotsOf('1900-01-01')).reason).toBe('past')
     expect((await slotsOf('2099-12-31')).reason).toBe('far')
   })
 })
 
 describe("a month's availability", () => {
-  it('names every day with its free slots or why there are none', async () => {
+  it('lists every day with its free slots or the reason for none', async () => {
     const month = await ok(visitor, 'bookings.availability', { query: { month: '2026-11' } })
     expect(month.days).toHaveLength(30)
     const day = (date: string) => month.days.find((entry) => entry.date === date)
@@ -148,7 +148,7 @@ describe("a month's availability", () => {
     )
   })
 
-  it('agrees with the days, one by one', async () => {
+  it('agrees with each single day', async () => {
     await setClock(minutesAfter(startOfTests, 200))
     try {
       const { days } = await ok(visitor, 'bookings.availability', { query: { month: '2026-11' } })

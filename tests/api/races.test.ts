@@ -13,8 +13,8 @@ import { waitFor } from '../support/wait-for.ts'
 import { joinList, readWaiting, withWaitingLink } from '../support/waiting.ts'
 
 /*
- * Concurrent calls, on a real Postgres server where requests run in parallel. PGlite has a single session, so these
- * bugs would not show there.
+ * Concurrent calls on a real Postgres server, which runs requests in parallel. PGlite has a single session, so it
+ * would hide these bugs.
  */
 
 let doctor: Session
@@ -63,7 +63,7 @@ describe('200 visitors who want one slot', () => {
     })
 })
 
-it('S26 lets a visitor and the desk have a slot once', async () => {
+it('S26 gives a slot to either a visitor or the desk', async () => {
   for (const slot of DEFAULT_SLOTS) {
     const [proof] = await manyTokens(1)
     const answers = await Promise.all([
@@ -75,7 +75,7 @@ it('S26 lets a visitor and the desk have a slot once', async () => {
   expect((await live()).every((row) => row.n === 1)).toBe(true)
 })
 
-it('S25 S27 spends a token once, for whichever booking comes first', async () => {
+it('S25 S27 spends a token once, on the first booking to arrive', async () => {
   const proofs = await manyTokens(6)
   for (const [index, { email, otpToken }] of proofs.entries()) {
     const slots = [DEFAULT_SLOTS[2 * index]!, DEFAULT_SLOTS[2 * index + 1]!]
@@ -139,12 +139,12 @@ it('S29 gives a slot to either a move or a booking', async () => {
 })
 
 it(
-  'resolves a ring of moves, each to the next one’s slot, without a deadlock',
+  'resolves a ring of moves, each to the next booking’s slot, without a deadlock',
   { tags: 'wide' },
   async () => {
     const ring = await Promise.all(DEFAULT_SLOTS.map(bookAt))
     for (let round = 0; round < 3; round += 1) {
-      // A deadlock would end one of them with 503.
+      // A deadlock would end one of the moves with 503.
       const answers = await Promise.all(
         ring.map(({ id }, index) =>
           call(doctor, 'appointments.reschedule', {
@@ -182,7 +182,7 @@ it('closes a day either before or after a booking', async () => {
   }
 })
 
-it('either restores a cancelled booking or books anew', { tags: 'wide' }, async () => {
+it('either restores a cancelled booking or makes the new one', { tags: 'wide' }, async () => {
   for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
     const { id } = await bookAt(slot)
     await ok(doctor, 'appointments.delete', { params: { id } })
@@ -195,7 +195,7 @@ it('either restores a cancelled booking or books anew', { tags: 'wide' }, async 
   expect((await live()).every((row) => row.n === 1)).toBe(true)
 })
 
-describe('bookings that move between two days in both directions', () => {
+describe('bookings that move between two days, both ways', () => {
   const days = [openDay, '2026-11-25'] as const
   const slots = {
     move: DEFAULT_SLOTS.slice(0, 3),
@@ -204,7 +204,7 @@ describe('bookings that move between two days in both directions', () => {
   }
   const [confirmed, cancelled] = DEFAULT_SLOTS.slice(9)
 
-  it('succeed beside other changes of both days, with correct totals', { tags: 'wide' }, async () => {
+  it('succeed alongside other changes to both days, with correct totals', { tags: 'wide' }, async () => {
     const acts: (() => Promise<{ status: number }>)[] = []
     for (const [date, other] of [days, days.toReversed() as [string, string]]) {
       for (const [index, slot] of slots.move.entries()) {
@@ -244,7 +244,7 @@ const moveVisit = (link: string, slot: string, version = 1) =>
   call(visitor, 'visits.move', withLink(link, { date: openDay, slot, version }))
 
 describe('patients who move their own visits at the same moment', () => {
-  it('take a slot once', async () => {
+  it('take a slot only once', async () => {
     const links: string[] = []
     for (const slot of DEFAULT_SLOTS.slice(0, 11)) links.push(await linkTo((await bookAt(slot)).id))
     const answers = await Promise.all(links.map((link) => moveVisit(link, '4:30 PM')))
@@ -262,7 +262,7 @@ describe('patients who move their own visits at the same moment', () => {
   })
 
   it(
-    'agree with staff on one outcome when these move, cancel or confirm the visits',
+    'end in one outcome when staff move, cancel or confirm the visits at the same time',
     { tags: 'wide' },
     async () => {
       for (const slot of DEFAULT_SLOTS.slice(0, 6)) {
@@ -281,7 +281,7 @@ describe('patients who move their own visits at the same moment', () => {
   )
 })
 
-/** The sessions that wait for a lock in one of the two acts. The clinic's own jobs may wait for the same one. */
+/** Counts the sessions that wait for a lock in one of the two acts. The clinic's own jobs may wait for the same lock. */
 const waiting = `select count(*)::int as n from pg_stat_activity
   where wait_event_type = 'Lock' and query ~ 'accept_offer|book_for_staff'`
 
@@ -291,11 +291,10 @@ async function countWaiting(): Promise<number> {
 }
 
 /**
- * Keeps rows of the waiting list locked until a condition holds, which a session of the clinic brings about by waiting.
+ * Locks all open rows of a waiting-list table until a condition is true. The tests make it true by waiting for the lock.
  *
- * @param table whose rows are locked that haven't ended
  * @param until an SQL condition
- * @returns once they are locked, what ends when they are free again
+ * @returns once the rows are locked, with a promise that settles when they are released
  */
 async function keepLocked(table: 'waiting_entries' | 'waiting_offers', until: string) {
   const locked = query(`do $$
@@ -316,7 +315,7 @@ async function keepLocked(table: 'waiting_entries' | 'waiting_offers', until: st
   return { released: locked }
 }
 
-/** Keeps the offer locked until both acts wait for it, one after the other: the first to wait is the first to go on. */
+/** Locks the offer until both acts wait for it, one after the other. The first to wait goes first. */
 async function inOrder<First, Second>(first: () => Promise<First>, second: () => Promise<Second>) {
   const { released } = await keepLocked('waiting_offers', `(${waiting}) >= 2`)
   const one = first()
@@ -329,7 +328,7 @@ async function inOrder<First, Second>(first: () => Promise<First>, second: () =>
 describe('a held slot', () => {
   const held = { date: '2026-11-27', slot: '3:00 PM' }
 
-  /** Somebody for whom the slot is held; returns what accepts it. */
+  /** Holds the slot for a new person on the list, and returns the call that accepts it. */
   async function holdSlot() {
     const { id } = await bookOn(held.date, held.slot)
     const { link } = await joinList({ from: held.date, to: held.date })
@@ -342,7 +341,7 @@ describe('a held slot', () => {
   }
   const override = () => call(doctor, 'appointments.create', { body: { ...aBooking(held), held: true } })
 
-  it('goes to the patient who accepts before the desk gives it away', async () => {
+  it('goes to the patient who accepts before the desk books it', async () => {
     const { accept, outcome } = await holdSlot()
     const [accepted, given] = await inOrder(accept, override)
     expect([accepted.status, given.status, given.body]).toMatchObject([201, 409, { reason: 'taken' }])
@@ -350,7 +349,7 @@ describe('a held slot', () => {
     expect(await live(held.date)).toEqual([{ slot: held.slot, n: 1 }])
   })
 
-  it('goes to the desk that gives it away before the patient accepts', { tags: 'wide' }, async () => {
+  it('goes to the desk when it books the slot before the patient accepts', { tags: 'wide' }, async () => {
     const { accept, outcome } = await holdSlot()
     const [given, accepted] = await inOrder(override, accept)
     expect([given.status, accepted.status, accepted.body]).toMatchObject([201, 409, { reason: 'offer' }])
@@ -360,7 +359,7 @@ describe('a held slot', () => {
 })
 
 it(
-  'offers a slot to a person about whom a mail is being written when it becomes free',
+  'offers a freed slot to a person whose mail is being written at that moment',
   { tags: 'wide' },
   async () => {
     const { id } = await bookOn(openDay, '11:00 AM')
@@ -374,7 +373,7 @@ it(
   },
 )
 
-it('S68 holds one of two slots that become free at once for people of one network', async () => {
+it('S68 holds only one of two slots freed at once for people on one network', async () => {
   const days = ['2026-11-24', '2026-11-25']
   for (const from of days) await joinList({ from, to: from })
   await query(`update private.waiting_entries set networks = '{192.0.2.1}'`)
@@ -387,7 +386,7 @@ it('S68 holds one of two slots that become free at once for people of one networ
 })
 
 it(
-  'keeps one wish of a visit when its patient joins while staff restore them',
+  'keeps one waiting-list entry per visit when the patient joins while staff restore the old one',
   { tags: 'wide' },
   async () => {
     const { id } = await bookOn('2026-11-27', '4:30 PM')

@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('S41 does not hand out a file that was changed in the bucket', async () => {
+  it('S41 does not serve a file that was changed in the bucket', async () => {
     const made = await upload(aPdf('tampered.pdf'))
     await query(`update public.patient_reports set sha256 = repeat('0', 64) where id = $1`, [made.id])
     expect((await refused(doctor, 'reports.download', { params: { id: made.id } }))[0]).toBe(503)

@@ -35,7 +35,7 @@ describe('the reviews', () => {
     expect(list.every(({ reviewer, version }) => reviewer === '' && version === 0)).toBe(true)
   })
 
-  it('reach readers as they were filled in', async () => {
+  it('are shown to readers as entered', async () => {
     expect(await save()).toEqual({
       kind: 'plan',
       id: 'diabetes',
@@ -49,7 +49,7 @@ describe('the reviews', () => {
     ])
   })
 
-  it('name an article by its slug, and only while it is published', async () => {
+  it('refer to an article by its slug, only while it is published', async () => {
     const post = await ok(doctor, 'posts.create', { body: aPost() })
     const article = { kind: 'article', id: post.id }
     await ok(doctor, 'reviews.save', { params: article, body: facts })
@@ -67,7 +67,7 @@ describe('the reviews', () => {
     expect(await ok(visitor, 'reviews.shown')).toMatchObject([{ reviewer: '', reviewedOn: null }])
   })
 
-  it('refuse the first one of an article that was changed after it was read', async () => {
+  it('refuse a first review if the article changed after it was read', async () => {
     const post = await ok(doctor, 'posts.create', { body: aPost() })
     const article = { kind: 'article', id: post.id }
     const read = (await ok(doctor, 'reviews.list')).find(({ id }) => id === post.id)
@@ -83,7 +83,7 @@ describe('the reviews', () => {
     expect(await ok(visitor, 'reviews.shown')).toEqual([])
   })
 
-  it('are overdue from the day after the set one', async () => {
+  it('are overdue from the day after the review date', async () => {
     await save({ reviewedOn: '2026-11-20', reviewBy: '2026-11-24' })
     await setClock('2026-11-24T12:00:00+05:30')
     expect((await ok(visitor, 'reviews.shown'))[0]?.overdue).toBe(false)
@@ -123,7 +123,7 @@ describe('the reviews', () => {
     expect((await refused(doctor, 'reviews.save', { params: { kind, id }, body: facts }))[0]).toBe(404)
   })
 
-  it('are written only by their function, and leave an event', async () => {
+  it('can be written only by their function, and leave an event', async () => {
     await save()
     const { token } = doctor
     const row = { kind: 'plan', subject: 'pcod' }

@@ -10,8 +10,8 @@ import { signIn, signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { badTokens } from '../support/tokens.ts'
 
 /*
- * The role matrix, generated from the route table: every route × every persona. Requests are empty, so that nothing
- * is written. An allowed audience gets past the rights check (2xx, 400, 404); any other gets exactly 401 or 403.
+ * The role matrix, generated from the route table: every route × every persona. Requests are empty, so that they write
+ * nothing. An allowed audience gets past the rights check (2xx, 400, 404); any other gets exactly 401 or 403.
  */
 
 const names = Object.keys(routes) as RouteName[]
@@ -67,7 +67,7 @@ const cases = [
 ]
 
 describe.each(cases)('S1 %s', (persona) => {
-  // Logging out would end the personas; it is public, and answers 204 to everybody (auth.test.ts).
+  // Logging out would end the personas' sessions. It is public and answers 204 to everyone (auth.test.ts).
   it.each(names.filter((name) => name !== 'auth.logout'))('calls %s as the matrix says', async (name) => {
     const route: Route = routes[name]
     const answer = await personas[persona]!.request(route.method, pathOf(name))

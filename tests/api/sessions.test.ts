@@ -22,7 +22,7 @@ const sessionOf = ({ token }: { token: string }): string => String(claimsOf(toke
 const again = () => signIn(doctor.username, doctor.password)
 const idsOf = async () => (await ok(doctor, 'sessions.list')).sessions.map(({ id }) => id)
 
-/** Whether a token still opens anything: the function, the Data API, a change of password at Auth itself. */
+/** What a token still gives access to: the function, the Data API, and changing the account at Auth itself. */
 async function doorsFor({ token, get }: Staff): Promise<[api: number, rows: unknown, auth: boolean]> {
   const api = (await get('/auth/me')).status
   const data = await callData('GET', '/rest/v1/staff', { token })
@@ -30,7 +30,7 @@ async function doorsFor({ token, get }: Staff): Promise<[api: number, rows: unkn
   return [api, Array.isArray(data.body) ? data.body.length : 0, auth.status < 300]
 }
 
-describe('one’s own sessions', () => {
+describe('own sessions', () => {
   it('show the time, address and device of each sign-in', async () => {
     const login = { username: doctor.username, password: doctor.password }
     const headers = { 'user-agent': 'Some Phone/1.0' }
@@ -43,7 +43,7 @@ describe('one’s own sessions', () => {
     expect(sessions.find(({ current }) => current)?.id).toBe(sessionOf(doctor))
   })
 
-  it('end one at a time, at every API at once', async () => {
+  it('can be ended one by one, at every API at once', async () => {
     const other = await again()
     expect(await doorsFor(other)).toEqual([200, 1, true])
     await ok(doctor, 'sessions.end', { params: { id: sessionOf(other) } })
@@ -53,7 +53,7 @@ describe('one’s own sessions', () => {
     expect([repeated.status, repeated.body]).toMatchObject([404, { reason: 'ended' }])
   })
 
-  it('end all at once, except for the current one', async () => {
+  it('can all be ended at once, except for the current one', async () => {
     const others = [await again(), await again()]
     await ok(doctor, 'sessions.end-others')
     for (const other of others) expect((await other.get('/auth/me')).status).toBe(401)

@@ -8,8 +8,8 @@ import { attachmentsOf, newestMailTo } from '../support/inbox.ts'
 import { resetClinic, resetSettings } from '../support/reset.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 
-// Each fact of the clinic that an admin sets, in what is written from it without a page: the mail of a booking, its
-// calendar file, and the data for search engines.
+// Each of the clinic's settings, in everything made from them outside the pages: the mail of a booking, its calendar
+// file, and the data for search engines.
 
 const set = {
   clinicName: 'Ragi House',
@@ -43,7 +43,7 @@ let data: unknown
 
 async function book(visit: Parameters<typeof bookAsVisitor>[0]): Promise<Sent> {
   const { email } = await bookAsVisitor(visit)
-  // The first mail carried the code.
+  // The first mail was the code.
   const mail = await newestMailTo(email, 2)
   const [file = ''] = await attachmentsOf(mail)
   return { mail: mail.text, file: file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/) }
@@ -55,11 +55,11 @@ beforeAll(async () => {
   const original: Settings = await ok(admin, 'settings.get')
   await ok(admin, 'settings.save', { body: { ...original, ...set, version: undefined } })
   clinicVisit = await book({ date: '2026-11-26', slot: '10:15 AM', visitKind: 'clinic' })
-  // Less than a day ahead, when the mail has the link.
+  // Less than a day ahead, so the mail includes the link.
   videoVisit = await book({ date: '2026-11-24', slot: '9:00 AM', visitKind: 'video' })
   data = (await structuredData({ title: 'Home' }, await ok(visitor, 'clinic.get')))[0]
 })
-// Other files run in the same clinic.
+// Other test files share this clinic.
 afterAll(resetSettings)
 
 const address = '7 Millet Road, Lalitpur 44700, Nepal'

@@ -19,7 +19,7 @@ beforeAll(async () => {
   doctor = await signInAsDoctor()
   original = await ok(admin, 'settings.get')
 })
-// Other files run in the same clinic.
+// Other test files share this clinic.
 afterEach(async () => void (await ok(admin, 'settings.save', { body: { ...original, version: undefined } })))
 
 const save = (change: Partial<Settings>) =>
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect((await ok(visitor, 'clinic.get')).bmiScale).toBe(scale)
   })
 
-  it('move no booking', async () => {
+  it('leave bookings where they are', async () => {
     const booked = await ok(doctor, 'appointments.create', { body: aBooking() })
     const before = await ok(admin, 'settings.get')
     expect(before.comingBookings).toBe(1)
@@ -80,7 +80,7 @@ describe('the settings', () => {
 
   it.each([
     [{ timeZone: 'Asia/Atlantis' }, 'There is no such time zone'],
-    // Postgres knows it, a browser doesn't; and the other way round.
+    // Known to Postgres but not to browsers; then the other way round.
     [{ timeZone: 'posix/Asia/Kolkata' }, 'There is no such time zone'],
     [{ timeZone: '+05:30' }, 'There is no such time zone'],
     [{ openWeekdays: [] }, 'The clinic must open on some day'],

@@ -22,9 +22,9 @@ import { linkTo, withLink } from '../support/visit.ts'
 import { waitingLinkTo, withWaitingLink } from '../support/waiting.ts'
 
 /*
- * How many SQL statements each call costs. A list costs the same however many rows it has, and no call exceeds its
- * budget. A budget is at most a fifth above what the call costs. Look at a call that exceeds it before raising it, and
- * lower the budget of one that has become cheaper: else it could grow back unseen.
+ * How many SQL statements each call costs. A list costs the same however many rows it returns, and no call exceeds its
+ * budget. A budget is at most a fifth above the cost. If a call exceeds its budget, look at the call before raising it.
+ * If a call has become cheaper, lower its budget: otherwise it could grow back unnoticed.
  */
 
 type Persona = Awaited<ReturnType<typeof openSession>>
@@ -112,7 +112,7 @@ describe('a list', () => {
 })
 
 let made = 0
-/** A slot that no other call here has asked for, on Tuesdays. */
+/** A slot that no other call here uses, on a Tuesday. */
 const freeSlot = () => ({ date: addDays(openDay, 7 * (made += 1)), slot: '4:00 PM' })
 const book = async () => (await ok(doctor, 'appointments.create', { body: aBooking(freeSlot()) })).id
 const confirm = async (id: string) => {
@@ -140,13 +140,13 @@ const linked = async (): Promise<CallInput> => withLink(await linkTo(await book(
 
 const someDays = { from: '2027-01-04', to: '2027-01-05', parts: ['morning'] }
 
-/** A wish of a new address. Nothing becomes free on its days, so that no other call here offers it a slot. */
+/** A request to join the waiting list. No slot becomes free on its days, so no other call offers it one. */
 async function wishing(): Promise<CallInput> {
   const [proof] = await manyTokens(1)
   const { email, otpToken } = proof!
   return { body: { name: email, contact: email.slice(0, 40), email, ...someDays, otpToken } }
 }
-/** A new entry of the waiting list. */
+/** Adds a new entry to the waiting list. */
 async function entry(): Promise<string> {
   const { body } = await wishing()
   await ok(visitor, 'waiting.join', { body })
@@ -159,7 +159,7 @@ async function entry(): Promise<string> {
 async function waitingLink(): Promise<CallInput> {
   return withWaitingLink(await waitingLinkTo(await entry()))
 }
-/** A slot that is held for a new entry. */
+/** A slot held for a new entry. */
 async function offered(): Promise<CallInput> {
   const id = await entry()
   const [row] = await query<{ id: string }>(
@@ -187,7 +187,7 @@ async function code(): Promise<CallInput> {
   return { body: { contact, code: await codeSentTo(contact) } }
 }
 
-/** The record's file, with its patient: taken off or not. */
+/** The record's file under its original patient, removed or not. */
 async function storedFile(removed: boolean): Promise<CallInput> {
   await query(
     `insert into public.patients (patient_uid, name, contact) values ('P-BUDGETED', 'Budget', '1') on conflict do nothing`,
@@ -199,18 +199,18 @@ async function storedFile(removed: boolean): Promise<CallInput> {
   return { params: { id: record.reportId } }
 }
 
-/** The settings as they are, so that the other tests find them unchanged. */
+/** The present settings, so that saving them leaves them unchanged for other tests. */
 async function unchangedSettings(): Promise<CallInput> {
   return { body: await ok(admin, 'settings.get') }
 }
 
-/** A new version of the notices, from the one in force. */
+/** A new version of the notices, based on the one in force. */
 async function nextNotices(): Promise<CallInput> {
   const { version } = await ok(visitor, 'notices.get')
   return { body: { privacy: 'Privacy', terms: 'Terms', confirmed: false, version } }
 }
 
-/** A session of an account, to be ended. */
+/** Opens another session of an account, for a test to end. */
 async function anotherSession(userId: string): Promise<string> {
   const [session] = await query<{ id: string }>(
     `with auth_session as (insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id, user_id)
@@ -230,10 +230,10 @@ const asDoctor = () => doctor
 const asAdmin = () => admin
 const asVisitor = () => visitor
 
-/** A list of one table, which needs no line below. */
+/** A list of one table without input, which needs no entry below. */
 const plainList: Case = [21, asAdmin]
 
-/** A route that needs an input, or costs more or less than a plain list, fails here until it has a line. */
+/** A route that needs input, or costs more or less than a plain list, fails here until it has an entry. */
 const budgets: Partial<Record<RouteName, Case>> = {
   'system.health': [3, asVisitor],
   'system.openapi': [0, asVisitor],

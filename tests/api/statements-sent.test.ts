@@ -9,8 +9,8 @@ import { signInAsDoctor } from '../support/sign-in.ts'
 import { holdMails, statementsOf } from '../support/statements.ts'
 
 /*
- * How many SQL statements a call sends; each is a trip to the database. What one does inside is judged in
- * statement-budget.test.ts.
+ * How many SQL statements a call sends; each is a round trip to the database. The statements inside the database are
+ * counted in statement-budget.test.ts.
  */
 
 let doctor: Awaited<ReturnType<typeof signInAsDoctor>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   doctor = await signInAsDoctor()
 })
 
-/** The statements that a call sends, besides those that begin and end its transactions. */
+/** The statements that a call sends, not counting those that begin and end its transactions. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf(async () => work)
   return statements
@@ -27,7 +27,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
     .flatMap(({ calls, query: text }) => Array<string>(calls).fill(text))
 }
 
-// A read of staff costs two more than a visitor's: lite looks for the token's user and session in Auth.
+// A staff read costs two more than a visitor's: lite looks up the token's user and session in Auth.
 it.each<[string, number, () => Promise<unknown>]>([
   ['free slots', 1, () => ok(visitor, 'bookings.slots', { query: { date: openDay } })],
   ['the day view', 3, () => ok(doctor, 'appointments.list', { query: { date: openDay } })],
@@ -39,14 +39,14 @@ it.each<[string, number, () => Promise<unknown>]>([
   expect(sent.length, sent.join('\n')).toBe(count)
 })
 
-it('a booking takes one statement, besides those of its mail', async () => {
+it('a booking takes one statement, not counting those of its mail', async () => {
   const bookings = await Promise.all(
     ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'].map(async (slot) => {
       const booking = aBooking({ slot })
       return { booking, token: await verifyEmail(booking.email) }
     }),
   )
-  // Its mail goes out at once, beside the count, and reads the clinic's facts.
+  // The mail is sent at once, during the count, and reads the clinic's settings.
   const letMailsGo = await holdMails()
   const sent = await sentBy(() => {
     const { booking, token } = bookings.pop()!
@@ -55,7 +55,7 @@ it('a booking takes one statement, besides those of its mail', async () => {
   expect(sent).toEqual([expect.stringContaining('book_public')])
 })
 
-it('sets everything that a request needs in one statement', async () => {
+it('sets up a request’s context in one statement', async () => {
   await sentBy(() => ok(doctor, 'patients.list', { query: {} }))
   const rows = await query<{ settings: number }>(
     `select regexp_count(query, 'set_config') as settings from extensions.pg_stat_statements

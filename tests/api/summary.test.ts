@@ -31,7 +31,7 @@ it('counts what the tables hold', async () => {
   form.set('patientUid', one.patientUid)
   form.set('file', aPdf())
   await ok(doctor, 'reports.upload', { form })
-  // The file of this one never arrived.
+  // An upload that never completed.
   await query(
     `insert into public.patient_reports (id, patient_uid, object_key, file_name, content_type, size_bytes, sha256, uploaded_by)
      select gen_random_uuid(), patient_uid, gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', file_name,

@@ -5,11 +5,11 @@ import { query } from '../support/control.ts'
 import { visitor } from '../support/http.ts'
 import { resetClinic } from '../support/reset.ts'
 
-// Tests of the helpers that the other files of this suite use.
+// Tests of the helpers that the other test files use.
 
 beforeAll(resetClinic)
 
-it('keeps its clock at Monday morning until a test moves it', async () => {
+it('keeps the clock at Monday morning until a test moves it', async () => {
   expect(await clinicNow()).toBe(Date.parse(startOfTests))
   await setClock(minutesAfter(startOfTests, 10))
   expect(await clinicNow()).toBe(Date.parse(startOfTests) + 600_000)

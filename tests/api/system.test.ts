@@ -22,7 +22,7 @@ const ranMinutesAgo = (minutes: number) =>
   )
 
 describe('the state of the system', () => {
-  it('shows an admin the address that the limits count', async () => {
+  it('shows an admin the address that the rate limits count', async () => {
     expect(await ok(await signInAsAdmin(), 'system.state')).toMatchObject({
       seenAs: '127.0.0.1',
       rebuilds: false,
@@ -86,7 +86,7 @@ describe('a path outside the route table', () => {
   })
 })
 
-it('answers a known path with another method 405, and says which it takes', async () => {
+it('answers 405 to a known path with a wrong method, and lists the allowed ones', async () => {
   const answer = await visitor.request('PUT', '/auth/login')
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   const one = await visitor.request('DELETE', '/blogs/some-article')

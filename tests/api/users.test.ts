@@ -60,7 +60,7 @@ describe('S9 creating a doctor', () => {
     expect(await create({ ...aDoctor(), ...change })).toEqual([400, text])
   })
 
-  it('creates one account of two requests for one username', async () => {
+  it('creates one account from two simultaneous requests for one username', async () => {
     const form = aDoctor()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call(admin, 'users.create', { body: form })),
@@ -72,7 +72,7 @@ describe('S9 creating a doctor', () => {
     ).toHaveLength(1)
   })
 
-  it('reuses a username whose creation died half-way, but not one under way', async () => {
+  it('reuses a username whose creation failed half-way, but not one in progress', async () => {
     const form = aDoctor()
     const [orphan] = await query<{ id: string }>(
       `insert into auth.users (id, email, created_at) values ($1, $2, now()) returning id`,
@@ -134,11 +134,11 @@ describe('changing an account', () => {
     expect(await banned(), 'Auth refuses as well').toHaveLength(1)
     const { user } = await ok(admin, 'users.update', { params: { id: doctor.id }, body: { active: true } })
     expect(user.active).toBe(true)
-    expect((await call(doctor, 'auth.me')).status, 'the old token stays dead').toBe(401)
+    expect((await call(doctor, 'auth.me')).status, 'the old token stays invalid').toBe(401)
     await signIn(doctor.username, doctor.password)
   })
 
-  it('S9 protects the last admin, and lets nobody remove themselves', async () => {
+  it('S9 protects the last admin, and stops anyone from removing themselves', async () => {
     expect(await update(adminId, { active: false })).toEqual([
       409,
       "The last active admin can't be deactivated or demoted",

@@ -18,13 +18,13 @@ beforeAll(async () => {
   appointmentId = booked.id
 })
 
-/** A record that two people change: how it is made, read from an answer, and changed. */
+/** A record that two people change: how to create it, read it from a response, and change it. */
 interface Case {
   what: string
   name: RouteName
-  /** The first state, with its version. */
+  /** Creates the record and returns its version. */
   start: () => Promise<{ version: number; input: CallInput }>
-  /** The record in an answer or in `current`. */
+  /** Gets the record from a response or from `current`. */
   record?: (body: never) => { version: number }
   first: object
   second: object
@@ -92,7 +92,7 @@ const cases: Case[] = [
 describe.each(cases)('$what that two people change', ({ name, start, record, first, second }) => {
   const read = (body: unknown) => (record ? record(body as never) : (body as { version: number }))
 
-  it('refuses the second change with the present state, and accepts it from there', async () => {
+  it('refuses the second change with the current state, and accepts it based on that', async () => {
     const { version, input } = await start()
     const change = (facts: object, from?: number) =>
       call(admin, name, { ...input, body: { ...facts, version: from } })
@@ -105,9 +105,9 @@ describe.each(cases)('$what that two people change', ({ name, start, record, fir
     expect(refused.status).toBe(409)
     const { reason, current } = refused.body as unknown as { reason: string; current: unknown }
     expect(reason).toBe('stale')
-    // An account's present state also says when it last signed in.
+    // An account's current state also includes its last sign-in.
     expect(read(current)).toMatchObject(
-      // A day's clock runs on.
+      // A day's clock has moved on.
       { ...now, ...('now' in now && { now: (current as { now: string }).now }) },
     )
     expect((await change(second, now.version)).status).toBe(200)
@@ -130,7 +130,7 @@ it('rejects a version that isn’t a whole number', async () => {
   }
 })
 
-it("hides a colleague's article from a doctor, whatever version is sent", async () => {
+it("hides a colleague's article from a doctor, with any version", async () => {
   const post = await ok(admin, 'posts.create', { body: aPost() })
   for (const version of [1, 7]) {
     const answer = await call(doctor, 'posts.update', {

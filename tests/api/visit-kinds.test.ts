@@ -22,7 +22,7 @@ afterAll(resetSettings)
 
 const setRoom = () => query('update public.settings set video_link = $1', [room])
 
-/** A visit by video, with the link of its mail. */
+/** Books a visit by video; returns it with the link from its mail. */
 const bookByVideo = async (slot = '10:00 AM') => {
   const email = someEmail()
   const facts = { visitKind: 'video' as const, reason: 'Thyroid report\nis new' }
@@ -104,7 +104,7 @@ describe('the video link', () => {
       expect(JSON.stringify(told)).not.toContain('video.example')
     }
     expect(JSON.stringify(mail)).not.toContain('video.example')
-    // 10:00 AM of Friday less 24 hours is three days and half an hour after Monday, 9:30.
+    // 10:00 AM on Friday less 24 hours is three days and half an hour after Monday, 9:30.
     await setClock(minutesAfter(startOfTests, 3 * 24 * 60 + 30))
     expect(await ok(visitor, 'visits.read', withLink(link))).toMatchObject({ videoLink: room })
     const doctor = await openSession('doctor')

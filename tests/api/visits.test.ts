@@ -21,12 +21,12 @@ beforeEach(async () => {
 
 const read = (link: string) => ok(visitor, 'visits.read', withLink(link))
 const move = (link: string, body: object) => call(visitor, 'visits.move', withLink(link, body))
-/** Why a call was refused; a visit has a reason of its own. */
+/** Why a call was refused. A visit also has a field `reason`, which is not that. */
 const reasonOf = ({ status, body }: { status: number; body: unknown }) =>
   status < 400 ? undefined : (body as { reason?: string }).reason
 
 describe('the link in a mail', () => {
-  it('shows the booking as it is now, after moves by anybody', async () => {
+  it('shows the booking as it is now, after moves by anyone', async () => {
     const { id, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     expect(await read(link)).toMatchObject({ id, date: later, slot: '10:00 AM', closed: null, version: 1 })
     const doctor = await openSession('doctor')
@@ -92,7 +92,7 @@ describe('a move', () => {
     expect((await newestMailTo(email, 3)).text).toContain('11:00 AM')
   })
 
-  it('has one outcome however often it is sent', async () => {
+  it('has the same outcome however often it is sent', async () => {
     const { email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     const body = { date: later, slot: '11:00 AM', version: 1 }
     const answers = await Promise.all([1, 2, 3].map(() => move(link, body)))
@@ -104,7 +104,7 @@ describe('a move', () => {
     expect(await query(`select 1 from private.outbox where kind = 'rescheduled'`)).toHaveLength(1)
   })
 
-  it('is refused from a stale page, with the visit as it is', async () => {
+  it('is refused from a stale page, which gets the current visit', async () => {
     const { id, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
     const doctor = await openSession('doctor')
     await ok(doctor, 'appointments.reschedule', { params: { id }, body: { date: later, slot: '2:00 PM' } })
@@ -152,7 +152,7 @@ describe('a cancellation', () => {
     )
     expect(waiting).toEqual({ minute: true })
     await query(`update private.outbox set next_attempt_at = now() where kind = 'cancelled'`)
-    // Any other booking makes the worker look.
+    // Any other booking wakes the worker.
     const doctor = await openSession('doctor')
     await ok(doctor, 'appointments.create', { body: aBooking({ date: later, slot: '4:00 PM' }) })
     expect((await newestMailTo(email, 3)).subject).toContain('is cancelled')
@@ -167,7 +167,7 @@ describe('a cancellation', () => {
     expect([revived.status, reasonOf(revived)]).toEqual([409, 'cancelled'])
   })
 
-  it('sends no mail if staff leave it out', async () => {
+  it('sends no mail if staff choose not to', async () => {
     const { id, email } = await bookWithLink({ date: later })
     const doctor = await openSession('doctor')
     await ok(doctor, 'appointments.delete', { params: { id }, query: { notify: 'false' } })
@@ -189,12 +189,12 @@ const rows = () =>
     (select string_agg(o::text, ' ') from private.waiting_offers o) as offers,
     (select count(*)::int from audit.events) as events`)
 
-it('reminds the patient, and shows staff when', async () => {
+it('sends the patient a reminder, and shows staff when', async () => {
   const { id, email, link } = await bookWithLink({ date: later, slot: '10:00 AM' })
   await setClock('2026-11-25T04:30:00Z')
   await query('select public.queue_reminders()')
   const doctor = await openSession('doctor')
-  // Any other booking makes the worker look.
+  // Any other booking wakes the worker.
   await ok(doctor, 'appointments.create', { body: aBooking({ date: later, slot: '4:00 PM' }) })
   const mail = await newestMailTo(email, 3)
   expect(mail.subject).toBe('Reminder: Friday, November 27, 2026, 10:00 AM')
@@ -207,12 +207,12 @@ it('reminds the patient, and shows staff when', async () => {
   expect(reminded.remindedAt).toBe('2026-11-25T04:30:00.000Z')
 })
 
-/** Waits until no mail is to be sent; one that waits on purpose goes at once. */
+/** Waits until no mail is left to send. Makes mails that are delayed on purpose due at once. */
 async function settleMails(): Promise<void> {
   await waitFor('settled mails', async () => {
     await query('update private.outbox set next_attempt_at = now() where attempts = 0 and sent_at is null')
     const doctor = await openSession('doctor')
-    // Any other booking makes the worker look.
+    // Any other booking wakes the worker.
     const { id } = await ok(doctor, 'appointments.create', {
       body: aBooking({ date: later, slot: '4:00 PM' }),
     })
@@ -248,7 +248,7 @@ it('changes no row when every link of every mail is opened three times', { tags:
     'restored',
     'waiting',
   ])
-  // Or the job would, meanwhile.
+  // Otherwise the job might do it during the test.
   await query('select public.expire_offers()')
   const before = await rows()
   const mails = [...(await mailTo(email)), ...(await mailTo(waiting))]

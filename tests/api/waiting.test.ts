@@ -16,7 +16,7 @@ import { aWish, joinList, readWaiting, waitingLinkOf, withWaitingLink } from '..
 
 const slot = '3:00 PM'
 const friday = '2026-11-27'
-// Two hours after an offer at the start of the tests, on a day that lies more than a day ahead.
+// Two hours after an offer made at the start of the tests for a day more than a day ahead.
 const holdOver = '2026-11-23T06:00:00Z'
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const reasonOf = (answer: { body: unknown }) => (answer.body as { reason?: strin
 const decide = (link: string, route: 'waiting.accept' | 'waiting.decline', offer: string) =>
   call(visitor, route, withWaitingLink(link, { offer }))
 
-/** A slot of Friday that somebody had, and has just left: it is held for the first on the list. */
+/** Books a slot on Friday and cancels it, so that it is held for the first person on the list. */
 async function freeASlot(wanted = slot): Promise<void> {
   const { link } = await bookWithLink({
     date: friday,
@@ -51,7 +51,7 @@ describe('joining', () => {
     expect([others.status, reasonOf(others)]).toEqual([401, 'token'])
   })
 
-  it('sends a mail with a link to the entry, and a button that leaves the list', async () => {
+  it('sends a mail with a link to the entry, and a button to leave the list', async () => {
     const { email, link } = await joinList(onFriday)
     const mail = await newestMailTo(email, 2)
     expect(mail.subject).toBe('You are on our waiting list')
@@ -64,7 +64,7 @@ describe('joining', () => {
     })
   })
 
-  it('answers a repeat with the same entry, and another wish with the entry it replaces', async () => {
+  it('answers a repeated request with the same entry, and a different one with the entry it replaces', async () => {
     const wish = aWish(onFriday)
     const otpToken = await verifyEmail(wish.email)
     const join = (body: object) => ok(visitor, 'waiting.join', { body: { ...wish, ...body, otpToken } })
@@ -75,7 +75,7 @@ describe('joining', () => {
     expect(await query(`select 1 from private.outbox where kind = 'waiting'`)).toHaveLength(2)
   })
 
-  it('counts an address with a tag as its mailbox', async () => {
+  it('treats an address with a +tag as its mailbox', async () => {
     const email = someEmail()
     await joinList({ email })
     await joinList({ email: email.replace('@', '+second@') })
@@ -137,7 +137,7 @@ describe('a slot that becomes free', () => {
     expect([late.status, reasonOf(late)]).toEqual([409, 'offer'])
   })
 
-  it('is free again when the hold ends and nobody else fits', async () => {
+  it('becomes free when the hold ends and nobody else matches', async () => {
     const { link } = await joinList(onFriday)
     await freeASlot()
     const offer = await offerOf(link)
@@ -151,7 +151,7 @@ describe('a slot that becomes free', () => {
     expect(await query('select 1 from private.waiting_offers where ended_at is null')).toEqual([])
   })
 
-  it('S68 removes a person who lets two of them expire from the list', async () => {
+  it('S68 removes a person from the list after two expired offers', async () => {
     const { email, link } = await joinList(onFriday)
     await freeASlot()
     await newestMailTo(email, 3)
@@ -160,7 +160,7 @@ describe('a slot that becomes free', () => {
     await freeASlot('3:30 PM')
     await newestMailTo(email, 4)
     await setClock('2026-11-23T08:00:00Z')
-    // A mail counts once it is noted as sent, a moment after it has arrived.
+    // A mail counts once it is recorded as sent, a moment after its arrival.
     const state = await waitFor('the end of the entry', async () => {
       await query('select public.expire_offers()')
       const now = await readWaiting(link)
@@ -184,7 +184,7 @@ describe('a slot that becomes free', () => {
     expect(await query('select 1 from public.appointments where email = $1', [email])).toHaveLength(1)
   })
 
-  it('can be booked at the desk only on purpose, and the offer then says so', async () => {
+  it('can be booked at the desk only on purpose, and the offer then says that it is gone', async () => {
     const { link } = await joinList(onFriday)
     await freeASlot()
     const offer = await offerOf(link)
@@ -200,7 +200,7 @@ describe('a slot that becomes free', () => {
     expect((await decide(link, 'waiting.accept', offer)).status).toBe(409)
   })
 
-  it('returns by undo after a mistake by staff, and sends no mail', async () => {
+  it('can be restored by undo after a mistake by staff, without a mail', async () => {
     const { email, link } = await joinList(onFriday)
     await newestMailTo(email, 2)
     const { id } = await bookAsVisitor({ date: friday, slot })
@@ -225,7 +225,7 @@ describe('leaving', () => {
     expect(slots).toContain(slot)
   })
 
-  it('works by a mail program’s button, which posts to the address in the header', async () => {
+  it('works with a mail program’s button, which posts to the address in the header', async () => {
     const { link } = await joinList(onFriday)
     const [entry] = await query<{ id: string }>('select id from private.waiting_entries')
     const { url, otpPepper } = theClinic()
@@ -294,7 +294,7 @@ describe('the link', () => {
   })
 })
 
-it('is recorded when staff read the list', async () => {
+it('reading the list as staff is recorded', async () => {
   await joinList()
   const doctor = await openSession('doctor')
   await setClockForStaff(startOfTests)

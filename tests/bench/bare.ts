@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
-// The floor to measure against: Node and the same Postgres server, the same rows, and nothing else. No sign-in, no
-// policies, no validation, no audit, no mail.
+// The baseline: Node with the same Postgres server and the same rows, and nothing else. No sign-in, policies,
+// validation, audit or mail.
 
 const pool = new Pool({ connectionString: process.env.BARE_DATABASE_URL, max: 12 })
 await pool.query(`

@@ -8,7 +8,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Lines of columns, the first one to the left, the others to the right. */
+/** Formats a table: the first column left-aligned, the others right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
@@ -19,7 +19,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join('\n')
 }
 
-/** Keeps a bench's figures in .cache/bench/<name>.json. */
+/** Saves a bench's figures as .cache/bench/<name>.json. */
 export function keep(name: string, figures: unknown): void {
   const folder = inProject('.cache/bench')
   mkdirSync(folder, { recursive: true })

@@ -5,14 +5,14 @@ import { openSession } from '../support/session.ts'
 import { openTestClinic } from '../support/start-clinic.ts'
 import { keep, table } from './figures.ts'
 
-// What each read costs inside Postgres with 1,000 and with 1,000,000 appointments: milliseconds and blocks of a whole
-// call, the judgement on the caller and the audit included, as pg_stat_statements counts them.
+// What each read costs inside Postgres with 1,000 and with 1,000,000 appointments: milliseconds and blocks of the whole
+// call, the check of the caller's rights and the audit included, as counted by pg_stat_statements.
 
 const sizes = [
   { patients: 100, appointments: 1_000 },
   { patients: 100_000, appointments: Number(process.argv[3] ?? 1_000_000) },
 ]
-/** Calls of each read, of which the least counts: what other work on the machine adds, and the clinic's own chores, is no cost of the read. */
+/** Calls of each read. The cheapest counts: other work on the machine, and the clinic's own jobs, only add to it. */
 const CALLS = 9
 const day = '2026-11-24'
 const patient = '/admin/appointments/patients/P-00000007'
@@ -36,7 +36,7 @@ async function fill({ patients, appointments }: (typeof sizes)[number]): Promise
   }
 }
 
-/** The path of the page that begins after nine tenths of a list. */
+/** The path of the page that starts after nine tenths of a list. */
 async function deep(path: string, from: string, at: string, id: string): Promise<string> {
   const [row] = await sql.query<{ at: string; id: string }>(
     `select ${at}::text as at, ${id}::text as id from ${from} order by ${at} desc, ${id} desc
@@ -83,7 +83,7 @@ async function costOf(path: string): Promise<{ ms: number; blocks: number }> {
       `select sum(total_exec_time)::float as ms, sum(shared_blks_hit + shared_blks_read)::int as blocks
        from extensions.pg_stat_statements where toplevel and query not like '%pg_stat_statements%'`,
     )
-    // The first two fill caches.
+    // The first two calls fill caches.
     if (call >= 0) found.push(cost!)
   }
   return {

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 
-// Sends requests from a process of its own, so that its work is not counted as the server's.
+// Sends requests from a separate process, so that its work doesn't count as the server's.
 
 export interface Load {
   url: string
-  /** How many requests are under way at once, each on its own kept connection. */
+  /** How many requests run at once, each on its own keep-alive connection. */
   connections: number
   requests: { method: string; path: string; headers?: Record<string, string>; body?: string }[]
 }

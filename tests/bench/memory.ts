@@ -6,7 +6,7 @@ import { openTestClinic } from '../support/start-clinic.ts'
 import { keep, table } from './figures.ts'
 import { memoryOf, send, startHelper } from './processes.ts'
 
-// The start process's memory after 5,000 requests, on both databases, each in a process of its own with its flags.
+// The memory of the start process after 5,000 requests, on both databases, each in its own process with the right flags.
 
 const kinds = ['postgres', 'pglite'] as const
 type Kind = (typeof kinds)[number]
@@ -44,7 +44,7 @@ if (kind) {
   const found: Record<string, number[]> = {}
   for (const name of kinds) {
     const child = fork(inProject('tests/bench/memory.ts'), {
-      // As local/start/bootstrap.mjs starts `npm start`.
+      // The flag that local/start/bootstrap.mjs gives `npm start`.
       execArgv: ['--max-semi-space-size=4'],
       env: { ...process.env, BENCH_MEMORY: name },
     })

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { inProject } from '#local/start/paths.ts'
 import type { Load, Served } from './load.ts'
 
-/** A helper of the bench in a process of its own, without this one's flags, and the first message that it sends. */
+/** Starts a bench helper in a separate process without this one's flags; returns it with its first message. */
 export async function startHelper(
   file: string,
   env: Record<string, string> = {},
@@ -17,7 +17,7 @@ export async function startHelper(
   return { child, first: once(child, 'message').then(([message]: unknown[]) => message) }
 }
 
-/** Lets the helper send a load; fails if a request was not answered. */
+/** Has the helper send a load; throws if a request was not answered. */
 export async function send(sender: ChildProcess, load: Load): Promise<Served> {
   sender.send(load)
   const [served] = (await once(sender, 'message')) as [Served & { error?: string }]
@@ -29,7 +29,7 @@ export async function send(sender: ChildProcess, load: Load): Promise<Served> {
 
 const TICK_MS = 10
 
-/** Milliseconds of CPU that a process has used, and with its children if asked. From Linux's /proc. */
+/** Milliseconds of CPU used by a process, and by its children if asked. Reads Linux's /proc. */
 export function cpuOf(pid: number, withChildren = false): number {
   let ticks = 0
   for (const entry of withChildren ? readdirSync('/proc') : [String(pid)]) {
@@ -38,15 +38,15 @@ export function cpuOf(pid: number, withChildren = false): number {
     try {
       stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
     } catch {
-      continue // It has ended meanwhile.
+      continue // The process has ended in the meantime.
     }
-    // After the name, which may hold anything: state, parent, …, user time, system time.
+    // The fields after the name, which may contain any character: state, parent, …, user time, system time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (Number(entry) === pid || Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12])
   }
   return ticks * TICK_MS
 }
 
-/** MiB of memory that a process holds. */
+/** Resident memory of a process in MiB. */
 export const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024

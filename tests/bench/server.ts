@@ -7,13 +7,13 @@ import { keep, median, table } from './figures.ts'
 import type { Load } from './load.ts'
 import { cpuOf, send, startHelper } from './processes.ts'
 
-// How much slower the clinic is than the floor, a bare Node server on the same Postgres server in the same run, and
-// how much CPU a request takes. The two take turns, so that a busy moment of the machine meets both.
+// How much slower the clinic is than the baseline, a bare Node server on the same Postgres server in the same run, and
+// how much CPU a request takes. The two take turns, so that a busy moment of the machine affects both.
 
 const rounds = Number(process.argv[3] ?? 5)
-/** The day that is read; half of it is booked, before the rounds. */
+/** The day that the reads ask for. Half of it is booked before the rounds. */
 const day = '2026-11-24'
-/** The first day that the rounds book. */
+/** The first day on which the rounds book. */
 const bookedFrom = '2026-11-25'
 type Requests = Load['requests']
 const times = (count: number, path: string, headers: Record<string, string> = {}): Requests =>
@@ -66,7 +66,7 @@ try {
   const found: Record<string, number[]> = {}
   const note = (name: string, value: number): void => void (found[name] ??= []).push(value)
   await ours(await bookings(DEFAULT_SLOTS.length / 2, '/api/appointments', createPlaces(day)), 1)
-  // Caches, plans and the first garbage collections.
+  // Fills caches and plans, and gets the first garbage collections over with.
   await ours([...times(200, slotsPath), ...times(50, dayPath, signedIn)], 8)
   await floor(times(500, `/slots?date=${day}`), 16)
   for (let round = 1; round <= rounds; round += 1) {

@@ -6,9 +6,9 @@ import { openSession } from '../support/session.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { keep, median } from './figures.ts'
 
-// `npm run bench -- web [rounds]`: how fast the site is on a phone with a slow connection. Every visit of a public page
-// is a first one (an empty cache); the staff's day is opened with an empty cache, and again with a full one. The pages
-// take turns, so that a busy moment of the machine affects all of them alike. Compare only figures of one run, not of
+// `npm run bench -- web [rounds]`: how fast the site is on a phone with a slow connection. Every visit to a public page
+// is a first one (empty cache). The staff's day is opened with an empty cache, then again with a full one. The pages
+// take turns, so that a busy moment of the machine affects all of them alike. Compare figures of one run only, not of
 // different machines or hours.
 
 const paths = [
@@ -30,11 +30,11 @@ interface Visit {
   fcp: number
   lcp: number
   cls: number
-  /** React has taken the page over: its first screen answers a tap. */
+  /** When React has taken over the page and its first screen responds to a tap. */
   hydrated: number
   jsBeforeLoad: number
   jsUntilHydrated: number
-  /** Requests of the whole visit, until nothing more is asked for. */
+  /** Requests of the whole visit, until the network is idle. */
   requests: number
 }
 
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** What the page says when its first screen answers, or the staff's day is there. */
+/** The message that the page logs when its first screen responds, or when the staff's day is shown. */
 const READY = 'the first screen is ready'
 
 /** Runs in the page before its own scripts. */
@@ -61,7 +61,7 @@ function watch(ready: string) {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone.
   const isReacts = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-  // The frame and the page's own part of the first screen: taken over element by element.
+  // Hydrated when both the frame and the page's own part of the first screen are; React hydrates element by element.
   const isHydrated = () =>
     isReacts(document.querySelector('header a')) && isReacts(document.querySelector('main > *'))
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above.
@@ -73,13 +73,13 @@ function watch(ready: string) {
   const look = () => {
     if (!(isStaff ? isDay() : isHydrated())) return void requestAnimationFrame(look)
     window.seen[isStaff ? 'day' : 'hydrated'] = performance.now()
-    // Waiting for a message runs no code in the page whose time is measured.
+    // Waiting for a console message runs no code in the measured page.
     console.debug(ready)
   }
   requestAnimationFrame(look)
 }
 
-/** The clinic's clock stands: a device whose date is another would guess the wrong day. */
+/** Shifts the page's dates to the clinic's fixed clock. A device with another date would guess the wrong day. */
 function shiftDates(byMs: number) {
   const Real = Date
   window.Date = class extends Real {
@@ -90,7 +90,7 @@ function shiftDates(byMs: number) {
   } as DateConstructor
 }
 
-/** A phone on a slow line, with an empty cache. */
+/** A phone on a slow connection, with an empty cache. */
 async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: theClinic().url,
@@ -122,7 +122,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
   let requests = 0
   page.on('request', () => (requests += 1))
   await Promise.all([untilReady(page), page.goto(path, { waitUntil: 'load' })])
-  // Also counts late shifts, a late largest picture, and what is fetched ahead. No event marks the last of them.
+  // Also waits for late layout shifts, a late largest image and prefetches. No event marks the last of them.
   await page.waitForLoadState('networkidle')
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), settleMs)
   const figures = await page.evaluate(() => {
@@ -146,7 +146,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
   return { ...figures, requests }
 }
 
-/** How long until the staff's day is there: at the first visit, and at the next. */
+/** How long until the staff's day is shown: at the first visit and at the next. */
 async function visitDay(browser: Browser, token: string): Promise<{ cold: number; repeat: number }> {
   const { context, page } = await openPhone(browser)
   await page.addInitScript((kept) => localStorage.setItem('admintoken', kept), token)
@@ -168,7 +168,7 @@ try {
   const { token } = await openSession('doctor')
   const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]))
   const days: { cold: number; repeat: number }[] = []
-  // The first visit warms the server's cache of compressed files.
+  // A first visit warms the server's cache of compressed files.
   for (const path of paths) await visit(browser, path)
   await visitDay(browser, token)
   for (let round = 1; round <= rounds; round += 1) {
@@ -218,9 +218,7 @@ try {
   console.log(
     `\nThe staff's day: ${day.cold.toFixed(0)} ms cold, ${day.repeat.toFixed(0)} ms at the next visit`,
   )
-  console.log(
-    '\nJS is what was asked for before load, and until the first screen answers a tap, packed, in kB.',
-  )
+  console.log('\nJS: requested before load, and until the first screen responds to a tap; compressed, in kB.')
   keep('web', { rounds, pages, day })
 } finally {
   await browser.close()

@@ -8,8 +8,8 @@ const HEADING =
   '// Generated from the migrations by `npm run types:build`. Never edited by hand; a test compares.\n'
 
 /**
- * Columns of views that are never null although they are computed or come from a left join: Postgres can't know it of
- * either. A column that a view takes unchanged from a table needs no line here.
+ * Columns of views that are never null, but are computed or come from a left join, so that Postgres can't know it. A
+ * column that a view takes unchanged from a table needs no entry here.
  */
 const KNOWN_NOT_NULL = [
   'appointment_states.contact',
@@ -21,7 +21,7 @@ const KNOWN_NOT_NULL = [
   'report_list.patient_name',
 ]
 
-/** Arguments that may be null. The generator takes none for nullable. */
+/** Arguments that may be null. The generator treats no argument as nullable. */
 const NULLABLE_ARGUMENTS = [{ of: 'record_sign_in', name: 'p_user_id', type: 'string' }]
 
 /** Adds `| null` to the argument's type in the generated code. */

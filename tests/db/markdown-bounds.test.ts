@@ -9,7 +9,7 @@ it.beforeAll(async ({ database: shared }) => {
   database = shared
 })
 
-/** Judges texts in the database; each result is beside the text's beginning, to be read when it is wrong. */
+/** Checks texts in the database. Each result comes with the start of its text, for a readable failure. */
 async function judge(texts: string[]): Promise<[string, boolean][]> {
   const rows = await database.sql.query<{ valid: boolean }>(
     `select private.is_drawable_markdown(value) as valid from unnest($1::text[]) as value`,
@@ -47,7 +47,7 @@ it('S59 bounds articles in the database as TypeScript does', async () => {
   expect(new Set(judgeHere(texts).map(([, valid]) => valid))).toEqual(new Set([true, false]))
 }, 120_000)
 
-it('S59 agrees with TypeScript on anything written of marks', async () => {
+it('S59 agrees with TypeScript on any sequence of Markdown marks', async () => {
   const words = ['\t', '  ', '1. ', '2)', '- ', '> ', '|-', '\u00a0', '\n', '\r\n', '\r', '\n\n']
   const part = constantFrom(...'>-+*|:=_~`<[]a '.split(''), ...words)
   const texts = sample(

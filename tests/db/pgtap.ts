@@ -17,7 +17,7 @@ export async function installPgtap(sql: TransactionalSql): Promise<void> {
   await sql.transaction(async (tx) => {
     await tx.script('create schema tap; set local search_path to tap, public')
     await tx.script(text)
-    // Personas run assertions too.
+    // Personas run assertions too, so they need rights.
     await tx.script(
       'grant usage on schema tap to public; grant execute on all functions in schema tap to public',
     )

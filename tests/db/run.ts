@@ -10,9 +10,9 @@ import { openTestDatabase } from './database.ts'
 import { includeFiles } from './include-files.ts'
 import { psqlLines, readTap, type TapResult } from './tap.ts'
 
-// Runs the pgTAP files of supabase/tests as pg_prove would (`supabase test db`), each alone in a transaction that is
-// rolled back: on a database that has the migrations alone, or with --seed on one that has the seed as well. Writes the
-// counts where `npm test` reads them.
+// Runs the pgTAP files of supabase/tests as pg_prove would (`supabase test db`), each in a transaction that is rolled
+// back, on a database with the migrations only, or with --seed on one with the seed as well. Writes the counts where
+// `npm test` reads them.
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -66,7 +66,7 @@ async function runFile(sql: TransactionalSql, path: string): Promise<TapResult> 
     .transaction(async (tx) => {
       await tx.query('set local search_path to public, extensions, tap')
       for (const statement of splitSqlStatements(includeFiles(path))) {
-        // The runner manages the transaction; the file's own begin and rollback are for pg_prove.
+        // This runner manages the transaction; the file's own begin and rollback are for pg_prove.
         if (/^(begin|rollback)\s*;?$/i.test(statement.trim())) continue
         try {
           lines.push(...psqlLines(await tx.query(statement)))

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
 import { fillSql } from '../../scripts/deploy-settings.ts'
 
-// pg_cron, pg_net and the vault can't be installed here: stubs with their signatures keep what they were given. The
-// extensions count as created, so that `create extension if not exists` passes.
+// pg_cron, pg_net and the vault can't be installed here. Stubs with the same signatures record their arguments. The
+// extensions are registered as created, so that `create extension if not exists` passes.
 const stubs = `
   create schema cron; create schema net; create schema vault; create schema extensions;
   insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
@@ -48,7 +48,7 @@ afterAll(() => db.close())
 
 const rows = async (sql: string) => (await db.query<Record<string, unknown>>(sql)).rows
 
-// Where the platform wants each. A stub can't show it: the script passes here without these lines.
+// The platform prescribes these schemas. The stubs can't check it: without these lines the script would pass here too.
 test('creates its extensions in their schemas, before they are used', () => {
   const lines = script('').split('\n')
   const created = lines.filter((line) => line.startsWith('create extension'))
@@ -77,7 +77,7 @@ test('calls the function every minute with the secret of the vault, and waits fo
 test.each(["it's a secret of many characters", 'ab$&cdefghijklmnopqrstuvwxyz012345', '$1$$x'])(
   'keeps the secret %s as it is',
   async (secret) => {
-    // A dollar quote would end at another one.
+    // A `$$` in the stored secret would end the script's own dollar quote.
     await db.exec(script(secret.includes('$$') ? 'another secret' : secret))
     await db.exec(script(secret, 'renew-secret.sql'))
     expect(await rows(`select decrypted_secret from vault.decrypted_secrets`)).toEqual([
@@ -86,7 +86,7 @@ test.each(["it's a secret of many characters", 'ab$&cdefghijklmnopqrstuvwxyz0123
   },
 )
 
-test('a later deployment renews the secret, and sets no job up where there is none', async () => {
+test('a later deployment renews the secret, but sets up no job where there is none', async () => {
   await db.exec(script('an old secret of many characters'))
   await db.exec(`begin; delete from vault.secrets where name = 'outbox_secret'`)
   await db.exec(script('a new secret of many characters', 'renew-secret.sql'))
@@ -109,7 +109,7 @@ test('a second run replaces the secret and keeps one job', async () => {
   ])
 })
 
-test('forgets the records of runs after a week', async () => {
+test('deletes the records of runs after a week', async () => {
   await db.exec(`insert into cron.job_run_details (status, end_time)
     values ('succeeded', now() - interval '8 days'), ('succeeded', now() - interval '6 days')`)
   const [job] = await rows(`select command from cron.job where jobname = 'forget-old-runs'`)

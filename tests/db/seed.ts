@@ -10,7 +10,7 @@ const HEADING = `/*
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The seed as SQL: inserts the articles, without overwriting any. */
+/** The seed as SQL: inserts the articles without overwriting existing ones. */
 export async function createSeed(): Promise<string> {
   const rows = await Promise.all(
     ARTICLES.map(async (article) => {

@@ -3,9 +3,9 @@ import type { Database } from '#local/backend/sql.ts'
 import { openTestDatabase } from './database.ts'
 
 /**
- * Vitest's `it` with a database for all files of a process, since making one takes longer than their tests. Its
- * functions and checks are asked there, and a file adds no more than rows of its own; a file that changes settings or
- * counts rows opens its own.
+ * Vitest's `it` with one database for all files of a process, because creating it takes longer than their tests. Use it
+ * to call functions and checks; a file may add only its own rows. A file that changes settings or counts rows opens its
+ * own database.
  */
 export const it = base.extend<{ database: Database }>({
   database: [

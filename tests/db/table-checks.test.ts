@@ -16,7 +16,7 @@ import { isUsername } from '#shared/domain/usernames.ts'
 import { it } from './shared-database.ts'
 
 /*
- * Rules that exist as a table's check and as a TypeScript function, compared with values on both sides of each edge.
+ * Rules that exist both as a table's check and as a TypeScript function, compared on both sides of each edge.
  */
 
 let database: Database
@@ -73,7 +73,7 @@ it.each([
     values: ['1:00 PM', '12:59 AM', '0:30 AM', '13:00 PM', '10:00', '9:60 AM', '09:00 AM'],
     isValid: isSlotLabel,
   },
-])('$column takes what the functions take, and no more', async ({ column, values, isValid }) => {
+])('$column accepts exactly what the functions accept', async ({ column, values, isValid }) => {
   const check = await readCheck(column)
   const [name] = column.split('.').slice(-1)
   const rows = await database.sql.query<{ value: string; taken: boolean }>(
@@ -129,12 +129,12 @@ it.each([
   ['text_reviews', ReviewFacts],
   ['notices', NoticesBody],
   ['settings', SettingsFacts],
-])('texts of %s are stored at the length that the contract takes (%#)', async (table, { shape }) => {
+])('texts of %s can be as long as the contract allows (%#)', async (table, { shape }) => {
   const lengths = await columnLengths()
   const texts = Object.entries(shape).flatMap(([name, schema]) => {
     const length = lengths.get(`${table}.${inSnakeCase(name)}`)
     const takes = (chars: number) => schema.safeParse('x'.repeat(chars)).success
-    // Others have a form of their own, and cases above.
+    // Other fields have their own format, and cases above.
     return length !== undefined && takes(1) ? [{ name, taken: [takes(length), takes(length + 1)] }] : []
   })
   expect(texts).not.toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { psqlLines, readTap } from './tap.ts'
 
 describe('psqlLines', () => {
-  it('prints a result as pg_prove reads it, so that a test behind another column is lost', () => {
+  it('prints a result as pg_prove reads it, which loses a test result behind another column', () => {
     const rows = [{ set_clock: null, is: 'ok 1 - a' }, { finish: '# Looks like\n# you failed' }]
     const lines = psqlLines(rows)
     expect(lines).toEqual(['|ok 1 - a', '# Looks like', '# you failed'])
@@ -28,7 +28,7 @@ describe('readTap', () => {
     })
   })
 
-  it('takes the plan from the end as well', () => {
+  it('also accepts the plan at the end', () => {
     expect(readTap(['ok 1 - a', '1..1'])).toMatchObject({ passed: 1, failed: 0 })
   })
 
@@ -37,13 +37,13 @@ describe('readTap', () => {
   })
 
   it.each([[['1..2', 'ok 1']], [['1..1', 'ok 1', 'ok 2']]])(
-    'fails a file that misses its plan: %j',
+    'fails a file whose count differs from its plan: %j',
     (lines) => {
       expect(readTap(lines).failed).toBe(1)
     },
   )
 
-  it('counts skipped tests apart, and a failing TODO is no failure', () => {
+  it('counts skipped tests separately, and does not count a failing TODO as a failure', () => {
     expect(readTap(['1..2', 'ok 1 # SKIP later', 'not ok 2 - b # TODO not yet'])).toMatchObject({
       failed: 0,
       skipped: 2,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../runner/outcome.ts'
 
-/** The result of a pgTAP file: its counts, and the lines about failures. */
+/** The result of a pgTAP file: its counts and the lines about failures. */
 export type TapResult = Outcome & { complaints: string[] }
 
 const testLine = /^(not )?ok \d+(?: - )?(.*)$/
@@ -8,14 +8,14 @@ const planLine = /^1\.\.(\d+)/
 
 const asText = (value: unknown): string => (value === null ? '' : String(value))
 
-/** The lines that psql prints of a result for pg_prove: unaligned, the values of a row separated by `|`. */
+/** The lines that psql prints for pg_prove: unaligned, the values of a row separated by `|`. */
 export function psqlLines(rows: readonly object[]): string[] {
   return rows.flatMap((row) => Object.values(row).map(asText).join('|').split('\n'))
 }
 
 /**
- * Reads the lines that pgTAP wrote. A file that runs fewer or more tests than planned fails, and so does one without
- * a plan: otherwise a test that never ran would pass silently.
+ * Reads the lines that pgTAP wrote. A file fails if it runs more or fewer tests than planned, or has no plan: otherwise
+ * a test that never ran would pass silently.
  */
 export function readTap(lines: string[]): TapResult {
   const result: TapResult = { passed: 0, failed: 0, skipped: 0, complaints: [] }

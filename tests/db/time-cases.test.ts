@@ -4,8 +4,8 @@ import cases from '#shared/domain/time-cases.json' with { type: 'json' }
 import { openTestDatabase } from './database.ts'
 
 /*
- * TIME-7: the time rules that exist in SQL and TypeScript, checked against one table of cases (clock.test.ts has the
- * other half).
+ * TIME-7: the time rules that exist in SQL and TypeScript, checked against one table of cases (clock.test.ts checks the
+ * TypeScript half).
  */
 
 let database: Database

@@ -9,8 +9,8 @@ import { CODE_SECONDS, CODES_PER_HOUR, RESEND_SECONDS, TOKEN_SECONDS } from '#sh
 import cases from '#shared/domain/value-cases.json' with { type: 'json' }
 import { it } from './shared-database.ts'
 
-// Rules for values that exist in SQL and in TypeScript, held against one table of cases; the other half is beside
-// the functions in TypeScript.
+// Rules for values that exist in SQL and in TypeScript, checked against one table of cases. The tests of the TypeScript
+// half are beside its functions.
 
 let database: Database
 it.beforeAll(async ({ database: shared }) => {
@@ -44,19 +44,19 @@ it.each([
   ['is_text', isCleanText],
 ] as const)('S58 judges every invisible character in %s as TypeScript does', async (rule, isClean) => {
   const values: string[] = []
-  // Postgres stores no NUL.
+  // Postgres can't store NUL.
   for (let code = 1; code <= 0x10ffff; code++) {
     const one = String.fromCodePoint(code)
     if (INVISIBLE.test(one)) values.push(one, `a${one}b`)
   }
   const judged = await judge(rule, values)
-  // By their place: on its way back, a text loses a byte order mark at its beginning.
+  // Compares by index: Postgres' answer loses a byte order mark at the start of a text.
   const otherwise = values.filter((value, index) => isClean(value) !== judged[index]?.valid)
   expect(otherwise.map((value) => JSON.stringify(value))).toEqual([])
   expect(judged).toHaveLength(values.length)
 })
 
-/** Whether a table takes a value, written by a statement with the value as its parameter; nothing is kept. */
+/** Whether a table accepts a value, which the statement takes as its parameter. Writes nothing. */
 async function isTaken(statement: string, value: unknown): Promise<boolean> {
   const undo = new Error('undo')
   const write = database.sql.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function isTaken(statement: string, value: unknown): Promise<boolean> {
     throw undo
   })
   return write.catch((error: { code?: string }) => {
-    // A check, or the search's generated column, which comes before the checks and wants a list.
+    // Either a check fails, or the search's generated column, which is computed first and expects an array.
     if (error !== undo) expect(['23514', '22023']).toContain(error.code)
     return error === undo
   })
@@ -121,7 +121,7 @@ it('S62 takes the sources of a text as TypeScript judges them', async () => {
     expect(ReviewFacts.shape.sources.safeParse(value).success, JSON.stringify(value)).toBe(valid)
 })
 
-it('S62 has the diet plans of the catalogue', async () => {
+it('S62 lists the diet plans of the catalogue', async () => {
   const ids = [...DIET_PLANS.map(({ id }) => id), 'invented', '']
   const known = await database.sql.query<{ id: string }>(
     `select id from unnest($1::text[]) as id where private.is_diet_plan(id)`,
@@ -130,14 +130,14 @@ it('S62 has the diet plans of the catalogue', async () => {
   expect(known.map(({ id }) => id)).toEqual(DIET_PLANS.map(({ id }) => id))
 })
 
-it('S57 stores every address in the form in which TypeScript sends mails to it, and no other', async () => {
+it('S57 stores every address exactly as TypeScript normalises it for mails', async () => {
   const stored = cases.addresses.flatMap((one) => one.stored ?? [])
   const refused = cases.addresses.flatMap(({ typed, stored: form }) => (form === null ? typed : []))
   const judged = await judge('is_mail_address', [...stored, ...refused])
   expect(judged.filter(({ valid }) => valid).map(({ value }) => value)).toEqual(stored)
 })
 
-it('ends sessions and temporary passwords after the times that the screens name', async () => {
+it('ends sessions and temporary passwords after the times shown on the screens', async () => {
   const [session] = await database.sql.query<{ idle: number; whole: number }>(
     `insert into private.staff_sessions (session_id, user_id)
      values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001')
@@ -152,7 +152,7 @@ it('ends sessions and temporary passwords after the times that the screens name'
   expect(hours).toEqual([{ hours: String(TEMP_PASSWORD_HOURS) }])
 })
 
-it('ends codes and booking tokens, and allows the next code, after the times that the answers name', async () => {
+it('ends codes and booking tokens, and allows the next code, after the times given in the answers', async () => {
   const digest = 'a'.repeat(64)
   const seconds: number[] = []
   const asked = database.sql.transaction(async (tx) => {
@@ -171,12 +171,12 @@ it('ends codes and booking tokens, and allows the next code, after the times tha
     await readSeconds('booking_tokens')
     await askForCode()
   })
-  // A refusal's detail is the number of seconds to wait. With it, all that was written is undone.
+  // The detail of a refusal is the number of seconds to wait. The refusal also rolls back everything written.
   await expect(asked).rejects.toMatchObject({ code: 'PT429', detail: String(RESEND_SECONDS) })
   expect(seconds).toEqual([CODE_SECONDS, TOKEN_SECONDS])
 })
 
-it('has the codes in an hour whose last fifth the operator is warned of', async () => {
+it('limits codes per hour to the number whose last fifth triggers the operator’s warning', async () => {
   const limits = await database.sql.query<{ codes: string }>(
     `select (regexp_match(prosrc, 'otp:all'', case when v_new then (\\d+)'))[1] as codes
      from pg_proc where proname = 'otp_issue'`,
