@@ -1,6 +1,6 @@
 /*
-  Empties what the migrations filled, so that a dump of the data can be loaded (docs/operations.md, Backups). In a
-  database with staff or patients it changes nothing and fails.
+  Empties the tables that the migrations filled, so that a dump of the data can be loaded (docs/operations.md,
+  Backups). In a database with staff or patients it changes nothing and fails.
 */
 do $$
 declare

@@ -6,16 +6,17 @@
   private: not callable from outside. The code behind the public functions, codes, sessions, limits, mails.
   audit: the append-only record of events.
 
-  Advisory locks have two numbers: the class, and what of it is locked. A class belongs to one file:
+  Advisory locks have two numbers: the class, and the thing locked within it. Each class belongs to one file:
 
     1 a day (06_slots.sql)                       7 the notices (05_notices.sql)
     2 a limit's key (04_limits.sql)              8 a claim (19_claims.sql)
     3 a mailbox's bookings (10_booking.sql)      9 a text's review (20_reviews.sql)
-    4 a patient's uploads (11_records.sql)      10 a mailbox's wish (16_waiting_calls.sql)
+    4 a patient's uploads (11_records.sql)      10 a mailbox on the list (16_waiting_calls.sql)
     5 the staff (02_staff.sql)                  11 an author's covers (21_covers.sql)
     6 moves of bookings (08_appointments.sql)   12 a network's offers (15_waiting.sql)
 
-  Where several are taken, the order is 6, 2 and 3, 10, 1. A 12 is tried without waiting; the others are taken alone.
+  Where several are taken, the order is 6, 2 and 3, 10, 1. Class 12 is tried without waiting; the others are never
+  combined.
 */
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -24,7 +25,7 @@ create schema if not exists audit;
 comment on schema private is 'Not exposed: the acts behind the functions for callers, and tables that only functions touch.';
 comment on schema audit is 'Append-only record of who did what to which patient''s data.';
 
--- Nothing is open unless a migration grants it; the platform's defaults don't count.
+-- Nothing is accessible unless a migration grants it; the platform's default grants are revoked.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
@@ -36,8 +37,8 @@ grant usage on schema private to anon, authenticated, service_role;
 grant usage on schema extensions to anon, authenticated, service_role;
 
 /*
-  private.clock: at most one row. Empty in production, where the server's time counts. The embedded backend may fix it
-  for tests and demonstrations; only the database's owner can write it.
+  private.clock: at most one row. Empty in production, where the server's time is used. The embedded backend may fix
+  the time for tests and demonstrations; only the database's owner can write it.
 */
 create table private.clock (
   id boolean primary key default true check (id),
@@ -46,14 +47,14 @@ create table private.clock (
 comment on table private.clock is 'A fixed time for tests and demonstrations; empty in production.';
 alter table private.clock enable row level security;
 
-/* private.clock_now: the single clock of all rules, for statements of the database's owner. */
+/* private.clock_now: the clock that all rules use, for statements run by the database's owner. */
 create view private.clock_now as
   select coalesce(c.fixed_at, pg_catalog.now()) as now from (select) as one left join private.clock c on true;
 comment on view private.clock_now is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
 
 /*
-  private.now(): the clock for everybody. Like all functions that run often, it is in plpgsql: Postgres 17 plans
-  the body of an SQL function with its own search_path again on each call.
+  private.now(): the same clock for every role. Like all functions that run often, it is in plpgsql: Postgres 17
+  replans the body of an SQL function that sets its own search_path on every call.
 */
 create function private.now() returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -65,7 +66,7 @@ $$;
 comment on function private.now() is 'The time that all rules go by: the fixed one if there is one, else the transaction''s.';
 grant execute on function private.now() to anon, authenticated, service_role;
 
-/* private.is_blank(): a text, not empty, in which nothing can be seen: spaces, and characters without a picture. */
+/* private.is_blank(): whether a non-empty text shows nothing: only spaces and invisible characters. */
 create function private.is_blank(p_text text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -73,9 +74,9 @@ as $$
 $$;
 
 /*
-  private.is_line(): a single line without control, bidirectional and invisible characters, which could split a mail's
-  header or make two names look alike. Joiners and variation selectors, which words of many scripts need, are allowed; if
-  the line isn't empty, there is more in it than those and spaces.
+  private.is_line(): a single line without control, bidirectional or invisible characters, which could split a mail's
+  header or make two names look alike. Joiners and variation selectors, which many scripts need, are allowed, but a
+  non-empty line must contain more than those and spaces.
 */
 create function private.is_line(p_text text) returns boolean
 language sql immutable set search_path = ''
@@ -84,14 +85,14 @@ as $$
     and not private.is_blank(p_text)
 $$;
 
-/* private.is_text(): a text of several lines, with no other control characters. */
+/* private.is_text(): a text of one or more lines, with no control characters but tabs and line breaks. */
 create function private.is_text(p_text text) returns boolean
 language sql immutable set search_path = ''
 as $$ select p_text !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]' $$;
 
 /*
-  private.is_note(): a text of several lines that shows what it says: no control characters, none that change the
-  direction of what follows, and something to see in it if it isn't empty.
+  private.is_note(): a text of one or more lines that reads as it is stored: no control characters, none that change
+  the text's direction, and something visible unless it is empty.
 */
 create function private.is_note(p_text text) returns boolean
 language sql immutable set search_path = ''
@@ -99,7 +100,7 @@ as $$
   select private.is_text(p_text) and p_text !~ '[\u0080-\u009f\u202a-\u202e\u2066-\u2069]' and not private.is_blank(p_text)
 $$;
 
-/* private.holds_lines(): whether every text in a JSON value is a line, such as the items of a list. */
+/* private.holds_lines(): whether every string in a JSON value, such as a list's items, is a line. */
 create function private.holds_lines(p_json jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -109,7 +110,7 @@ as $$
   )
 $$;
 
-/* private.is_mail_address(): an address in the form in which mails are sent to it, its domain in ASCII. */
+/* private.is_mail_address(): an address in the form used for sending mail, with its domain in ASCII. */
 create function private.is_mail_address(p_text text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -125,14 +126,14 @@ as $$
   from unnest(p_lines) as line
 $$;
 
-/* private.are_callable(): telephone numbers that can be dialled, with five digits each at least. */
+/* private.are_callable(): telephone numbers that can be dialled, each with at least five digits. */
 create function private.are_callable(p_phones text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
   select coalesce(bool_and(length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 5), true) from unnest(p_phones) as phone
 $$;
 
-/* private.are_hours(): opening hours as they are written: a list of at most seven {"days": …, "hours": …}. */
+/* private.are_hours(): opening hours as displayed: a list of at most seven {"days": …, "hours": …}. */
 create function private.are_hours(p_hours jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -157,8 +158,8 @@ as $$
 $$;
 
 /*
-  public.settings: one row with what an admin sets for the clinic as a whole. The defaults of what visitors read are
-  those of supabase/functions/_shared/content/clinic-defaults.ts; a test holds the two together.
+  public.settings: one row with the clinic-wide settings that admins edit. The defaults of the public texts are those
+  of supabase/functions/_shared/content/clinic-defaults.ts; a test checks that the two agree.
 */
 create table public.settings (
   id boolean primary key default true check (id),
@@ -246,8 +247,8 @@ alter table public.settings enable row level security;
 insert into public.settings default values;
 
 /*
-  private.is_time_zone(): a zone that the database and browsers know. Postgres also lists files of the host's zone
-  database that are no places, which browsers don't.
+  private.is_time_zone(): a zone that both Postgres and browsers know. Postgres also lists files of the host's zone
+  database that are not places, and browsers reject those.
 */
 create function private.is_time_zone(p_name text) returns boolean
 language sql stable set search_path = ''
@@ -271,8 +272,9 @@ create trigger settings_time_zone_is_known before insert or update of time_zone 
   for each row execute function private.check_time_zone();
 
 /*
-  private.clinic: what the rules of time read of the settings, with the clinic's now, its calendar day and the last day
-  that visitors may book. A function reads it once and hands it on; a view, so that its statement calls nothing.
+  private.clinic: the settings that the time rules use, with the clinic's current time, its calendar day and the last
+  day that visitors may book. A function reads it once and passes it on. It is a view so that its statement calls no
+  functions.
 */
 create view private.clinic as
   select s.time_zone, s.open_weekdays, s.slots, s.slot_minutes, clock.now, day.today,
@@ -332,7 +334,7 @@ end
 $$;
 grant execute on function private.is_today(timestamptz) to authenticated;
 
-/* private.request_header(): a header of the Data API's request, by its name in lower case; null if there is none. */
+/* private.request_header(): a header of the Data API's request, by its lower-case name; null if absent. */
 create function private.request_header(p_name text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -360,8 +362,8 @@ $$;
 grant execute on function private.refuse(int, text, text, int) to authenticated;
 
 /*
-  private.check_day(): refuses a day outside the years of the clinic's calendar. 'infinity' is one: a series of days up
-  to it never ends.
+  private.check_day(): refuses a day outside the years of the clinic's calendar. 'infinity' counts as a date in
+  Postgres, and a series of days up to it never ends.
 */
 create function private.check_day(p_day date) returns void
 language plpgsql stable set search_path = ''
@@ -375,9 +377,10 @@ $$;
 grant execute on function private.check_day(date) to authenticated;
 
 /*
-  private.check_values(): refuses a value that is not of its kind. Arguments: a column, its kind ('line', 'text',
-  'note', 'markdown', 'address', 'pressure', or 'lines' for a JSON list), and so on. A trigger and neither a check nor a domain, because a value that
-  was stored before there was a rule must not stand in the way of other changes to its row. An empty address is none.
+  private.check_values(): refuses values that are not of their kind. Arguments come in pairs: a column and its kind
+  ('line', 'text', 'note', 'markdown', 'address', 'pressure', or 'lines' for a JSON list). It is a trigger, not a
+  check constraint or domain, so that a value stored before the rule existed doesn't block other changes to its row.
+  An empty address counts as no address.
 */
 create function private.check_values() returns trigger
 language plpgsql security definer set search_path = ''
@@ -407,8 +410,8 @@ end
 $$;
 
 /*
-  private.refuse_mass_change(): a statement of a signed-in caller changes one record at a time, so that a slip or a
-  stolen token can't overwrite all of them. Functions of the database act with their owner's rights.
+  private.refuse_mass_change(): lets a statement of a signed-in caller change only one record, so that a mistake or a
+  stolen token can't overwrite all of them. Definer functions run as the owner and are exempt.
 */
 create function private.refuse_mass_change() returns trigger
 language plpgsql set search_path = ''
@@ -449,8 +452,8 @@ create trigger settings_version before update on public.settings
   for each row execute function private.count_version();
 
 /*
- * health_check(): whether the clinic can save. False on a standby, and in a database that was made read-only, as
- * Supabase does when a disk is almost full.
+ * health_check(): whether the clinic can save. False on a standby and in a read-only database; Supabase makes a
+ * database read-only when its disk is almost full.
  */
 create function public.health_check() returns boolean
 language sql stable set search_path = ''

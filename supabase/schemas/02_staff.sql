@@ -68,7 +68,7 @@ $$;
 /*
   private.live_staff(): the caller's staff row, if the account is active and the session is live. The token must have
   been issued for this product's signed-in users: PostgREST leaves checking a token's audience to the application.
-  Every policy asks this. The functions stand in subqueries, which run once; else they may run for each session.
+  Every policy depends on this. Function calls are in subqueries so that they run once, not once per session.
 */
 create function private.live_staff() returns setof public.staff
 language plpgsql stable security definer set search_path = ''
@@ -137,7 +137,7 @@ create policy "Staff see their own account and admins see all" on public.staff
   for select to authenticated
   using ((select private.is_admin()) or (user_id = (select auth.uid()) and (select private.is_staff())));
 grant select on public.settings to authenticated;
--- What all staff need of them is in get_clinic().
+-- Other staff get the settings they need from get_clinic().
 create policy "Admins read the settings" on public.settings
   for select to authenticated
   using ((select private.is_admin()));
@@ -161,9 +161,9 @@ as $$ select exists (select 1 from public.staff where username = p_username) $$;
 grant execute on function public.is_username_known(text) to service_role;
 
 /*
-  orphan_account(): the Auth account of a username without a member of staff. It is left over when creating an account
-  failed halfway, and would block the username permanently. An account younger than a minute is skipped, because its
-  creation may still be in progress. Uses the server's own time, as Auth does.
+  orphan_account(): the Auth account of a username that has no member of staff. Such an account is left over when
+  creating an account failed halfway, and would block the username permanently. Accounts younger than a minute are
+  skipped, because they may still be being created. Uses the server's own time, as Auth does.
 */
 create function public.orphan_account(p_username text) returns uuid
 language sql stable security definer set search_path = ''
@@ -223,8 +223,8 @@ $$;
 grant execute on function public.open_session(uuid, uuid, text, text) to service_role;
 
 /*
-  private.note_activity(): the caller's session is in use, unless the screen refreshed automatically. Updates the row
-  at most every half minute, to save writes.
+  private.note_activity(): records that the caller's session is in use, unless the screen refreshed automatically.
+  Updates the row at most every half minute, to save writes.
 */
 create function private.note_activity(p_background boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -239,8 +239,8 @@ end
 $$;
 
 /*
-  private.begin_read(): for functions that staff call to read: refuses other callers, and counts as activity. Such a
-  read needs no call of current_staff() before it.
+  private.begin_read(): for functions that staff call to read. Refuses other callers and counts as activity, so no
+  call of current_staff() is needed first.
 */
 create function private.begin_read() returns void
 language plpgsql security definer set search_path = ''
@@ -289,8 +289,8 @@ as $$ select private.current_staff(p_background) $$;
 grant execute on function private.current_staff(boolean), public.current_staff(boolean) to authenticated;
 
 /*
-  close_session(): logout. Ends the caller's session everywhere at once. It checks the token's audience as
-  live_staff() does, so that a token of another service can't end its bearer's session here.
+  close_session(): logout. Ends the caller's session at once, for every way in. Checks the token's audience as
+  live_staff() does, so that another service's token can't end a session here.
 */
 create function private.close_session() returns void
 language sql security definer set search_path = ''
@@ -345,8 +345,8 @@ end
 $$;
 
 /*
-  list_sessions(): the live sessions of an account, the last used first, for its owner and for admins, with the
-  account's last sign-in.
+  list_sessions(): the live sessions of an account, most recently used first, and its last sign-in. For the account's
+  owner and for admins.
 */
 create function private.list_sessions(p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -380,7 +380,7 @@ grant execute on function private.list_sessions(uuid), public.list_sessions(uuid
 
 /*
   end_sessions(): ends one session of an account, or all but the caller's own; returns how many. Every policy refuses
-  the token from then on. Auth's session goes too: with it the token could still set a password there.
+  the token from then on. Auth's session is ended too, because it could still be used to set a password there.
 */
 create function private.end_sessions(p_user_id uuid, p_session_id uuid) returns int
 language plpgsql security definer set search_path = ''
@@ -409,7 +409,10 @@ language sql set search_path = ''
 as $$ select private.end_sessions(p_user_id, p_session_id) $$;
 grant execute on function private.end_sessions(uuid, uuid), public.end_sessions(uuid, uuid) to authenticated;
 
-/* password_changed(): the owner has set their own password; their other sessions and their calendar feed end. */
+/*
+  password_changed(): called after the owner has set their own password; ends their other sessions and their calendar
+  feed.
+*/
 create function public.password_changed(p_user_id uuid, p_session_id uuid, p_address text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -425,8 +428,8 @@ $$;
 grant execute on function public.password_changed(uuid, uuid, text) to service_role;
 
 /*
-  Managing staff accounts, for admins. The function creates and changes the Auth account through the Auth admin API;
-  the person's row is written here, with the admin's own token.
+  Managing staff accounts, for admins. The edge function creates and changes the Auth account through the Auth admin
+  API; the staff row is written here, with the admin's own token.
 */
 
 /* public.staff_facts: an admin's input about a member of staff; in a change, null leaves a fact unchanged. */
@@ -461,9 +464,9 @@ grant execute on function
   to authenticated;
 
 /*
-  update_staff(): changes the given facts; facts that are so already change nothing. Deactivation ends every session at once. Admins can't deactivate or demote
-  themselves, and the last active admin can't be removed. Changes run one at a time, so that two admins can't remove
-  each other simultaneously.
+  update_staff(): changes the given facts and skips those that already match. Deactivation ends every session at once.
+  Admins can't deactivate or demote themselves, and the last active admin can't be removed. Changes run one at a time,
+  so that two admins can't remove each other simultaneously.
 */
 create function private.update_staff(p_user_id uuid, p_facts public.staff_facts, p_version int)
 returns setof public.staff

@@ -19,17 +19,17 @@ create table audit.events (
 );
 comment on table audit.events is 'One row per event; append-only.';
 comment on column audit.events.actor is 'The username at the time, as accounts may be renamed; null for visitors.';
--- One for each way to search; a page is read from its end of the index, whatever else it must match.
+-- One index for each way to search. A page is read from the end of its index, whatever other filters apply.
 create index events_at_idx on audit.events (at desc, id desc);
 create index events_patient_idx on audit.events (patient_uid, at desc, id desc) where patient_uid is not null;
 create index events_actor_idx on audit.events (actor, at desc, id desc);
 create index events_action_idx on audit.events (action, at desc, id desc);
 create index events_actor_action_idx on audit.events (actor, action, at desc, id desc);
 
--- Asked for at sign-ins during an attack, and by the dashboard.
+-- Read at sign-ins during an attack, and by the dashboard.
 create index events_sign_ins_by_actor_idx on audit.events (actor, at desc)
   where action = 'auth.login' and outcome = 'ok';
--- What was refused is rare.
+-- Refusals are rare, so this index stays small.
 create index events_refused_idx on audit.events (at desc, id desc) where outcome = 'refused';
 create index events_refused_sign_ins_idx on audit.events (at) where action = 'auth.login' and outcome = 'refused';
 alter table audit.events enable row level security;
@@ -46,13 +46,13 @@ create trigger events_are_never_truncated before truncate on audit.events
   for each statement execute function audit.refuse_change();
 
 /*
-  A write of patient data and its event are one transaction. Every writer leaves an event, through the function or
-  directly at the Data API, and there is no write without one (S39).
+  A write of patient data and its event are one transaction. Every write leaves an event, whether it comes through the
+  edge function or directly from the Data API (S39).
 */
 
 /*
   audit.client_address(): the client's address, which the function passes on with each of the caller's requests; null
-  without one. It is a note, not proof: at the Data API a caller may claim any address.
+  without one. It is informative, not proof: at the Data API a caller may claim any address.
 */
 create function audit.client_address() returns text
 language plpgsql stable set search_path = ''
@@ -105,8 +105,8 @@ create type public.reported_event as (
 /*
   record_event(): writes a read or a refusal, as reported by the function, in the name of the token's owner. Any live
   session may report, even one refused for its role, and also directly at the Data API. Only actions named like a read
-  are accepted, so that nobody can forge the event of a write, which the database records itself; and only what is a
-  line, so that no event looks like another one.
+  are accepted, so that nobody can forge the event of a write, which the database records itself. Values must be
+  single lines, so that no event can be made to look like another.
 */
 create function private.record_event(p_event public.reported_event) returns void
 language plpgsql security definer set search_path = ''
@@ -145,9 +145,9 @@ grant execute on function public.record_sign_in(text, uuid, text, text) to servi
 
 /*
   list_audit(): a page of the audit for admins, newest first: the events of a patient, a person, an action or a day in
-  the clinic's zone, or what was refused, older than a given one. One more row than asked for says whether there is a
-  further page. The reading is itself an event, which counts the page without that row. The statement names only the
-  conditions that were asked for, so that Postgres plans it on the index that fits.
+  the clinic's zone, or the refusals, older than a given event. One extra row shows that there is a further page. The
+  read is itself recorded, with the number of events on the page without that row. The statement contains only the
+  conditions in use, so that Postgres plans it on the matching index.
 */
 create function private.list_audit(
   p_patient_uid text, p_actor text, p_action text, p_day date, p_refused boolean, p_before_at timestamptz,

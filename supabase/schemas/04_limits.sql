@@ -1,4 +1,4 @@
-/* Limits against abuse. They are counted in the database, because all instances of the function share them. */
+/* Limits against abuse. They are counted in the database, because all instances of the function share it. */
 create table private.limit_hits (
   id bigint generated always as identity primary key,
   key text not null,
@@ -9,9 +9,9 @@ create index limit_hits_key_at_idx on private.limit_hits (key, at);
 alter table private.limit_hits enable row level security;
 
 /*
-  private.network(): the network of an address, so that limits count an address once, however it is spelled. Of IPv6
-  this is the /64, which one customer gets as a whole, or a wider network. An IPv4 address is a network of its own,
-  also when it is written as IPv6. Anything else is returned unchanged.
+  private.network(): the network of an address, so that limits count an address once, however it is spelled. For IPv6
+  this is the /64, which a single customer is given as a whole, or a wider network if requested. An IPv4 address is
+  its own network, even in its IPv6-mapped form. Anything else is returned unchanged.
 */
 create function private.network(p_address text, p_bits int default 64) returns text
 language plpgsql immutable set search_path = ''
@@ -64,7 +64,9 @@ begin
 end
 $$;
 
-/* private.network_keys(): the keys under which an action of an address is counted: its network, of IPv6 also its /48. */
+/*
+  private.network_keys(): the keys under which an action of an address is counted: its network and, for IPv6, its /48.
+*/
 create function private.network_keys(p_kind text, p_address text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -72,8 +74,8 @@ as $$
 $$;
 
 /*
-  private.hit_network(): counts an action of an address. The /48 of an IPv6 address, which a company or a part of a
-  carrier's customers share, may act five times as often.
+  private.hit_network(): counts an action of an address. The /48 of an IPv6 address, which a company or part of a
+  carrier's customers share, is allowed five times as many.
 */
 create function private.hit_network(p_kind text, p_address text, p_limit int, p_window interval, p_message text)
 returns void
@@ -111,10 +113,10 @@ comment on column private.login_places.back_at is 'When the network was told to 
 alter table private.login_places enable row level security;
 
 /*
-  private.wait_for_turn(): keeps the network's place among those that wait for the username's next turn, so that asking
-  more often helps nobody. Returns null when the turn is its own, else the seconds after which to ask again, a minute
-  at most. A network that doesn't come back delays the others by that time and one minute at most. A /48 has five
-  places. The caller has counted this attempt against the network already.
+  private.wait_for_turn(): keeps the network's place in the queue for the username's next turn, so that asking more
+  often gains nothing. Returns null when it is the network's turn, else the seconds until it should ask again, at most
+  a minute. A network that doesn't come back delays the others by that time plus one minute at most. A /48 gets five
+  places. The caller has already counted this attempt against the network.
 */
 create function private.wait_for_turn(p_username text, p_address text, p_turn_at timestamptz, p_wait interval)
 returns int
@@ -156,9 +158,9 @@ $$;
 
 /*
   private.slow_guessing(): counts an attempt at a username, known or not. After fifty failures in an hour, attempts
-  from networks without an earlier success are judged one at a time, at most one a minute, however many networks ask.
-  Nobody is locked out: networks have their turns in order, and where somebody has signed in before, nothing changes
-  for them. Returns null when the attempt is to be judged, else the seconds to wait.
+  from networks without an earlier success are checked one at a time, at most one a minute, however many networks ask.
+  Nobody is locked out: networks take turns in order, and nothing changes for networks with an earlier success.
+  Returns null when the attempt may be checked, else the seconds to wait.
 */
 create function private.slow_guessing(p_username text, p_address text) returns int
 language plpgsql security definer set search_path = ''
@@ -192,10 +194,10 @@ end
 $$;
 
 /*
-  Logins: five failures in fifteen minutes per username and network, twenty per network, and slower answers to those
-  who guess at one username from many. An attempt counts before the password is checked and is cleared if it was
-  right, so that parallel guesses count in full. Returns null when the password is to be checked, else the seconds to
-  wait for a turn: a refusal that raised would lose the place in the line.
+  Logins: five failures in fifteen minutes per username and network, twenty per network, and slower answers when many
+  networks guess at one username. An attempt counts before the password is checked and is cleared if it was right, so
+  that parallel guesses count in full. Returns null when the password is to be checked, else the seconds to wait for a
+  turn. It returns instead of raising, because raising would roll back the place in the queue.
 */
 create function public.login_begin(p_username text, p_address text) returns int
 language plpgsql security definer set search_path = ''

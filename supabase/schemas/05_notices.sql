@@ -1,12 +1,12 @@
 /*
-  The privacy notice and the terms as the clinic has saved them. A version is never changed: a booking keeps which one
-  its visitor saw. Until the first is saved, the site shows the template that comes with the product.
+  The privacy notice and the terms as the clinic has saved them. Versions never change, and a booking stores the
+  version its visitor saw. Until the first version is saved, the site shows the template that comes with the product.
 */
 create table public.notices (
   version int primary key,
   privacy text not null check (length(privacy) between 1 and 50000),
   terms text not null check (length(terms) between 1 and 50000),
-  -- Until then the pages are marked as a template.
+  -- While false, the pages are marked as a template.
   confirmed boolean not null,
   saved_at timestamptz not null default private.now(),
   saved_by uuid references public.staff (user_id)
@@ -19,8 +19,9 @@ create policy "Admins read every version of the notices" on public.notices
   for select to authenticated using ((select private.is_admin()));
 
 /*
-  save_notices(): a new version, from the one that the caller saw (0 for the template). A text with gaps, which stand in
-  [square brackets], can be saved but not confirmed. A text in which a {name} stands for no fact can't be saved.
+  save_notices(): saves a new version, based on the one that the caller saw (0 for the template). A text with gaps,
+  written in [square brackets], can be saved but not confirmed. A text with a {name} that stands for no fact can't be
+  saved.
 */
 create function private.save_notices(p_privacy text, p_terms text, p_confirmed boolean, p_version int)
 returns setof public.notices
@@ -64,9 +65,8 @@ grant execute on function
   to authenticated;
 
 /*
-  private.notice_version(): the number of the texts in force: the newest confirmed ones, so that a text which is still
-  being written takes the place of none that the clinic stands behind; without any the newest; null while the template
-  stands.
+  private.notice_version(): the version in force: the newest confirmed one, so that a draft never replaces a confirmed
+  text. Without a confirmed one it is the newest; null while only the template exists.
 */
 create function private.notice_version() returns int
 language plpgsql stable security definer set search_path = ''
@@ -78,7 +78,7 @@ $$;
 grant execute on function private.notice_version() to anon, authenticated, service_role;
 
 /*
-  private.was_in_force(): whether visitors were ever shown a version: one that is confirmed, or was saved before any was.
+  private.was_in_force(): whether visitors were ever shown a version: it is confirmed, or was saved before the first confirmed one.
 */
 create function private.was_in_force(p_version int) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -93,8 +93,8 @@ end
 $$;
 
 /*
-  get_notices(): a version of the texts, the one in force if none is named; no row while the template stands. A version
-  that was never in force is the admins' own.
+  get_notices(): a version of the texts, by default the one in force; no row while only the template exists. A version
+  that was never in force is visible to admins only.
 */
 create function private.get_notices(p_version int)
 returns table (version int, privacy text, terms text, confirmed boolean, saved_on date)

@@ -1,6 +1,6 @@
 /*
-  Slots and opening hours: the labels that slots may have, the clinic's own and the weekly rule (settings), and single
-  days that differ from it.
+  Slots and opening hours: the possible slot labels, the clinic's own slots and weekly rule (in the settings), and
+  single days that differ from the rule.
 */
 create table public.slot_options (
   label text primary key check (label ~ '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$'),
@@ -14,7 +14,10 @@ grant select on public.slot_options to authenticated;
 create policy "Staff read the slots" on public.slot_options
   for select to authenticated using ((select private.is_staff()));
 
-/* private.day_versions: every save of a day draws a new number, so that a day made anew never has an old one. */
+/*
+  private.day_versions: every save of a day takes a new number, so that a day that is deleted and saved again never
+  reuses one.
+*/
 create sequence private.day_versions as int;
 
 /*
@@ -61,7 +64,7 @@ begin
 end
 $$;
 
-/* private.has_ended(): whether a booking of this length is over; an unconfirmed one is then a no-show. */
+/* private.has_ended(): whether a booking of this length is over; if unconfirmed, it is then a no-show. */
 create function private.has_ended(p_date date, p_slot text, p_minutes int) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -89,7 +92,10 @@ end
 $$;
 grant execute on function private.open_slots(date) to authenticated;
 
-/* private.lock_day(): locks a day for a booking. Bookings of a day run concurrently, but not while the day itself is changed. */
+/*
+  private.lock_day(): locks a day for a booking. Bookings of a day run concurrently, but not with a change of the day
+  itself.
+*/
 create function private.lock_day(p_date date) returns void
 language plpgsql set search_path = ''
 as $$
@@ -99,7 +105,7 @@ begin
 end
 $$;
 
-/* private.lock_day_alone(): locks a day for a change of the day itself, while which nobody books it. */
+/* private.lock_day_alone(): locks a day for a change of the day itself; bookings of it wait. */
 create function private.lock_day_alone(p_date date) returns void
 language plpgsql set search_path = ''
 as $$

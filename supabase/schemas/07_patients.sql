@@ -80,12 +80,12 @@ create trigger patients_values before insert or update of name, contact, email, 
 create trigger patients_one_at_a_time after update on public.patients referencing new table as changed
   for each statement execute function private.refuse_mass_change();
 
-/* private.age_on(): the age in whole years on a day; who was born on 29 February is a year older on 1 March. */
+/* private.age_on(): the age in whole years on a day; people born on 29 February turn a year older on 1 March. */
 create function private.age_on(p_born date, p_day date) returns int
 language sql immutable set search_path = ''
 as $$ select extract(year from age(p_day, p_born))::int $$;
 
-/* private.follow_birth(): checks a date of birth, and sets the age that follows from it today. */
+/* private.follow_birth(): checks a date of birth, and sets the age as of today. */
 create function private.follow_birth() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,8 +121,9 @@ create policy "Staff change patients' details" on public.patients
   using ((select private.is_staff())) with check ((select private.is_staff()));
 
 /*
-  public.patient_measurements: every weight, height and blood pressure that was saved, each in a row of its own with
-  its date and author. Nobody writes here: saving a patient's details does. The patient's own columns have the newest.
+  public.patient_measurements: every saved weight, height and blood pressure, each in a row of its own with its date
+  and author. Written only by the trigger that saves a patient's details. The patient's own columns have the newest
+  values.
 */
 create table public.patient_measurements (
   id bigint primary key generated always as identity,
@@ -131,7 +132,7 @@ create table public.patient_measurements (
   weight_kg numeric(5, 2) check (weight_kg between 0.3 and 650),
   bp text check (bp ~ '^\d{2,3}/\d{2,3}$'),
   measured_at timestamptz not null default private.now(),
-  -- Without an account: what was known before measurements were kept.
+  -- Null for measurements taken over from before they were kept.
   author_id uuid default auth.uid() references public.staff (user_id),
   check (num_nonnulls(height_cm, weight_kg, bp) = 1)
 );
@@ -140,7 +141,7 @@ create index patient_measurements_patient_uid_idx on public.patient_measurements
 create index patient_measurements_author_id_idx on public.patient_measurements (author_id);
 alter table public.patient_measurements enable row level security;
 
-/* private.refuse_measurement_change(): a value that was saved stays; only its references may follow a rename. */
+/* private.refuse_measurement_change(): saved values never change; only their references may, to follow a rename. */
 create function private.refuse_measurement_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -161,8 +162,8 @@ create policy "Staff see measurements" on public.patient_measurements
   for select to authenticated using ((select private.is_staff()));
 
 /*
-  private.keep_measurement(): keeps the saved value of a column, its name the argument. A trigger for each column:
-  measuring the same weight again is a new measurement, and only the columns that are saved fire.
+  private.keep_measurement(): stores the saved value of a column, named by the argument. There is a trigger for each
+  column: measuring the same weight again is a new measurement, and only the columns in the update fire.
 */
 create function private.keep_measurement() returns trigger
 language plpgsql security definer set search_path = ''

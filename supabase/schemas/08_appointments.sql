@@ -1,6 +1,6 @@
 /*
   Appointments. A unique index allows one live booking per date and slot: whatever the code above it does, the second
-  of two bookings fails here. A policy governs reads. Only functions write rows, because their rules can't be
+  of two bookings fails here. A policy governs reads. Rows are written only by functions, because their rules can't be
   expressed in a policy.
 */
 create table public.appointments (
@@ -51,14 +51,14 @@ create index appointments_open_by_mailbox_idx on public.appointments (private.ma
   where status <> 'cancelled';
 alter table public.appointments enable row level security;
 
--- The outbox notes a refused mail and a reminder, which doesn't count as a change by a person.
+-- When the outbox notes a refused mail or a reminder, that doesn't count as a person's change.
 create trigger appointments_stamp before update on public.appointments
   for each row when (old.mail_refused = new.mail_refused and old.reminded_at is not distinct from new.reminded_at) execute function private.stamp_change();
 create trigger appointments_values before insert or update of name, contact, email, reason on public.appointments
   for each row execute function private.check_values(
     'name', 'line', 'contact', 'line', 'email', 'address', 'reason', 'note'
   );
--- A correction of the patient's record follows into coming bookings, and makes nobody's screen stale.
+-- A correction of the patient's record also updates coming bookings, but doesn't make any open screen stale.
 create trigger appointments_version before update of date, slot, status, visit_kind, reason on public.appointments
   for each row execute function private.count_version();
 grant select on public.appointments to authenticated;
@@ -78,8 +78,8 @@ $$;
 grant execute on function private.same_number(text, text) to authenticated;
 
 /*
-  private.same_person(): whether a name and contact are one person's, however they are spaced, capitalized or prefixed.
-  Most rows differ in their contacts, so that few names are folded.
+  private.same_person(): whether a name and contact belong to the same person, however they are spaced, capitalized or
+  prefixed. Contacts are compared first: most rows differ there, so few names need folding.
 */
 create function private.same_person(p_name_a text, p_contact_a text, p_name_b text, p_contact_b text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -91,8 +91,8 @@ $$;
 
 /*
   public.appointment_states: appointments with their time-dependent states. Runs with the caller's rights. A coming
-  visit has the name, contact and e-mail of the patient's record, one that has ended or was cancelled what was true
-  then. Where a coming booking's own contact or e-mail differs, it stands beside them as the given one.
+  visit shows the name, contact and e-mail of the patient's record; an ended or cancelled one shows those of its own
+  time. Where a coming booking's own contact or e-mail differs, it is shown beside them as given.
 */
 create view public.appointment_states with (security_invoker = true) as
   select a.id, a.date, a.slot,
@@ -105,14 +105,14 @@ create view public.appointment_states with (security_invoker = true) as
     case when t.coming and not private.same_number(a.contact, p.contact) then a.contact end as given_contact,
     case when t.coming and a.email is distinct from p.email then a.email end as given_email,
     a.notice_version,
-    -- A reminder of another time is none of this one.
+    -- A reminder sent for an earlier time doesn't count for this one.
     case when a.reminded_at >= coalesce(a.moved_at, a.created_at) then a.reminded_at end as reminded_at,
     a.visit_kind, a.reason
   from public.appointments a
   join public.slot_options o on o.label = a.slot
   join public.patients p on p.patient_uid = a.patient_uid
   cross join lateral (
-    -- The rule of private.has_ended(), without a call for each row.
+    -- Inlines private.has_ended(), to avoid a call for each row.
     select a.status <> 'cancelled' and (
       a.date > (select private.today())
       or (
@@ -126,8 +126,9 @@ comment on view public.appointment_states is 'Appointments with their derived st
 grant select on public.appointment_states to authenticated;
 
 /*
-  private.correct_coming_bookings(): a correction of the patient's record follows into every booking that has not
-  taken place: the name, and the contact and e-mail where they were the record's until then. Their mails go there too.
+  private.correct_coming_bookings(): a correction of the patient's record also updates every booking that has not
+  taken place: the name, and the contact and e-mail where they matched the record until then. The booking's mails go
+  to the new address too.
 */
 create function private.correct_coming_bookings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -153,7 +154,7 @@ create trigger patients_correct_bookings after update of name, contact, email on
 
 /*
   list_appointments(): the live appointments of at most 20 days, which stay below the Data API's limit of 1,000 rows.
-  The read is recorded here, so that the whole of it is one call.
+  Records the read itself, so that a single call is enough.
 */
 create function public.list_appointments(p_from date, p_to date) returns setof public.appointment_states
 language plpgsql set search_path = ''
@@ -205,8 +206,8 @@ end
 $$;
 
 /*
-  private.check_slot(): refuses a slot that can't be booked, with the reason. Somebody who walks in may take the slot
-  that is running, until it ends.
+  private.check_slot(): refuses a slot that can't be booked, with the reason. A walk-in may take the running slot
+  until it ends.
 */
 create function private.check_slot(p_date date, p_slot text, p_walk_in boolean default false) returns void
 language plpgsql stable security definer set search_path = ''
@@ -249,8 +250,8 @@ end
 $$;
 
 /*
-  private.refuse_taken(): refuses a booking that has violated the index of live bookings. Its caller raises any other
-  violation again: that one is an error of the code, not news about the slot.
+  private.refuse_taken(): refuses a booking that violated the index of live bookings. For any other constraint it does
+  nothing and its caller re-raises: such a violation is a bug, not a taken slot.
 */
 create function private.refuse_taken(p_constraint text) returns void
 language plpgsql set search_path = ''
@@ -263,8 +264,8 @@ end
 $$;
 
 /*
-  private.write_booking(): the only place that creates appointments. The caller has checked the rights. This checks
-  the time, finds or creates the patient, and leaves it to the unique index whether the slot is free.
+  private.write_booking(): the only place that creates appointments. The caller has checked the rights. Checks the
+  time and finds or creates the patient; the unique index decides whether the slot is free.
 */
 create function private.write_booking(
   p_booking public.new_booking, p_patient_uid text, p_source text, p_walk_in boolean default false
@@ -320,8 +321,8 @@ end
 $$;
 
 /*
-  book_for_staff(): a booking at the desk or by telephone; also of somebody who walked in. `p_held` takes a slot that is
-  held for somebody on the waiting list.
+  book_for_staff(): a booking at the desk or by telephone, or for a walk-in. `p_held` takes a slot that is held for
+  somebody on the waiting list.
 */
 create function private.book_for_staff(
   p_booking public.new_booking, p_patient_uid text, p_walk_in boolean, p_held boolean
@@ -430,9 +431,9 @@ grant execute on function
   to authenticated;
 
 /*
-  keep_record(): a coming booking takes over the contact or the e-mail of its patient's record, in place of what was
-  given when booking. Its mails go to the record's address from then on. `p_shown` is the record as it was on the
-  screen; it is refused when it no longer is that one: nobody gives a visit a number that they have not seen.
+  keep_record(): replaces the contact or e-mail given when booking with the one in the patient's record. The booking's
+  mails go to the record's address from then on. `p_shown` is the record as the screen showed it; if the record has
+  changed since, the call is refused, so that nobody adopts a value they have not seen.
 */
 create function private.keep_record(p_id uuid, p_field text, p_shown jsonb) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
@@ -471,9 +472,9 @@ as $$ select * from private.keep_record(p_id, p_field, p_shown) $$;
 grant execute on function private.keep_record(uuid, text, jsonb), public.keep_record(uuid, text, jsonb) to authenticated;
 
 /*
-  describe_visit(): changes kind and reason of a visit, until the end of its day; null keeps what is there, '' empties it.
-  The patient is told of another kind, unless staff leave that out. The same change again, after a lost answer, changes
-  nothing.
+  describe_visit(): changes the kind and reason of a visit, until the end of its day; null keeps the current value, ''
+  clears it. The patient is told when the kind changes, unless staff opt out. Repeating the same change, after a lost
+  answer, changes nothing.
 */
 create function private.describe_visit(p_id uuid, p_visit_kind text, p_reason text, p_version int, p_notify boolean)
 returns setof public.appointment_states
@@ -514,7 +515,10 @@ grant execute on function
   private.describe_visit(uuid, text, text, int, boolean), public.describe_visit(uuid, text, text, int, boolean)
   to authenticated;
 
-/* private.cancel_booking(): frees the slot at once; the row stays. The caller has locked the row and checked the rights. */
+/*
+  private.cancel_booking(): frees the slot at once; the row stays. The caller has locked the row and checked the
+  rights.
+*/
 create function private.cancel_booking(p_id uuid, p_notify boolean) returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$
@@ -530,7 +534,7 @@ begin
 end
 $$;
 
-/* cancel_appointment(): cancels a booking; the patient is told in a minute, unless staff leave that out. */
+/* cancel_appointment(): cancels a booking; the patient is told after a minute, unless staff opt out. */
 create function private.cancel_appointment(p_id uuid, p_notify boolean, p_version int) returns setof public.appointment_states
 language plpgsql security definer set search_path = ''
 as $$
@@ -594,8 +598,8 @@ grant execute on function private.restore_appointment(uuid, boolean), public.res
   to authenticated;
 
 /*
-  private.move_booking(): takes the new slot and frees the old one, both or neither. A visit that was confirmed has to
-  be confirmed again. The caller has locked the row and checked the rights.
+  private.move_booking(): takes the new slot and frees the old one, both or neither. A confirmed visit has to be
+  confirmed again. The caller has locked the row and checked the rights.
 */
 create function private.move_booking(p_id uuid, p_date date, p_slot text, p_notify boolean)
 returns public.appointments
@@ -623,14 +627,14 @@ begin
 end
 $$;
 
-/* private.begin_move(): one move at a time, because two that want each other's slots would deadlock. */
+/* private.begin_move(): serializes moves, because two that want each other's slots would deadlock. */
 create function private.begin_move() returns void
 language sql set search_path = ''
 as $$ select pg_catalog.pg_advisory_xact_lock(6, 0) $$;
 
 /*
-  reschedule_appointment(): moves a booking that is neither confirmed nor missed. `p_held` takes a slot that is held for
-  somebody on the waiting list.
+  reschedule_appointment(): moves a booking that is neither confirmed nor a no-show. `p_held` takes a slot that is
+  held for somebody on the waiting list.
 */
 create function private.reschedule_appointment(
   p_id uuid, p_date date, p_slot text, p_version int, p_notify boolean, p_held boolean

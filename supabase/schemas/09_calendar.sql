@@ -1,10 +1,10 @@
 /* Availability of a day, a month and a span of days, for visitors and for staff. */
 
 /*
-  private.day_availability(): the free slots of each day of a span and, for days without one, the reason. It is called
-  most often, so it reads the clinic once per call, unless the caller hands it on, and not once per slot. The rules are
-  those of private.is_past() and private.open_slots(), as a test ensures. The plan is made once a session: by default
-  Postgres makes one for every call, for the numbers of labels in the arrays.
+  private.day_availability(): the free slots of each day of a span and, for days without any, the reason. It is the
+  most frequent call, so it reads the clinic once per call, or takes it from the caller, and never once per slot. It
+  follows the rules of private.is_past() and private.open_slots(); a test checks that they agree. The plan is forced
+  to be made once per session: by default Postgres replans every call for the array lengths.
 */
 create function private.day_availability(p_from date, p_to date, p_clinic private.clinic default null)
 returns table (date date, free text[], reason text, holiday boolean)
@@ -59,7 +59,9 @@ begin
 end
 $$;
 
-/* private.slot_labels(): the labels of a day in its order: those that the clinic offers, and any other that is booked. */
+/*
+  private.slot_labels(): the labels of a day in its order: those that the clinic offers, and any other that is booked.
+*/
 create function private.slot_labels(p_date date, p_clinic private.clinic default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
@@ -77,14 +79,14 @@ begin
 end
 $$;
 
--- The staff's functions below run with the caller's rights and call these.
+-- The staff functions below run with the caller's rights and call these.
 grant execute on function
   private.day_availability(date, date, private.clinic), private.slot_labels(date, private.clinic)
   to authenticated;
 
 /*
-  private.next_open_date(): the first day with a free slot that visitors may book after the given one, today at the
-  earliest.
+  private.next_open_date(): the first day after the given one, and not before today, with a free slot that visitors
+  may book.
 */
 create function private.next_open_date(p_after date, p_clinic private.clinic) returns date
 language plpgsql stable security definer set search_path = ''

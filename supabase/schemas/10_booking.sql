@@ -42,10 +42,11 @@ create index booking_tokens_expires_at_idx on private.booking_tokens (expires_at
 alter table private.booking_tokens enable row level security;
 
 /*
-  otp_issue(): counts the request against the limits and replaces any older code. Requests of the last ten
-  minutes still count, because the owner of the mailbox reads only the newest code, and anybody may have asked for it. Of the 200
-  codes an hour, 60 are kept for networks that asked for none in 24 hours, so that a few clients can't use up what all
-  visitors share. Returns how many codes were sent in the last hour, this one included; null without limits.
+  otp_issue(): counts the request against the limits and replaces any older code. Networks that asked in the last ten
+  minutes keep their own attempts with the new code, because anybody may ask for one and the owner of the mailbox
+  reads only the newest. Of the 200 codes an hour, 60 are reserved for networks that asked for none in 24 hours, so
+  that a few clients can't use up the quota that all visitors share. Returns how many codes were sent in the last
+  hour, including this one; null without limits.
 */
 create function public.otp_issue(p_email text, p_code_hmac text, p_address text, p_limits boolean) returns int
 language plpgsql security definer set search_path = ''
@@ -88,7 +89,7 @@ grant execute on function public.otp_issue(text, text, text, boolean) to service
   otp_withdraw(): the mail could not be sent, so the code is void and the visitor may retry at once. One count of
   every limit is removed; otherwise five tries against a broken mail server would lock an e-mail out for an hour.
   Without an address, only the count for the minute is removed: the server refused the recipient, and requests for
-  made-up recipients still count.
+  made-up recipients must still count.
 */
 create function public.otp_withdraw(p_email text, p_code_hmac text, p_address text default null) returns void
 language sql security definer set search_path = ''
@@ -106,9 +107,9 @@ grant execute on function public.otp_withdraw(text, text, text) to service_role;
 
 /*
   otp_verify(): returns 'ok' if the code is right and stores the token; else 'wrong', 'expired' or 'locked'. The
-  attempt is counted under a lock before the code is compared, so five attempts are five, however many run at once. It
+  attempt is counted under a lock before the code is compared, so the limit of five holds however many run at once. It
   compares keyed digests that a caller can't choose, so the timing reveals nothing. Each network that asked has five
-  attempts and all others have five together: wrong tries from elsewhere don't void a visitor's code.
+  attempts and all others share five: wrong tries from elsewhere don't void a visitor's code.
 */
 create function public.otp_verify(p_email text, p_code_hmac text, p_token_hmac text, p_address text default '')
 returns text
@@ -142,7 +143,7 @@ end
 $$;
 grant execute on function public.otp_verify(text, text, text, text) to service_role;
 
-/* private.check_public_day(): refuses a day that is further ahead than visitors may book. */
+/* private.check_public_day(): refuses a day beyond the last one that visitors may book. */
 create function private.check_public_day(p_date date) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,7 +169,10 @@ as $$
 $$;
 grant execute on function public.coming_visits_of(text) to service_role;
 
-/* private.check_open_bookings(): three open bookings of a mailbox at most; its bookings are counted one at a time. */
+/*
+  private.check_open_bookings(): allows a mailbox at most three open bookings; bookings of one mailbox run one at a
+  time.
+*/
 create function private.check_open_bookings(p_email text) returns void
 language plpgsql security definer set search_path = ''
 as $$

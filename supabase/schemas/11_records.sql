@@ -51,7 +51,7 @@ create index prescriptions_search_idx on public.prescriptions using gin (search 
 alter table public.prescriptions enable row level security;
 create trigger prescriptions_values before insert or update of medicines on public.prescriptions
   for each row execute function private.check_values('medicines', 'lines');
--- What staff change are the medicines; a corrected name is no change of a prescription.
+-- Staff only change medicines; a corrected patient's name doesn't count as a change of the prescription.
 create trigger prescriptions_stamp before update of medicines on public.prescriptions
   for each row execute function private.stamp_change();
 create trigger prescriptions_one_at_a_time after update on public.prescriptions referencing new table as changed
@@ -86,8 +86,9 @@ create trigger patients_rename_prescriptions after update of name on public.pati
   for each row when (old.name <> new.name) execute function private.rename_prescriptions();
 
 /*
-  private.refuse_no_show(): nothing is prescribed or uploaded for somebody who has missed today's visit. 'Arrived late'
-  confirms the visit and so allows both again; on another day the visit is history. What the owner loads is not judged.
+  private.refuse_no_show(): refuses prescriptions and uploads for a patient who has missed today's visit. 'Arrived
+  late' confirms the visit and so allows both again; missed visits of other days don't count. Rows written by the
+  owner are not checked.
 */
 create function private.refuse_no_show() returns trigger
 language plpgsql security definer set search_path = ''
@@ -126,9 +127,10 @@ create view public.prescription_list with (security_invoker = true) as
 grant select on public.prescription_list to authenticated;
 
 /*
-  write_prescription(): writes a prescription in the caller's name, under the id that the caller has chosen for it, if
-  any. Sent again, because it was clicked twice or the answer was lost, it returns the one that there is: the one of this
-  id, or the same medicines for the same patient on the same day. Refused when the one of this id says something else.
+  write_prescription(): writes a prescription in the caller's name, optionally under an id chosen by the caller. If
+  the same request is sent again, after a double click or a lost answer, it returns the existing prescription: the one
+  with this id, or the same medicines for the same patient on the same day. Refused when the prescription with this id
+  differs.
 */
 create function private.write_prescription(p_patient_uid text, p_medicines jsonb, p_id uuid)
 returns setof public.prescription_list
@@ -232,7 +234,7 @@ create table public.patient_reports (
       when 'png' then 'image/png'
     end
   ),
-  -- Taken off the patient: on no list, and restored by undo. The file itself stays.
+  -- Set when the file is taken off the patient: it is in no list, and undo restores it. The file itself stays.
   removed_at timestamptz,
   removed_by uuid references public.staff (user_id)
 );
@@ -244,8 +246,8 @@ create index patient_reports_removed_by_idx on public.patient_reports (removed_b
 alter table public.patient_reports enable row level security;
 
 /*
-  private.check_upload_limit(): twenty files per patient and day. Uploads for one patient run one at a time. A row whose
-  file hasn't come within two minutes counts no more.
+  private.check_upload_limit(): twenty files per patient and day. Uploads for one patient run one at a time. A row
+  whose file hasn't arrived within two minutes no longer counts.
 */
 create function private.check_upload_limit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -296,8 +298,7 @@ as $$ select exists (select 1 from storage.objects where bucket_id = 'patient-re
 grant execute on function private.has_object(text) to authenticated;
 
 /*
-  list_stored_files(): the files in the bucket, in pages by key, for the copy that is kept elsewhere
-  (`npm run files -- copy`).
+  list_stored_files(): the files in the bucket, in pages by key, for the off-site copy (`npm run files -- copy`).
 */
 create function public.list_stored_files(p_after text default '', p_limit int default 500)
 returns table (object_key text, content_type text, sha256 text)
@@ -317,9 +318,9 @@ create policy "Staff take back their own upload that has no file" on public.pati
   using ((select private.is_staff()) and uploaded_by = (select auth.uid()) and not private.has_object(object_key));
 
 /*
-  private.is_passing_on(): whether Storage is about to sign a link, for a download or an upload, or to copy or move a
-  file. A signed link works for as long as its maker wishes, also after their account was deactivated; a copy may lie in
-  a public bucket. So nobody gets either.
+  private.is_passing_on(): whether Storage is about to sign a link for a download or an upload, or to copy or move a
+  file. A signed link works for as long as its creator chooses, even after their account is deactivated, and a copy
+  may end up in a public bucket. So nobody may do any of these.
 */
 create function private.is_passing_on() returns boolean
 language sql stable set search_path = ''
@@ -340,8 +341,8 @@ create policy "Staff store the file of their own row" on storage.objects
 
 /*
   public.report_list: files with the names shown in lists. Runs with the caller's rights. The planner expects each
-  policy to hide half the rows of an inner join, and would sort what is left near the end of a long list. A left join
-  and a subquery let it read every page in the order of an index.
+  policy to hide half the rows of an inner join, and would sort the rest near the end of a long list. With a left join
+  and a subquery it can read every page in index order.
 */
 create view public.report_list with (security_invoker = true) as
   select r.id, r.patient_uid, p.name as patient_name, r.object_key, r.file_name, r.content_type, r.size_bytes,
@@ -371,8 +372,8 @@ end
 $$;
 
 /*
-  remove_report(): takes a file off its patient, such as one of somebody else; refused when a colleague has moved it
-  from `p_from`.
+  remove_report(): takes a file off its patient, for example one that belongs to somebody else; refused if it no
+  longer belongs to `p_from` because a colleague has moved it.
 */
 create function private.remove_report(p_id uuid, p_from text) returns void
 language plpgsql security definer set search_path = ''
@@ -411,7 +412,10 @@ create function public.restore_report(p_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.restore_report(p_id) $$;
 
-/* move_report(): moves a file to the patient whose it is; refused when a colleague has moved it from `p_from`. */
+/*
+  move_report(): moves a file to the right patient; refused if it no longer belongs to `p_from` because a colleague has
+  moved it.
+*/
 create function private.move_report(p_id uuid, p_patient_uid text, p_from text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -443,9 +447,9 @@ grant execute on function
   to authenticated;
 
 /*
-  search_reports(): searches by the patient's UID and name. The files of few patients are read patient by patient, each
-  in the order of an index, so that one with thousands of files costs a page: the planner expects a few files of each
-  and would read and sort them all. Of many patients, all files are read in order.
+  search_reports(): searches by the patient's UID and name. When few patients match, files are read patient by patient
+  in index order, so that a patient with thousands of files costs only a page: the planner expects a few files per
+  patient and would otherwise read and sort them all. When many match, all files are read in order.
 */
 create function private.search_reports(
   p_q text, p_limit int, p_before_at timestamptz, p_before_id uuid, p_patient_uid text
@@ -496,8 +500,8 @@ grant execute on function
   to authenticated;
 
 /*
-  private.keep_authors(): the author of a record can't be deleted, not by the dashboard either. The foreign keys refuse
-  it as well; this one says what to do.
+  private.keep_authors(): the author of a record can't be deleted, not even from the Supabase dashboard. The foreign
+  keys refuse it as well; this error says what to do instead.
 */
 create function private.keep_authors() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
-/* The blog: everybody may read published posts, staff write their own, admins manage all. */
+/* The blog: everybody may read published posts, staff write their own, admins manage all posts. */
 
 /* private.own_staff_name(): the caller's own name, shown as the author of a post. */
 create function private.own_staff_name() returns text
@@ -7,8 +7,8 @@ as $$ select name from public.staff where user_id = (select auth.uid()) $$;
 grant execute on function private.own_staff_name() to authenticated;
 
 /*
-  private.is_drawable_markdown(): whether a text is drawn as markdown in well under a second. It counts the work as
-  supabase/functions/_shared/domain/markdown-bounds.ts does, which says why.
+  private.is_drawable_markdown(): whether a text can be rendered as markdown in well under a second. It estimates the
+  work in the same way as supabase/functions/_shared/domain/markdown-bounds.ts, which explains why.
 */
 create function private.is_drawable_markdown(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -54,7 +54,7 @@ $$;
 
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
-  -- One that looks like an id would be taken for the id of another article.
+  -- A slug that looks like an id would be taken for another article's id.
   slug text not null unique check (
     slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120
     and slug !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
@@ -69,13 +69,13 @@ create table public.blog_posts (
   excerpt text not null check (length(excerpt) <= 400),
   category text not null default 'Nutrition'
     check (category in ('Nutrition', 'Fitness', 'Medical', 'Mental Health', 'Women''s Health')),
-  -- The caller, unless the trigger or the owner sets it; the name is never sent.
+  -- The caller's name, unless the trigger or the owner sets another; requests never contain it.
   author text not null default private.own_staff_name() check (length(author) between 1 and 120),
   -- Null for the clinic's own articles, which belong to no account.
   author_id uuid references public.staff (user_id) on delete set null,
   read_time text not null check (read_time ~ '^[1-9][0-9]{0,3} min read$'),
   published boolean not null default true,
-  -- In the future while it is scheduled, null while it is a draft.
+  -- In the future while scheduled, null while a draft.
   published_at timestamptz default private.now(),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -102,7 +102,7 @@ create trigger blog_posts_one_insert after insert on public.blog_posts referenci
 create trigger blog_posts_version before update on public.blog_posts
   for each row execute function private.count_version();
 
-/* private.sign_post(): sets a post's author to the caller's account and name, whatever was sent. */
+/* private.sign_post(): sets a post's author to the caller's account and name, ignoring what was sent. */
 create function private.sign_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -117,8 +117,9 @@ $$;
 create trigger blog_posts_sign before insert on public.blog_posts
   for each row execute function private.sign_post();
 /*
-  private.time_post(): when a post comes out. Published without a time is now; the day of one that came out is history,
-  unless it was withdrawn and is given a later time. One that never came out is a draft once it is not published.
+  private.time_post(): sets when a post comes out. Publishing without a time means now. The date of a post that has
+  come out stays, unless it was withdrawn and is given a later time. A post that never came out becomes a draft when
+  it is unpublished.
 */
 create function private.time_post() returns trigger
 language plpgsql security definer set search_path = ''
@@ -148,7 +149,7 @@ create trigger blog_posts_audit_create after insert on public.blog_posts
 create trigger blog_posts_audit_update after update on public.blog_posts
   for each row execute function audit.record_row('post.update', 'id');
 
--- Visitors may read the displayed columns, not the author's account.
+-- Visitors may read the displayed columns, but not the author's account.
 grant select (id, slug, title, cover, content, excerpt, category, author, read_time, published, published_at, cover_alt)
   on public.blog_posts to anon;
 grant select on public.blog_posts to authenticated;

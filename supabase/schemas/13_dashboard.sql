@@ -1,7 +1,7 @@
 /*
-  The dashboard's totals. They are kept by triggers, in the transaction of each change, so that the dashboard costs
-  the same however many rows there are. They have no checks: a wrong total is rebuilt, and must not stand in the way
-  of a booking.
+  The dashboard's totals. Triggers update them in the transaction of each change, so that the dashboard costs the same
+  however many rows there are. They have no check constraints: a wrong total can be rebuilt, and must not block a
+  booking.
 
   private.daily_totals: how many bookings each day had when the changes were last added up.
 */
@@ -16,8 +16,8 @@ comment on column private.daily_totals.booked is 'All that are not cancelled.';
 alter table private.daily_totals enable row level security;
 
 /*
-  private.daily_changes: what has changed since then. A day's row would make all who book that day wait for each other,
-  until the first of them is written to disk; here each adds a row of its own.
+  private.daily_changes: the changes since then. If each day had a single row, everyone booking that day would wait
+  until the first booking is committed; here each adds a row of its own.
 */
 create table private.daily_changes (
   id bigint generated always as identity primary key,
@@ -37,8 +37,8 @@ comment on view private.daily_counts is
   'Rows whose sums for a day are its bookings; those that are not confirmed are pending.';
 
 /*
-  private.total_changes: the clinic's totals, each as the sum of its changes. One row per total would make all writers
-  wait for each other; here each adds a row of its own, and the job that runs every minute adds them up.
+  private.total_changes: the clinic's totals, each stored as a series of changes. With one row per total, all writers
+  would wait for each other; here each adds a row of its own, and the job that runs every minute adds them up.
 */
 create table private.total_changes (
   id bigint generated always as identity primary key,
@@ -48,7 +48,7 @@ create table private.total_changes (
 comment on table private.total_changes is 'The sum of the changes is the total. private.rebuild_totals() counts anew.';
 alter table private.total_changes enable row level security;
 
-/* private.add_up_totals(): replaces the changes by their sums. Those that are being written meanwhile stay. */
+/* private.add_up_totals(): replaces the changes by their sums, except those still being written. */
 create function private.add_up_totals() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,7 +91,7 @@ create trigger patient_reports_count_new after insert on public.patient_reports
 create trigger patient_reports_count_deleted after delete on public.patient_reports
   referencing old table as changed for each statement execute function private.count_rows();
 
-/* private.count_booking(): notes how a change moves the totals of the days that it touches, and the clinic's. */
+/* private.count_booking(): notes how a change affects the clinic's totals and those of the days it touches. */
 create function private.count_booking() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -118,8 +118,8 @@ create trigger appointments_count_booking after insert or delete or update of da
   for each row execute function private.count_booking();
 
 /*
-  private.rebuild_totals(): counts everything anew, while nobody writes. For the database's owner, after rows were
-  loaded with their triggers off.
+  private.rebuild_totals(): recounts everything, while writers wait. For the database's owner, after rows were loaded
+  with triggers off.
 */
 create function private.rebuild_totals() returns void
 language plpgsql security definer set search_path = ''
@@ -142,7 +142,7 @@ begin
 end
 $$;
 
-/* private.forget_totals(): a table that was emptied has no rows. */
+/* private.forget_totals(): resets the totals of a table that was truncated. */
 create function private.forget_totals() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -166,8 +166,8 @@ create trigger patient_reports_forget_totals after truncate on public.patient_re
   for each statement execute function private.forget_totals();
 
 /*
-  private.failed_sign_ins(): the usernames, known or not, with many failed sign-ins since yesterday: somebody may be
-  guessing. A few are slips of the hand.
+  private.failed_sign_ins(): the usernames, known or not, with many failed sign-ins since yesterday, which may be
+  somebody guessing. A few failures are just typing mistakes.
 */
 create function private.failed_sign_ins() returns jsonb
 language sql stable security definer set search_path = ''
@@ -184,7 +184,7 @@ $$;
 
 /*
   get_summary(): the dashboard's counts. Weeks start on Sunday. A pending booking of an earlier day is a no-show; for
-  today's, it depends on the time. Only coming days are added up one by one; earlier ones follow from the totals.
+  today's, it depends on the time. Only coming days are added up one by one; past ones follow from the totals.
 */
 create function private.get_summary() returns jsonb
 language plpgsql security definer set search_path = ''

@@ -1,7 +1,7 @@
 /*
-  A patient's own way to a booking: the link in its mails. The link carries a token of 256 bits, which the function
-  derives from the booking and a counter under its pepper; the database keeps only the token's digest. Every change
-  here is asked for by the function with the secret key, and judged by the database's clock.
+  A patient's own access to a booking: the link in its mails. The link contains a 256-bit token, which the function
+  derives from the booking and a counter with its pepper; the database stores only the token's digest. The function
+  makes every call here with the secret key, and the database's clock decides.
 */
 create table private.visit_links (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
@@ -12,7 +12,10 @@ comment on table private.visit_links is 'The digest of each booking''s link; non
 comment on column private.visit_links.counter is 'Counts the replacements: earlier links are dead.';
 alter table private.visit_links enable row level security;
 
-/* private.keep_visit_link(): the link of a mail that is about to be sent works, unless it was replaced meanwhile. */
+/*
+  private.keep_visit_link(): makes the link of a mail that is about to be sent work, unless it has been replaced
+  since.
+*/
 create function private.keep_visit_link(p_id uuid, p_counter int, p_digest text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -26,8 +29,8 @@ end
 $$;
 
 /*
-  private.replace_visit_link(): a booking whose e-mail was corrected gets a new link, which is sent to the corrected
-  address. The earlier mails give no more access.
+  private.replace_visit_link(): when a booking's e-mail is corrected, it gets a new link, which is sent to the
+  corrected address. Links in earlier mails stop working.
 */
 create function private.replace_visit_link() returns trigger
 language plpgsql security definer set search_path = ''
@@ -70,8 +73,8 @@ end
 $$;
 
 /*
-  private.visit_json(): a visit as the holder of its link sees it, in the contract's names. Where a visit by video takes
-  place is part of it from 24 hours before.
+  private.visit_json(): a visit as the holder of its link sees it, in the contract's names. The link of a video visit
+  is included from 24 hours before it.
 */
 create function private.visit_json(p_row public.appointments) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -91,7 +94,7 @@ begin
 end
 $$;
 
-/* private.find_visit(): the booking of a link, until a day after the visit; one refusal for every link that is dead. */
+/* private.find_visit(): the booking of a link, until a day after the visit; every dead link gets the same refusal. */
 create function private.find_visit(p_digest text, p_lock boolean) returns public.appointments
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,7 +118,7 @@ begin
 end
 $$;
 
-/* private.check_visit(): refuses a patient's change of a visit that comes too late, or from a page that is out of date. */
+/* private.check_visit(): refuses a patient's change of a visit when it is too late or the page is out of date. */
 create function private.check_visit(p_row public.appointments, p_version int) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -134,7 +137,10 @@ begin
 end
 $$;
 
-/* private.count_visit_change(): allows ten changes of a booking in a day, against shuffled slots and flooded mailboxes. */
+/*
+  private.count_visit_change(): allows ten changes of a booking a day, so that nobody keeps shuffling slots or floods
+  a mailbox.
+*/
 create function private.count_visit_change(p_id uuid, p_limits boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -155,8 +161,8 @@ end
 $$;
 
 /*
-  move_visit(): a patient's own move. A confirmed visit is to be confirmed again. How many bookings the mailbox has
-  doesn't matter. The same move again, after a lost answer, changes nothing.
+  move_visit(): a patient's own move. A confirmed visit has to be confirmed again. The limit on open bookings doesn't
+  apply. Repeating the same move, after a lost answer, changes nothing.
 */
 create function public.move_visit(
   p_digest text, p_date date, p_slot text, p_address text, p_limits boolean, p_version int default null

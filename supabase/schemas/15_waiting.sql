@@ -1,10 +1,10 @@
 /*
   The waiting list. An entry says on which days and in which parts of the day somebody can come. A slot that becomes
-  free is offered to the first who fits: until then it is held, that is taken for everybody else. Triggers on bookings
-  and days do both, so that a hold applies however a slot is booked.
+  free is offered to the first entry that fits, and held meanwhile: for everybody else it is taken. Triggers on
+  bookings and days make and enforce holds, so that they apply however a slot is booked.
 
-  Locks are taken in one order: an appointment, the entry of its mailbox, the offers of its slot, the slot itself. What
-  looks for the next who fits skips entries that are locked.
+  Locks are taken in one order: an appointment, the entry of its mailbox, the offers of its slot, the slot itself. The
+  search for the next entry that fits skips locked entries.
 */
 create table private.waiting_entries (
   id uuid primary key default gen_random_uuid(),
@@ -12,7 +12,7 @@ create table private.waiting_entries (
   -- Not `between`, which Postgres would store in another form than the migration's.
   name text not null check (length(name) >= 1 and length(name) <= 120 and private.is_line(name)),
   contact text not null check (length(contact) >= 1 and length(contact) <= 40 and private.is_line(contact)),
-  -- The visit for which an earlier time is wished; null for somebody without one.
+  -- The visit that should be earlier; null for somebody without a visit.
   appointment_id uuid references public.appointments (id) on delete cascade,
   from_date date not null,
   to_date date not null,
@@ -53,7 +53,7 @@ create table private.waiting_offers (
   slot text not null references public.slot_options (label) on update cascade,
   offered_at timestamptz not null default private.now(),
   held_until timestamptz not null,
-  -- The booking that left the slot, which may come back to it.
+  -- The booking that freed the slot, which may return to it.
   left_by uuid references public.appointments (id) on delete set null,
   ended_at timestamptz,
   outcome text check (outcome in ('accepted', 'declined', 'expired', 'overridden', 'withdrawn')),
@@ -73,9 +73,9 @@ language sql immutable set search_path = ''
 as $$ select case when p_starts_at < '12:00' then 'morning' when p_starts_at < '17:00' then 'afternoon' else 'evening' end $$;
 
 /*
-  private.hold_until(): until when a slot that is offered now is held: two hours, or 30 minutes when the visit begins
-  within 24 hours. In quiet hours this time begins at their end. Null if less than an hour would remain before the
-  visit: such a slot is free for everybody.
+  private.hold_until(): until when a slot offered now is held: two hours, or 30 minutes when the visit begins within
+  24 hours. In quiet hours this time starts at their end. Null if less than an hour would remain before the visit:
+  such a slot is simply free.
 */
 create function private.hold_until(p_starts_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -105,8 +105,8 @@ end
 $$;
 
 /*
-  private.suits_entry(): whether a slot suits an entry: it is within its days and parts of the day, and earlier than its
-  visit, which can still be moved when the hold ends.
+  private.suits_entry(): whether a slot suits an entry: it is within the entry's days and parts of the day, and
+  earlier than its visit, if any, which must still be movable when the hold ends.
 */
 create function private.suits_entry(p_entry private.waiting_entries, p_date date, p_slot text, p_until timestamptz)
 returns boolean
@@ -125,8 +125,8 @@ end
 $$;
 
 /*
-  private.counts_as_offered(): whether an offer counts as made. One that was withdrawn before its mail was sent does not: its
-  owner has not heard of it.
+  private.counts_as_offered(): whether an offer counts as made. An offer withdrawn before its mail was sent doesn't:
+  the recipient never heard of it.
 */
 create function private.counts_as_offered(p_offer private.waiting_offers) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -140,8 +140,8 @@ end
 $$;
 
 /*
-  private.networks_with_offers(): the networks for which as much is held as may be, so that nobody holds what becomes
-  free with many mailboxes: one slot, five for a /48.
+  private.networks_with_offers(): the networks that have reached their limit of held slots, one slot or five for a
+  /48, so that nobody can hold every free slot with many mailboxes.
 */
 create function private.networks_with_offers() returns text[]
 language sql security definer set search_path = ''
@@ -158,8 +158,8 @@ as $$
 $$;
 
 /*
-  private.missed_two_offers(): whether two offers of an entry ran out unanswered. One whose mail was not sent in time
-  doesn't count.
+  private.missed_two_offers(): whether two offers of an entry expired unanswered. Offers whose mail was not sent in
+  time don't count.
 */
 create function private.missed_two_offers(p_entry_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -177,9 +177,9 @@ end
 $$;
 
 /*
-  private.lock_entry(): locks an entry for an offer; returns whether it could. While a mail about the entry is written,
-  it is locked for a moment, which is worth the wait. Somebody who accepts or leaves at that moment may wait for this
-  transaction, so the wait is shorter than `deadlock_timeout`.
+  private.lock_entry(): locks an entry for an offer; returns whether it succeeded. Preparing a mail about the entry
+  locks it for a moment, which is worth waiting for. But somebody who accepts or leaves at that moment may be waiting
+  for this transaction, so the wait is shorter than `deadlock_timeout`.
 */
 create function private.lock_entry(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' set lock_timeout = '900ms'
@@ -193,8 +193,8 @@ end
 $$;
 
 /*
-  private.lock_networks(): locks the networks of an entry for an offer; returns whether they may have one. Two slots that
-  become free at the same moment don't go to one network.
+  private.lock_networks(): locks the networks of an entry for an offer; returns whether they may have one. This keeps
+  two slots that become free at the same moment from going to one network.
 */
 create function private.lock_networks(p_networks text[]) returns boolean
 language plpgsql security definer set search_path = ''
@@ -210,9 +210,9 @@ end
 $$;
 
 /*
-  private.next_in_line(): the first entry that a slot suits and that may have another offer; null if there is none.
-  Somebody has one offer at a time, as has a network, and five a day at most. They aren't offered a slot that they have
-  just left, declined or let go, nor one that somebody else of their network had.
+  private.next_in_line(): the first entry that a slot suits and that may have another offer; null if there is none. A
+  person has one offer at a time, as does a network, and at most five a day. Nobody is offered a slot that they have
+  just left, declined or let expire, or that somebody else in their network was offered.
 */
 create function private.next_in_line(p_date date, p_slot text, p_until timestamptz, p_left_by uuid, p_tried uuid[])
 returns private.waiting_entries
@@ -255,9 +255,8 @@ end
 $$;
 
 /*
-  private.make_offer(): holds a slot for an entry and queues the mail about it; returns whether it could, as an offer
-  that was made meanwhile stands. The mail about a slot that staff have freed waits a minute, so that an undo sends
-  nothing.
+  private.make_offer(): holds a slot for an entry and queues the mail about it; returns false if another offer was
+  made meanwhile. The mail about a slot that staff have freed waits a minute, so that an undo sends nothing.
 */
 create function private.make_offer(p_entry_id uuid, p_date date, p_slot text, p_until timestamptz, p_left_by uuid)
 returns boolean
@@ -332,7 +331,7 @@ begin
 end
 $$;
 
-/* private.end_waiting(): takes an entry off the list; a slot that is held for it goes to the next. */
+/* private.end_waiting(): takes an entry off the list; a slot held for it goes to the next in line. */
 create function private.end_waiting(p_entry_id uuid, p_outcome text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -348,7 +347,7 @@ begin
 end
 $$;
 
-/* private.withdraw_unfit(): the offer of an entry goes to the next if it no longer suits the entry. */
+/* private.withdraw_unfit(): passes an entry's offer on if it no longer suits the entry. */
 create function private.withdraw_unfit(p_entry private.waiting_entries) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -364,8 +363,8 @@ end
 $$;
 
 /*
-  private.refuse_held(): refuses a booking of a slot that is held for somebody who is on the list. For visitors the slot
-  is taken; staff learn until when it is held. The booking that left the slot may come back to it.
+  private.refuse_held(): refuses a booking of a slot that is held for somebody on the list. To visitors the slot is
+  taken; staff are told until when it is held. The booking that left the slot may return to it.
 */
 create function private.refuse_held(p_row public.appointments) returns void
 language plpgsql stable security definer set search_path = ''
@@ -388,8 +387,9 @@ end
 $$;
 
 /*
-  private.meet_hold(): before a booking takes a slot. Waits while the slot's offer is being answered, and takes
-  its own patient off the list: by their mailbox, at the desk also by name and number. A visitor may type anybody's.
+  private.meet_hold(): runs before a booking takes a slot. Waits while the slot's offer is being answered, and takes
+  the booking's own patient off the list: by mailbox and, at the desk, also by name and number. Not for visitors, who
+  could type anybody's name and number.
 */
 create function private.meet_hold() returns trigger
 language plpgsql security definer set search_path = ''
@@ -424,7 +424,7 @@ create trigger appointments_move_meets_hold before update of date, slot, status 
   )
   execute function private.meet_hold();
 
-/* private.has_ended_wait(): whether a booking has taken its own mailbox off the list, other than by accepting an offer. */
+/* private.has_ended_wait(): whether a booking took its own mailbox off the list without accepting an offer. */
 create function private.has_ended_wait(p_row public.appointments) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -437,8 +437,8 @@ as $$
 $$;
 
 /*
-  private.settle_hold(): after a booking has taken a slot. A hold that was made while this waited for the slot counts
-  too. The slot's offer has ended, and other offers to those who left the list go to the next.
+  private.settle_hold(): runs after a booking has taken a slot. A hold made while the booking waited for the slot
+  counts too. The slot's offer ends, and other offers to people who left the list go to the next in line.
 */
 create function private.settle_hold() returns trigger
 language plpgsql security definer set search_path = ''
@@ -479,8 +479,8 @@ create trigger appointments_move_settles_hold after update of date, slot, status
   execute function private.settle_hold();
 
 /*
-  private.offer_left_slot(): offers the slot that a cancelled or moved booking has left. A slot that was held for an
-  earlier time of a cancelled visit goes to the next.
+  private.offer_left_slot(): offers the slot that a cancelled or moved booking has left. If the cancelled visit was
+  waiting for an earlier time, a slot held for it goes to the next in line.
 */
 create function private.offer_left_slot() returns trigger
 language plpgsql security definer set search_path = ''
@@ -507,8 +507,8 @@ create trigger appointments_offer_left_slot after update of date, slot, status o
   execute function private.offer_left_slot();
 
 /*
-  private.end_wishes_of_visit(): a visit whose e-mail was corrected waits no more. The links of its entries are dead:
-  the earlier mails give no more access, and staff don't put the earlier mailbox back on the list.
+  private.end_wishes_of_visit(): a visit whose e-mail was corrected leaves the list. The links of its entries stop
+  working, as those in its earlier mails do, and staff can't put the earlier mailbox back on the list.
 */
 create function private.end_wishes_of_visit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -529,8 +529,8 @@ create trigger appointments_end_wishes after update of email on public.appointme
   for each row when (old.email is distinct from new.email) execute function private.end_wishes_of_visit();
 
 /*
-  private.offer_opened_slots(): offers the slots that staff have opened, and withdraws offers of those that they have
-  closed; one that is being decided on is skipped, as its booking is refused anyway.
+  private.offer_opened_slots(): offers the slots that staff have opened, and withdraws offers of slots that they have
+  closed. Offers being answered at that moment are skipped: accepting one is refused anyway.
 */
 create function private.offer_opened_slots() returns trigger
 language plpgsql security definer set search_path = ''
@@ -569,9 +569,9 @@ create trigger day_overrides_offer_opened_slots after insert or update or delete
   for each row execute function private.offer_opened_slots();
 
 /*
-  private.offer_slots_of_settings(): as above, when the settings open or close slots: one after another, in the order of
-  their time, and only those that suit somebody who has no offer yet. An earlier cut-off passes on what is held for a
-  visit that can no longer be moved.
+  private.offer_slots_of_settings(): the same when the settings open or close slots. They are offered one after
+  another in order of time, and only those that suit somebody without an offer. If the cut-off moves earlier, slots
+  held for visits that can no longer be moved go to the next in line.
 */
 create function private.offer_slots_of_settings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -632,7 +632,7 @@ create trigger settings_offer_opened_slots after update of slots, open_weekdays,
 
 /*
   private.override_hold(): the desk gives a held slot to somebody else; the person it was held for stays on the list.
-  The patient's own entry is locked first, as every booking does.
+  The patient's own entry is locked first, as in every booking.
 */
 create function private.override_hold(p_date date, p_slot text, p_email text) returns void
 language plpgsql security definer set search_path = ''

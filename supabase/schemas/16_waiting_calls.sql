@@ -1,12 +1,13 @@
 /*
-  The waiting list's calls: visitors join with a verified address or by a visit's link, and decide by the link in the
-  list's mails; staff see the list and take somebody off. The table's rules are in 15_waiting.sql.
+  The waiting list's calls: visitors join with a verified address or through a visit's link, and answer offers through
+  the link in the list's mails; staff see the list and can take entries off it. The table's rules are in
+  15_waiting.sql.
 */
 
 /* public.waiting_wish: when somebody can come. */
 create type public.waiting_wish as (from_date date, to_date date, parts text[]);
 
-/* public.waiting_person: who waits, with the texts that they were shown. */
+/* public.waiting_person: the person who joins, with the version of the notice they were shown. */
 create type public.waiting_person as (name text, contact text, email text, notice_version text);
 
 /* private.check_wish(): refuses days on which nobody can book. */
@@ -25,7 +26,7 @@ $$;
 
 /*
   private.waiting_json(): an entry as the holder of its link sees it, in the contract's names, with its newest offer.
-  An offer whose time is over has expired, even if nobody has noted it yet.
+  An offer past its time is shown as expired, even if no job has marked it yet.
 */
 create function private.waiting_json(p_entry private.waiting_entries) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -63,14 +64,14 @@ begin
 end
 $$;
 
-/* private.lock_mailbox(): who joins the list and who is put back on it pass here one after another. */
+/* private.lock_mailbox(): serializes joining the list and being put back on it, for one mailbox. */
 create function private.lock_mailbox(p_email text) returns void
 language sql set search_path = ''
 as $$ select pg_catalog.pg_advisory_xact_lock(10, hashtext(private.mailbox(p_email))) $$;
 
 /*
-  private.put_on_list(): adds an entry, or gives the mailbox's own one other days; it keeps its place. A visit has one
-  wish: that of another mailbox ends. Its caller has locked the visit.
+  private.put_on_list(): adds an entry, or changes the days of the mailbox's existing entry, which keeps its place. A
+  visit has only one entry: one under another mailbox is ended. The caller has locked the visit.
 */
 create function private.put_on_list(
   p_person public.waiting_person, p_wish public.waiting_wish, p_appointment_id uuid, p_address text, p_limits boolean
@@ -134,8 +135,8 @@ end
 $$;
 
 /*
-  join_waiting(): puts the owner of a verified address on the list. The token stays good for a booking. The same wish
-  again, after a lost answer, changes nothing.
+  join_waiting(): puts the owner of a verified address on the list. The token remains valid for a booking. Repeating
+  the same request, after a lost answer, changes nothing.
 */
 create function public.join_waiting(
   p_person public.waiting_person, p_wish public.waiting_wish, p_token_hmac text, p_address text, p_limits boolean
@@ -207,7 +208,7 @@ begin
 end
 $$;
 
-/* private.find_waiting(): the entry of a link; one refusal for every link that is dead. */
+/* private.find_waiting(): the entry of a link; every dead link gets the same refusal. */
 create function private.find_waiting(p_digest text, p_lock boolean) returns private.waiting_entries
 language plpgsql security definer set search_path = ''
 as $$
@@ -236,8 +237,8 @@ end
 $$;
 
 /*
-  accept_offer(): books the held slot, or moves the visit to it. The same again, after a lost answer, changes nothing.
-  Returns the entry, and whether this call has booked.
+  accept_offer(): books the held slot, or moves the visit to it. Repeating the call, after a lost answer, changes
+  nothing. Returns the entry, and whether this call made the booking.
 */
 create function public.accept_offer(p_digest text, p_offer_id uuid, p_address text, p_limits boolean) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -283,7 +284,7 @@ begin
 end
 $$;
 
-/* decline_offer(): passes the held slot on to the next; the entry stays. A second time changes nothing. */
+/* decline_offer(): passes the held slot on to the next in line; the entry stays. A repeated call changes nothing. */
 create function public.decline_offer(p_digest text, p_offer_id uuid, p_address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -302,7 +303,7 @@ begin
 end
 $$;
 
-/* private.leave(): takes an entry off the list at its owner's wish. A second time changes nothing. */
+/* private.leave(): takes an entry off the list at its owner's request. A repeated call changes nothing. */
 create function private.leave(p_entry private.waiting_entries, p_address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -316,7 +317,7 @@ begin
 end
 $$;
 
-/* leave_waiting(): by the link in a mail. */
+/* leave_waiting(): takes the entry of a mail's link off the list. */
 create function public.leave_waiting(p_digest text, p_address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -325,7 +326,10 @@ begin
 end
 $$;
 
-/* unsubscribe_waiting(): by a mail program's own button; the function has checked its token. An unknown entry is not an error. */
+/*
+  unsubscribe_waiting(): for a mail program's unsubscribe button; the function has checked its token. An unknown entry
+  is not an error.
+*/
 create function public.unsubscribe_waiting(p_id uuid, p_address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -340,9 +344,9 @@ end
 $$;
 
 /*
-  expire_offers(): passes slots whose hold is over on to the next who fits, and takes off the list who let two run out;
-  returns how many holds were over. Run every minute; the day is locked, so that nobody books such a slot at the same
-  moment.
+  expire_offers(): passes slots whose hold is over on to the next in line, and takes people who let two offers expire
+  off the list; returns how many holds were over. Run every minute; the day is locked, so that nobody books such a
+  slot at the same moment.
 */
 create function public.expire_offers() returns int
 language plpgsql security definer set search_path = ''
@@ -392,8 +396,8 @@ grant execute on function
   to service_role;
 
 /*
-  list_waiting(): who waits, first come first, for staff: with the visit that is to be earlier, the offers made, and the
-  slot that is held now. The read is recorded.
+  list_waiting(): the waiting list for staff, first come first: each entry with the visit that should be earlier, the
+  number of offers made, and the slot held now. The read is recorded.
 */
 create function private.list_waiting() returns table (
   id uuid, name text, contact text, email text, from_date date, to_date date, parts text[], created_at timestamptz,
@@ -428,7 +432,7 @@ create function public.list_waiting() returns table (
 language sql rows 50 set search_path = ''
 as $$ select * from private.list_waiting() $$;
 
-/* remove_waiting(): staff take somebody off the list. A second time changes nothing. */
+/* remove_waiting(): staff take somebody off the list. A repeated call changes nothing. */
 create function private.remove_waiting(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -451,7 +455,10 @@ create function public.remove_waiting(p_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.remove_waiting(p_id) $$;
 
-/* private.has_booked_since(): whether somebody who was taken off the list has booked since then, as meet_hold() sees it. */
+/*
+  private.has_booked_since(): whether somebody who was taken off the list has booked since, by the rule of
+  meet_hold().
+*/
 create function private.has_booked_since(p_entry private.waiting_entries) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -469,8 +476,8 @@ as $$
 $$;
 
 /*
-  restore_waiting(): undoes a removal; the place in the list is the old one. A slot that was held is not held again.
-  Waits while the same visit or the same mailbox is joining the list.
+  restore_waiting(): undoes a removal; the entry gets its old place back. A slot that was held for it is not held
+  again. Waits while the same visit or mailbox is joining the list.
 */
 create function private.restore_waiting(p_id uuid) returns void
 language plpgsql security definer set search_path = ''

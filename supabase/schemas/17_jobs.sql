@@ -1,8 +1,8 @@
 /*
-  private.outbox: mails about bookings that must not be lost. They are written in the booking's transaction, and a
-  worker sends them under a lease. A row says which mail is due, never what it says or to whom: the mail is made from
-  the booking as it is when it is sent. A mail server that is down delays mails; a crash repeats one at most. Uses the
-  server's own time, not the clinic's clock, because leases and retries concern machines.
+  private.outbox: mails about bookings that must not be lost. They are queued in the booking's transaction, and a
+  worker sends them under a lease. A row says which mail is due, never its text or recipient: the mail is made from
+  the booking as it is when it is sent. If the mail server is down, mails are delayed; a crash repeats at most one.
+  Uses the server's own time, not the clinic's clock, because leases and retries depend on real time.
 */
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -43,7 +43,7 @@ alter table private.outbox enable row level security;
 
 /*
   private.queue_mail(): queues a mail about a booking that has an e-mail and has not taken place. A cancellation waits
-  a minute, so that one that is undone at once sends nothing.
+  a minute, so that undoing it at once sends nothing.
 */
 create function private.queue_mail(p_row public.appointments, p_kind text, p_revision int default null) returns void
 language plpgsql security definer set search_path = ''
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
-/* private.quiet_until(): the end of the quiet hours, from 21 to 8 o'clock of the clinic; null outside them. */
+/* private.quiet_until(): the end of the current quiet hours (21:00 to 8:00 clinic time); null outside them. */
 create function private.quiet_until() returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -76,9 +76,9 @@ end
 $$;
 
 /*
-  queue_reminders(): queues the reminders that are due, and returns how many. A booking that was made or moved within
-  the hours before its visit has none for these hours. Of several that are due only the last is sent. Run every minute;
-  each reminder is queued once, however often.
+  queue_reminders(): queues the reminders that are due, and returns how many. A booking made or moved after a
+  reminder's time doesn't get that reminder. Of several that are due only the last is sent. Run every minute; each
+  reminder is queued only once.
 */
 create function public.queue_reminders() returns int
 language plpgsql security definer set search_path = ''
@@ -113,9 +113,9 @@ $$;
 grant execute on function public.queue_reminders() to service_role;
 
 /*
-  private.withdraw_cancellation(): takes back the mail about the cancellation that is being undone. Returns whether
-  the patient must be told that the booking stands: the cancellation may have reached them, or a mail that would have
-  told them of this time was withdrawn while the booking was cancelled.
+  private.withdraw_cancellation(): withdraws the mail about a cancellation that is being undone. Returns whether the
+  patient must be told that the booking stands: they may have received the cancellation, or a mail announcing this
+  time was withdrawn while the booking was cancelled.
 */
 create function private.withdraw_cancellation(p_row public.appointments) returns boolean
 language plpgsql security definer set search_path = ''
@@ -162,8 +162,8 @@ $$;
 grant execute on function public.outbox_claim(int) to service_role;
 
 /*
-  private.waiting_content(): what a claimed mail of the waiting list says, from the entry as it is now, and from then on
-  its link works. Null if the entry has ended, or the offer that the mail is about.
+  private.waiting_content(): the content of a claimed mail of the waiting list, from the entry as it is now. Also
+  activates its link. Null if the entry or the mail's offer has ended.
 */
 create function private.waiting_content(p_mail private.outbox, p_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -189,9 +189,9 @@ end
 $$;
 
 /*
-  outbox_content(): what a claimed mail says, from the booking as it is now, and from then on the booking's link works.
-  Null if there is nothing to send, now or any more: the booking was moved on, cancelled, restored or has taken place,
-  or it is too late in the day for a reminder.
+  outbox_content(): the content of a claimed mail, from the booking as it is now. Also activates the booking's link.
+  Null if there is nothing to send now, or ever: the booking was moved on, cancelled, restored or has taken place, or
+  it is too late in the day for a reminder.
 */
 create function public.outbox_content(p_id bigint, p_link int, p_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -244,8 +244,8 @@ grant execute on function public.outbox_content(bigint, int, text) to service_ro
 /*
   outbox_settle(): marks a claimed mail as sent, or schedules a retry, with a longer delay after each failure, up to
   an hour. Returns whether the mail was given up. That happens after the server has permanently refused it ten times
-  (which takes over an hour); an outage is no refusal, however long it lasts. A settled mail stays settled: a worker
-  whose lease has expired changes nothing. The booking keeps whether its newest mail was refused for good.
+  (which takes over an hour); an outage is not a refusal, however long it lasts. A settled mail stays settled: a
+  worker whose lease has expired changes nothing. The booking records whether its newest mail was refused for good.
 */
 create function public.outbox_settle(p_id bigint, p_error text default null, p_refused boolean default false)
 returns boolean
@@ -278,8 +278,7 @@ $$;
 grant execute on function public.outbox_settle(bigint, text, boolean) to service_role;
 
 /*
-  private.report_sweep: the position of the purge in its search for half-made uploads, that is rows whose file never
-  arrived.
+  private.report_sweep: how far the purge has got in its search for half-made uploads: rows whose file never arrived.
 */
 create table private.report_sweep (
   id boolean primary key default true check (id),
@@ -290,8 +289,8 @@ comment on table private.report_sweep is 'The last patient_reports row that the 
 alter table private.report_sweep enable row level security;
 
 /*
-  private.purge_half_made_uploads(): checks the next thousand rows, using the index, because it runs every minute and
-  most rows have had their file for years.
+  private.purge_half_made_uploads(): checks the next thousand rows through the index, because it runs every minute and
+  nearly all rows have their file.
 */
 create function private.purge_half_made_uploads() returns void
 language plpgsql security definer set search_path = ''
@@ -365,7 +364,7 @@ $$;
 grant execute on function public.job_ran(text, text[]) to service_role;
 
 /*
-  get_system_state(): for admins: the last run of the job `outbox`, and the mails that should have been sent by now.
+  get_system_state(): the last run of the job `outbox` and the number of overdue mails, for admins.
 */
 create function private.get_system_state() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
 /*
-  The clinic's settings as admins change them, and what everybody may know of them. Admins read the row by its policy;
+  The clinic's settings: how admins change them, and the part that is public. Admins read the row under its policy;
   only the function below writes it.
 */
 
@@ -36,7 +36,10 @@ create type public.clinic_settings as (
   slots text[]
 );
 
-/* private.overlapping_slots(): the first two slots that are less than a visit's length apart, such as '3:00 PM and 3:30 PM'. */
+/*
+  private.overlapping_slots(): the first two slots that are less than a visit's length apart, such as '3:00 PM and
+  3:30 PM'.
+*/
 create function private.overlapping_slots(p_slots text[], p_minutes int) returns text
 language sql immutable set search_path = ''
 as $$
@@ -53,8 +56,8 @@ as $$
 $$;
 
 /*
-  save_settings(): replaces the settings. No booking moves: each keeps its day, its slot and its length. The event names
-  the settings that changed.
+  save_settings(): replaces the settings. No booking moves: each keeps its day, slot and length. The event names the
+  settings that changed.
 */
 create function private.save_settings(p_settings public.clinic_settings, p_version int) returns setof public.settings
 language plpgsql security definer set search_path = ''
@@ -129,7 +132,7 @@ returns setof public.settings
 language sql set search_path = ''
 as $$ select * from private.save_settings(p_settings, p_version) $$;
 
-/* count_coming(): how many live bookings there are from today on, for admins. */
+/* count_coming(): the number of live bookings from today on, for admins. */
 create function private.count_coming() returns int
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -147,8 +150,8 @@ grant execute on function
   to authenticated;
 
 /*
-  get_clinic(): what everybody may know of the settings, and the clinic's today, in the contract's names. The one view
-  that the public site and the mails go by: what is not named here stays the staff's.
+  get_clinic(): the public part of the settings, and the clinic's today, in the contract's names. The public site and
+  the mails read nothing else: settings not named here are visible to staff only.
 */
 create function private.get_clinic() returns jsonb
 language plpgsql stable security definer set search_path = ''

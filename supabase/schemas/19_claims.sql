@@ -1,12 +1,12 @@
 /*
-  The figures and promises of the site. A row says what the clinic has made of one; what has no row yet stands as it
-  comes with the product, shown and unconfirmed.
+  The figures and promises shown on the site. A row stores what the clinic has changed or confirmed; a claim without a
+  row is shown unconfirmed with the product's default text.
 */
 create table public.claims (
   id text primary key check (id ~ '^[a-z]+(-[a-z]+)*$' and length(id) <= 40),
   -- Not `between`, which Postgres would store in another form than the migration's.
   text text not null check (length(text) >= 1 and length(text) <= 120 and text !~ '[<>]' and private.is_line(text)),
-  -- What a figure counts; '' for a sentence.
+  -- What a figure counts; '' for a claim that is a sentence.
   label text not null default '' check (length(label) <= 60 and label !~ '[<>]' and private.is_line(label)),
   shown boolean not null,
   source text not null default '' check (length(source) <= 300 and private.is_line(source)),
@@ -16,7 +16,7 @@ create table public.claims (
   version int not null default 1,
   updated_at timestamptz not null default private.now(),
   updated_by uuid,
-  -- Nobody stands behind a figure whose origin is unknown.
+  -- A figure of unknown origin can't be confirmed.
   check (confirmed_by is null or (source <> '' and as_of is not null and confirmed_on is not null))
 );
 comment on table public.claims is 'What admins have made of the site''s figures and promises: text, shown or not, source, confirmation.';
@@ -30,7 +30,7 @@ grant select on public.claims to authenticated;
 create policy "Admins read the claims with their sources" on public.claims
   for select to authenticated using ((select private.is_admin()));
 
-/* public.claim_facts: what an admin says about a claim. */
+/* public.claim_facts: an admin's input about a claim. */
 create type public.claim_facts as (
   id text, text text, label text, shown boolean, source text, as_of date, confirmed boolean
 );
@@ -46,9 +46,9 @@ as $$
 $$;
 
 /*
-  save_claim(): replaces what is said about a claim, from the version that the caller saw (0 for one without a row).
-  To confirm is to put one's own name to the text, the source and the day, as they are in this call; a change without it
-  takes the confirmation away.
+  save_claim(): replaces a claim's row, based on the version that the caller saw (0 without a row). Confirming means
+  putting one's own name to the text, the source and the day in this call; a change without it removes the
+  confirmation.
 */
 create function private.save_claim(p_claim public.claim_facts, p_version int) returns setof public.claims
 language plpgsql security definer set search_path = ''
@@ -108,7 +108,7 @@ as $$ select * from private.save_claim(p_claim, p_version) $$;
 grant execute on function
   private.save_claim(public.claim_facts, int), public.save_claim(public.claim_facts, int) to authenticated;
 
-/* get_claims(): what visitors may know of the rows. The text of a hidden claim is not theirs. */
+/* get_claims(): what visitors may see of the rows. The text of a hidden claim is left out. */
 create function private.get_claims() returns table (id text, text text, label text, shown boolean, confirmed boolean)
 language plpgsql stable rows 20 security definer set search_path = ''
 as $$

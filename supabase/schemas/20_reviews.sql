@@ -1,10 +1,10 @@
 /*
-  Who stands behind a text with medical content: a diet plan or an article. What nobody has filled in is not known, and
-  the site says so.
+  Who reviewed a text with medical content: a diet plan or an article. Facts that nobody has filled in are unknown,
+  and the site says so.
 */
 create table public.text_reviews (
   kind text not null check (kind in ('plan', 'article')),
-  -- A plan's id of the catalogue, or an article's id.
+  -- A plan's id in the catalogue, or an article's id.
   subject text not null check (subject ~ '^[a-z0-9-]{1,60}$'),
   author text not null default '' check (length(author) <= 120 and private.is_line(author)),
   reviewer text not null default '' check (length(reviewer) <= 120 and private.is_line(reviewer)),
@@ -53,12 +53,12 @@ as $$
   ) else false end
 $$;
 
-/* public.review_facts: what staff say about a text. */
+/* public.review_facts: staff's input about a text. */
 create type public.review_facts as (
   kind text, subject text, author text, reviewer text, reviewed_on date, review_by date, sources jsonb
 );
 
-/* save_review(): replaces what is said about a text, from the version that the caller saw (0 for none). */
+/* save_review(): replaces a text's review, based on the version that the caller saw (0 for none). */
 create function private.save_review(p_review public.review_facts, p_version int) returns setof public.text_reviews
 language plpgsql security definer set search_path = ''
 as $$
@@ -114,8 +114,8 @@ grant execute on function
   private.save_review(public.review_facts, int), public.save_review(public.review_facts, int) to authenticated;
 
 /*
-  private.withdraw_review(): a review holds for the text that was read. A change of an article's content takes the
-  reviewer and the days away; a dialog that was open meanwhile is stale, also one of an article without a review.
+  private.withdraw_review(): a review covers the text as it was read. Changing an article's content removes the
+  reviewer and the days. A dialog that was open meanwhile becomes stale, even for an article without a review.
 */
 create function private.withdraw_review() returns trigger
 language plpgsql security definer set search_path = ''
@@ -140,8 +140,8 @@ create trigger blog_posts_review after update of content on public.blog_posts
   for each row when (new.content is distinct from old.content) execute function private.withdraw_review();
 
 /*
-  get_reviews(): what everybody may know of the reviews: of the plans, and of the newest articles that are published, by
-  their slug.
+  get_reviews(): the public part of the reviews: those of the plans, and of the newest published articles by their
+  slug.
 */
 create function private.get_reviews()
 returns table (

@@ -1,6 +1,6 @@
 /*
   Covers of articles that staff uploaded. Each has a row, and its picture in three sizes in a public bucket, under
-  '<id>/large', '<id>/small' and '<id>/share'. The browser makes the sizes. A cover stays while an article shows it.
+  '<id>/large', '<id>/small' and '<id>/share'. The browser makes the sizes. A cover is kept while an article shows it.
 */
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('blog-covers', 'blog-covers', true, 1048576, array['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
@@ -27,7 +27,7 @@ create policy "Staff add covers in their own name" on public.blog_covers
   for insert to authenticated
   with check ((select private.is_staff()) and author_id = (select auth.uid()));
 
-/* private.check_cover_limit(): thirty covers a day of one author, whose uploads begin one at a time. */
+/* private.check_cover_limit(): limits an author to thirty covers a day; their uploads start one at a time. */
 create function private.check_cover_limit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -50,7 +50,7 @@ create trigger blog_covers_one_at_a_time after insert on public.blog_covers refe
 create trigger blog_covers_audit_create after insert on public.blog_covers
   for each row execute function audit.record_row('cover.upload', 'id');
 
--- Visitors read by the bucket's public address, which asks no policy: a list of all files is for staff.
+-- Visitors read through the bucket's public address, which no policy guards. Listing all files is for staff.
 create policy "Staff see the files of covers" on storage.objects
   for select to authenticated
   using (bucket_id = 'blog-covers' and (select private.is_staff()) and not (select private.is_passing_on()));
@@ -65,7 +65,7 @@ create policy "Staff store the sizes of their own cover" on storage.objects
     )
   );
 
-/* public.cover_list: covers that are whole, to choose from. Runs with the caller's rights. */
+/* public.cover_list: covers with all their files, to choose from. Runs with the caller's rights. */
 create view public.cover_list with (security_invoker = true) as
   select c.id, c.created_at
   from public.blog_covers c
@@ -76,14 +76,14 @@ create view public.cover_list with (security_invoker = true) as
   ) = 3;
 grant select on public.cover_list to authenticated;
 
-/* private.cover_address(): how an article names an uploaded cover. */
+/* private.cover_address(): the address under which an article refers to an uploaded cover. */
 create function private.cover_address(p_id uuid) returns text
 language sql immutable set search_path = ''
 as $$ select '/api/covers/' || p_id || '/large' $$;
 
 /*
-  private.check_cover(): an article can't take a cover whose files are gone, or about to go, or not all there. What it
-  shows already stays.
+  private.check_cover(): refuses an article's cover whose files are missing, incomplete or about to be removed. A
+  cover that the article already shows stays.
 */
 create function private.check_cover() returns trigger
 language plpgsql security definer set search_path = ''
@@ -109,8 +109,8 @@ create trigger blog_posts_cover before insert or update of cover on public.blog_
   for each row execute function private.check_cover();
 
 /*
-  unused_covers(): covers whose files the job has to remove: nothing has shown them for a day. Run every minute.
-  Files whose removal failed come again after ten minutes. Uses the server's own time.
+  unused_covers(): covers that nothing has shown for a day, whose files the job should remove. Run every minute. If
+  removing files fails, the cover is returned again after ten minutes. Uses the server's own time.
 */
 create function public.unused_covers() returns setof uuid
 language plpgsql security definer set search_path = ''
@@ -140,8 +140,8 @@ as $$ delete from public.blog_covers where id = any (p_ids) and removing_since i
 grant execute on function public.forget_covers(uuid[]) to service_role;
 
 /*
-  private.site_builds: up to when scheduled articles that came out were built into the site. A post that is saved asks
-  for a build by itself; one whose time comes has nobody to ask.
+  private.site_builds: the time up to which published scheduled articles are included in the built site. Saving a post
+  triggers a build; when a scheduled post's time comes, this table does.
 */
 create table private.site_builds (
   id boolean primary key default true check (id),
@@ -154,8 +154,8 @@ insert into private.site_builds default values;
 
 /*
   claim_build(): the time up to which a build is due, because a scheduled article came out since the last one; null if
-  none is. Leased for two minutes, so that jobs that overlap ask once, and a build that was not accepted is asked for
-  again.
+  none is due. Leased for two minutes, so that overlapping jobs request one build, and a build that was not accepted
+  is requested again.
 */
 create function public.claim_build() returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -175,7 +175,7 @@ end
 $$;
 grant execute on function public.claim_build() to service_role;
 
-/* settle_build(): the site's host has accepted the build that was claimed. */
+/* settle_build(): records that the site's host has accepted the claimed build. */
 create function public.settle_build(p_until timestamptz) returns void
 language sql security definer set search_path = ''
 as $$

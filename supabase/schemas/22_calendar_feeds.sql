@@ -1,6 +1,6 @@
 /*
-  A calendar feed of the clinic's appointments for a member of staff: an address with a secret, to which their own
-  calendar program subscribes. The database keeps the secret's digest alone, one for each person: making another one
+  A calendar feed of the clinic's appointments for a member of staff: an address with a secret, to which their
+  calendar program subscribes. The database stores only the secret's digest, one for each person: creating another
   replaces it at once.
 */
 create table private.calendar_feeds (
@@ -42,8 +42,8 @@ language sql stable set search_path = ''
 as $$ select private.get_calendar_feed() $$;
 
 /*
-  make_calendar_feed(): the caller's feed, in place of an earlier one, whose address is dead from then on. The event
-  says whether patients' names are in it.
+  make_calendar_feed(): creates the caller's feed. The address of an earlier one stops working. The event says whether
+  the feed contains patients' names.
 */
 create function private.make_calendar_feed(p_digest text, p_names boolean) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -61,7 +61,7 @@ create function public.make_calendar_feed(p_digest text, p_names boolean) return
 language sql set search_path = ''
 as $$ select private.make_calendar_feed(p_digest, p_names) $$;
 
-/* revoke_calendar_feed(): the address of the caller's feed is dead from then on. A second time changes nothing. */
+/* revoke_calendar_feed(): makes the address of the caller's feed stop working. A repeated call changes nothing. */
 create function private.revoke_calendar_feed() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,8 +84,8 @@ grant execute on function
 
 /*
   read_calendar_feed(): the appointments of a feed, from thirty days ago to the last day that visitors may book; null
-  for an address that doesn't work. It shows what its owner may see, without the reason of a visit, and names only where the
-  owner chose them. Counts the request of a network, and changes nothing else.
+  for an address that doesn't work. It shows what its owner may see, without the reason of a visit, and names only if
+  the owner chose them. It counts the request against its network and changes nothing else.
 */
 create function public.read_calendar_feed(p_digest text, p_address text, p_limits boolean) returns jsonb
 language plpgsql security definer set search_path = ''

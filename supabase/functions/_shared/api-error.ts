@@ -79,7 +79,7 @@ export function fromDatabase(failure: DatabaseFailure, status = 0): ApiError {
     case '22003':
     case '22007':
     case '22008':
-    case '22021': // a byte that text can't store
+    case '22021': // a byte that a text column can't store
     case '22P02':
     case '22P05':
       return new ApiError(400, 'A value is not valid', { cause: failure })

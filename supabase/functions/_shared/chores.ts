@@ -14,10 +14,10 @@ export interface ChoresResult {
 }
 
 /**
- * The background work: reminds patients of their visits, passes on slots whose hold is over, sends waiting mails, removes
- * covers that nothing shows, has the site built when a scheduled article comes out, and deletes expired codes, tokens,
- * counts and sessions. A failure of one part is logged with its cause and doesn't stop the others. Safe to run concurrently:
- * mails are taken under a lease.
+ * The background work: reminds patients of their visits, passes on slots whose hold is over, sends waiting
+ * mails, removes unused covers, has the site built when a scheduled article comes out, and deletes expired
+ * codes, tokens, counts and sessions. A failure of one part is logged with its cause and doesn't stop the
+ * others. Safe to run concurrently: mails are taken under a lease.
  */
 export async function runChores(
   service: Db,
@@ -41,7 +41,7 @@ export async function runChores(
   await run('covers', () => removeUnusedCovers(service))
   await run('build', () => buildDueArticles(service, env.rebuildHookUrl))
   await run('purge', async () => void (await take(service.rpc('purge_expired'))))
-  // If this fails, admins see that the job is late; the cause was logged above, with the same database.
+  // If this fails, admins see that the job is late. The cause was logged above: the same database failed.
   await take(service.rpc('job_ran', { p_job: 'outbox', p_failed: result.failed })).catch(() => undefined)
   return result
 }

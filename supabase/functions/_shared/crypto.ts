@@ -33,7 +33,7 @@ export function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A random six-digit code. Values that would make some codes likelier than others are drawn again. */
+/** A random six-digit code. Redraws values that would make some codes likelier than others. */
 export function randomCode(): string {
   const limit = Math.floor(0x1_0000_0000 / 1_000_000) * 1_000_000
   for (;;) {

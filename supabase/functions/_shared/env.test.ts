@@ -48,12 +48,12 @@ describe('the API keys', () => {
     expect([env.publishableKey, env.secretKey]).toEqual(keys)
   })
 
-  it.each(['PUBLISHABLE', 'SECRET'])('stop the start by their name where the %s one is missing', (kind) => {
+  it.each(['PUBLISHABLE', 'SECRET'])('stop the start with the name of the missing %s one', (kind) => {
     expect(() => read({ [`SUPABASE_${kind}_KEYS`]: undefined })).toThrow(`SUPABASE_${kind}_KEYS is missing`)
   })
 
   it.each(['sb_secret_abc', '["sb_secret_abc"]', 'null', '{"default":{"key":"sb_secret_abc"}}'])(
-    'stop the start, and are not quoted, where they stand as %s',
+    'stop the start without being quoted when written as %s',
     (text) => {
       const start = () => read({ SUPABASE_SECRET_KEYS: text, ...legacy })
       expect(start).toThrow(
@@ -64,7 +64,7 @@ describe('the API keys', () => {
 })
 
 describe('the number of trusted proxies (S15)', () => {
-  it.each(['0', '', 'x', '-1', '1.5', 'Infinity'])('is not %j', (hops) => {
+  it.each(['0', '', 'x', '-1', '1.5', 'Infinity'])('can’t be %j', (hops) => {
     expect(() => read({ TRUSTED_HOPS: hops })).toThrow('TRUSTED_HOPS')
   })
 
@@ -73,7 +73,7 @@ describe('the number of trusted proxies (S15)', () => {
     expect(read({ TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }).trustedHops).toBe(2)
   })
 
-  it('is one where no secret marks the calls from the site’s host', () => {
+  it('is one unless a secret marks the calls from the site’s host', () => {
     expect(() => read({ TRUSTED_HOPS: '2' })).toThrow('SITE_SECRET')
     expect(() => read({ SITE_SECRET: 'short' })).toThrow('SITE_SECRET must have at least 32 characters')
     expect(read({}).siteSecret).toBeUndefined()
@@ -81,7 +81,7 @@ describe('the number of trusted proxies (S15)', () => {
 })
 
 describe('addresses and ports', () => {
-  it.each(['587?', '0', '70000', '46.5'])('refuse SMTP_PORT=%s by its name', (port) => {
+  it.each(['587?', '0', '70000', '46.5'])('refuse SMTP_PORT=%s with its name', (port) => {
     expect(() => read({ SMTP_PORT: port })).toThrow(/^SMTP_PORT must be a port/)
   })
 
@@ -91,24 +91,24 @@ describe('addresses and ports', () => {
     ['REBUILD_HOOK_URL', 'foo:bar?secret'],
     ['VISITOR_DB_URL', 'https://visitor_reader:secret@db.example', 'postgresql://'],
     ['VISITOR_DB_URL', 'postgresql://visitor_reader:secret@', 'postgresql://'],
-  ])('refuse %s=%s by its name, without quoting it', (name, value, beginning = 'https:// or http://') => {
+  ])('refuse %s=%s with its name, without quoting it', (name, value, beginning = 'https:// or http://') => {
     expect(() => read({ [name]: value })).toThrow(
       new RegExp(`^${name} must be an address that begins with ${beginning}$`),
     )
   })
 
   it.each(['SITE_URL', 'SMTP_FROM', 'SMTP_HOST'])(
-    'stop the start by the name where %s is missing',
+    'stop the start when %s is missing, and name it',
     (name) => {
       expect(() => read({ [name]: '' })).toThrow(`Environment variable ${name} is missing`)
     },
   )
 
-  it('are kept without a slash at the end', () => {
+  it('are kept without a trailing slash', () => {
     expect(read({})).toMatchObject({ siteUrl: 'https://clinic.example' })
   })
 
-  it('have their defaults where a setting is empty', () => {
+  it('use their defaults when a setting is empty', () => {
     expect(read({ SMTP_PORT: '', REBUILD_HOOK_URL: '' })).toMatchObject({
       smtp: { port: 465, secure: true },
       rebuildHookUrl: undefined,
@@ -123,11 +123,11 @@ describe('times', () => {
     ['SERVICE_TIMEOUT_MS', 'ten'],
     ['SERVICE_TIMEOUT_MS', '0.5'],
     ['SERVICE_TIMEOUT_MS', '0'],
-  ])('refuse %s=%s by its name', (name, value) => {
+  ])('refuse %s=%s with its name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`${name} must be a whole number of milliseconds`)
   })
 
-  it('have their defaults where a setting is empty', () => {
+  it('use their defaults when a setting is empty', () => {
     expect(read({ OUTBOX_INTERVAL_MS: '', CHORES_INTERVAL_MS: '', SERVICE_TIMEOUT_MS: '' })).toMatchObject({
       outboxIntervalMs: 0,
       choresIntervalMs: 60_000,
@@ -137,23 +137,23 @@ describe('times', () => {
 })
 
 describe('the platform’s header of the client’s address (S15)', () => {
-  it('is none by default', () => {
+  it('is unset by default', () => {
     expect(read({}).clientAddressHeader).toBeUndefined()
     expect(read({ CLIENT_ADDRESS_HEADER: 'X-Real-IP' }).clientAddressHeader).toBe('X-Real-IP')
   })
 
-  it('is a header’s name', () => {
+  it('is accepted as a header’s name', () => {
     expect(() => read({ CLIENT_ADDRESS_HEADER: 'x-real-ip: 1.2.3.4' })).toThrow('CLIENT_ADDRESS_HEADER')
   })
 
   it.each(['x-forwarded-for', 'X-Forwarded-For', 'Forwarded'])(
-    'is not %s, into which callers write too',
+    'can’t be %s, which callers can write too',
     (name) => {
       expect(() => read({ CLIENT_ADDRESS_HEADER: name })).toThrow(/^CLIENT_ADDRESS_HEADER must be one that/)
     },
   )
 
-  it('is not for a site whose proxies are counted', () => {
+  it('is refused for a site whose proxies are counted', () => {
     const both = { CLIENT_ADDRESS_HEADER: 'x-real-ip', TRUSTED_HOPS: '2', SITE_SECRET: 's'.repeat(32) }
     expect(() => read(both)).toThrow('CLIENT_ADDRESS_HEADER')
   })

@@ -1,4 +1,6 @@
-/** The function's environment. It is read once at the start, so that a missing or wrong variable is noticed then. */
+/**
+ * The function's environment. It is read once at the start, so that a missing or wrong variable is noticed immediately.
+ */
 export interface Env {
   supabaseUrl: string
   /** For calls with the rights of a visitor or a caller. */
@@ -7,10 +9,10 @@ export interface Env {
   secretKey: string
   /** The database as the role visitor_reader, or its pooler in transaction mode. A secret. */
   visitorDbUrl?: string | undefined
-  /** Server-side secret of the HMACs in which codes and tokens are stored. */
+  /** Server-side key of the HMACs of stored codes and tokens. */
   otpPepper: string
   smtp: { host: string; port: number; secure: boolean; user: string; password: string; from: string }
-  /** The address of the site, for links in mails and the CORS allow-list. */
+  /** The site's address, for links in mails and the CORS allow-list. */
   siteUrl: string
   /** The build hook of the site's host, called after an article was published or changed. A secret. */
   rebuildHookUrl?: string | undefined
@@ -27,8 +29,8 @@ export interface Env {
   /** Milliseconds between runs of the background work if there is no schedule; a minute, like the schedule. */
   choresIntervalMs: number
   /**
-   * Milliseconds that a service may take to start answering. The default is short enough that we report an outage
-   * before our own caller gives up; the tests wait longer, on slow machines.
+   * Milliseconds that a service may take to start answering. The default is short enough for an outage to be
+   * reported before the caller gives up; the tests wait longer, on slow machines.
    */
   serviceTimeoutMs: number
 }
@@ -90,8 +92,8 @@ function readMs(
 const begins = { 'https:// or http://': /^https?:\/\//, 'postgresql://': /^postgres(ql)?:\/\// }
 
 /**
- * An address, of the web if not said otherwise; undefined where none is set.
- * @throws Error with the name of the setting; the address may hold a secret
+ * An address, a web address by default; undefined where none is set.
+ * @throws Error with the name of the setting, not the address, which may contain a secret
  */
 function readUrl(
   get: (name: string) => string | undefined,
@@ -104,11 +106,11 @@ function readUrl(
   return value
 }
 
-/** Headers to which every proxy appends, so they also hold what the caller wrote. */
+/** Headers to which every proxy appends, so they also contain values written by the caller. */
 const APPENDED_HEADERS: ReadonlySet<string> = new Set(['x-forwarded-for', 'forwarded'])
 
 /**
- * How the client's address is known. Settings that would let a caller choose its own stop the start.
+ * Reads how the client's address is determined. Settings that would let a caller choose its own address stop the start.
  * @throws Error with the name of the setting
  */
 function readAddressSettings(
@@ -135,8 +137,9 @@ function readAddressSettings(
 }
 
 /**
- * One of the project's API keys. The platform sets `<name>S`, a JSON object of keys by name: the one called 'default'
- * counts, else the first. Next comes a single key under the name itself, then the legacy key of older projects.
+ * One of the project's API keys. The platform sets `<name>S`, a JSON object of keys by name; the key called
+ * 'default' is used, else the first. Next comes a single key under the name itself, then the legacy key of
+ * older projects.
  * @throws Error when there is none, or when the object can't be read
  */
 function readKey(get: (name: string) => string | undefined, name: string, legacyName: string): string {

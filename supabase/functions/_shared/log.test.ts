@@ -5,12 +5,12 @@ import { describeCause, logSeldom } from './log.ts'
 it.each<[string, unknown, string]>([
   ['an error', new TypeError('no such thing'), 'TypeError: no such thing'],
   ['a failure of the database', { code: '21000', message: 'no WHERE' }, '21000 no WHERE'],
-  ['a refusal, by the error beneath', unavailable(new Error('no route')), 'Error: no route'],
+  ['a refusal, by its underlying error', unavailable(new Error('no route')), 'Error: no route'],
   ['a refusal of the database', fromDatabase({ code: 'XX000', message: 'broken' }), 'XX000 broken'],
   ['a refusal without one', new ApiError(503, 'Later'), 'ApiError: Later'],
   ['a text', 'gone', 'gone'],
   [
-    'a call that had no answer, by what was beneath',
+    'a call without an answer, by its underlying cause',
     {
       code: '',
       message: 'TypeError: fetch failed',

@@ -15,7 +15,7 @@ export function log(
 /** When each message of {@link logSeldom} was last logged, by its event. */
 const lastLogged = new Map<string, number>()
 
-/** As {@link log}, once a minute for each event: strangers can cause it as often as they like. */
+/** Like {@link log}, but at most once a minute for each event, for events that strangers can cause at will. */
 export function logSeldom(
   level: 'info' | 'warn' | 'error',
   entry: { event: string } & Parameters<typeof log>[1],
@@ -28,16 +28,16 @@ export function logSeldom(
 }
 
 /**
- * Name and message of a cause, without data that it may quote, such as the whole address of a failed fetch. For a
- * refusal it describes the underlying error, because the refusal's own text is for its reader.
+ * Name and message of a cause, without data that it may quote, such as the full address of a failed fetch.
+ * For a refusal it describes the underlying error, because the refusal's own text is written for the user.
  */
 export function describeCause(cause: unknown): string {
   return wordsOf(cause).replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1')
 }
 
 /**
- * Why a call of the Data API had no answer, such as a refused connection. Other details are left out: Postgres quotes
- * the row.
+ * Why a call of the Data API got no answer, such as a refused connection. Other details are left out because
+ * Postgres quotes the row in them.
  */
 function lostConnection(failure: object): string | undefined {
   if (!('code' in failure) || failure.code !== '') return undefined

@@ -16,7 +16,7 @@ afterEach(() =>
   Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
 )
 
-/** A mailer, and the mail server that it sends to. */
+/** A mailer, with the mail server that it sends to. */
 async function startMailer(habits: SMTPServerOptions): Promise<Mailer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ async function startMailer(habits: SMTPServerOptions): Promise<Mailer> {
   })
 }
 
-/** The reason why a mail server that behaves like this refused a mail. */
+/** The error when a mail server with these habits refuses a mail. */
 async function failure(habits: SMTPServerOptions): Promise<unknown> {
   const mailer = await startMailer(habits)
   return mailer.send({ to: 'asha@example.com', subject: 'x', text: 'x', html: 'x' }).then(
@@ -60,7 +60,7 @@ it('does not treat a busy server, a refused sender or an outage as a refusal', a
   expect(isRefusal(undefined)).toBe(false)
 })
 
-it('marks a mail as a machine’s, with its own Message-ID and a calendar that programs act on', async () => {
+it('marks a mail as automatic, with its own Message-ID and a calendar that programs act on', async () => {
   let raw: Buffer | undefined
   const mailer = await startMailer({
     onData: callbackify(async (stream: SMTPServerDataStream, _session: SMTPServerSession) => {
@@ -86,7 +86,7 @@ it('marks a mail as a machine’s, with its own Message-ID and a calendar that p
   expect(mail.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
 })
 
-it('has the header of one-click unsubscribing on a mail of a list, and on no other', async () => {
+it('adds the one-click unsubscribe header only to mails of a list', async () => {
   const raw: string[] = []
   const mailer = await startMailer({
     onData: callbackify(async (stream: SMTPServerDataStream, _session: SMTPServerSession) => {

@@ -10,9 +10,9 @@ export interface Mail {
   html: string
   /** An iCalendar file (RFC 5545) with its method (RFC 5546), which calendars act on. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-  /** The same for every copy of one mail, so that a mailbox shows a copy that was sent twice once. */
+  /** The same for every copy of one mail, so that a mailbox shows a mail that was sent twice only once. */
   messageId?: string
-  /** Where mail programs POST when their reader wants no more of these mails (RFC 8058). */
+  /** The address that mail programs POST to when the reader unsubscribes (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -46,7 +46,7 @@ export function createMailer(env: Pick<Env, 'smtp'>): Mailer {
         html: mail.html,
         messageId: mail.messageId,
         icalEvent: mail.calendar && { filename: 'appointment.ics', ...mail.calendar },
-        // Nobody's out-of-office answers a machine (RFC 3834).
+        // Keeps out-of-office replies from being sent (RFC 3834).
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(mail.unsubscribe && {

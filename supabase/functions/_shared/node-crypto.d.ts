@@ -1,4 +1,4 @@
-/** The part of node:crypto that the functions use. Deno's own check would ask for all of @types/node. */
+/** The part of node:crypto that the functions use, to avoid all of @types/node in Deno's check. */
 export function createHash(algorithm: 'sha256'): {
   update(bytes: Uint8Array): { digest(encoding: 'hex'): string }
 }

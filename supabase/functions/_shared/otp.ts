@@ -1,6 +1,6 @@
 import { hmacHex } from './crypto.ts'
 
-// What the answers say; the database keeps these times by itself, and a test compares the two.
+// These times appear in answers. The database has its own copies, and a test compares the two.
 
 /** Lifetime of a code in seconds. */
 export const CODE_SECONDS = 600

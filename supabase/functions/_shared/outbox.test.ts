@@ -78,7 +78,7 @@ it('neither sends nor settles a mail that was withdrawn', async () => {
   expect(asked.filter(({ name }) => name === 'outbox_settle')).toMatchObject([{ p_id: 2 }])
 })
 
-it('gives a mail one name at every attempt, and each mail its own', async () => {
+it('keeps a mail’s Message-ID across attempts, and gives each mail its own', async () => {
   const sent: (string | undefined)[] = []
   const keep = async ({ messageId }: Mail) => void sent.push(messageId)
   for (const id of [1, 1, 2]) {

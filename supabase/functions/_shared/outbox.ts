@@ -8,7 +8,7 @@ import { type Db, take } from './supabase.ts'
 import { unsubscribeAddress, waitingAddress, waitingDigest, waitingToken } from './waiting-link.ts'
 import { visitAddress, visitDigest, visitToken } from './visit-link.ts'
 
-/** What sending needs of the environment. */
+/** The part of the environment that sending needs. */
 export type OutboxEnv = Pick<Env, 'siteUrl' | 'otpPepper'>
 
 /** A mail claimed from the outbox, with its kind and its booking or waiting list entry. */
@@ -30,9 +30,9 @@ let underWay = false
 let askedMeanwhile = false
 
 /**
- * Sends the mails that wait in the outbox, a few at a time. Mails are claimed under a lease and settled one by one,
- * so if a worker dies, the next one takes over its mails. An instance has one run at a time; a call during a run
- * makes it check again.
+ * Sends the mails that wait in the outbox, a few at a time. Mails are claimed under a lease and settled one
+ * by one, so if a worker dies, the next one takes over its mails. Each instance runs this once at a time; a
+ * call during a run makes it check again.
  * @returns how many mails were sent
  */
 export async function sendOutbox(service: Db, mailer: Mailer, env: OutboxEnv): Promise<number> {

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000
  * site's server renders it.
  *
  * @param hook the host's build hook (https://…), which takes an empty POST
- * @throws when the host doesn't accept; the article is published all the same
+ * @throws when the host doesn't accept; the article is published anyway
  */
 export async function requestRebuild(hook: string): Promise<void> {
   const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(

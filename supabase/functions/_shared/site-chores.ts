@@ -2,7 +2,7 @@ import { COVERS_BUCKET } from './buckets.ts'
 import { requestRebuild } from './rebuild.ts'
 import { type Db, take } from './supabase.ts'
 
-/** Removes the files of covers that nothing has shown for a day. What fails is tried again ten minutes later. */
+/** Removes the files of covers that nothing has shown for a day. Failures are retried ten minutes later. */
 export async function removeUnusedCovers(service: Db): Promise<void> {
   const ids: string[] = await take(service.rpc('unused_covers'))
   if (ids.length === 0) return
@@ -13,8 +13,8 @@ export async function removeUnusedCovers(service: Db): Promise<void> {
 }
 
 /**
- * Has the site built anew when a scheduled article has come out. A build that the host didn't accept is asked for
- * again two minutes later.
+ * Has the site rebuilt when a scheduled article has come out. A build that the host didn't accept is
+ * requested again two minutes later.
  */
 export async function buildDueArticles(service: Db, hook: string | undefined): Promise<void> {
   if (!hook) return

@@ -12,9 +12,9 @@ export type Db = SupabaseClient<Database>
 const STORAGE_TIMEOUT_FACTOR = 6
 
 /**
- * A `fetch` for Supabase's services that gives up after a time.
+ * A `fetch` for Supabase's services with a timeout.
  *
- * @param timeoutMs until an answer begins
+ * @param timeoutMs the time until the answer must begin
  */
 export const fetchWithin =
   (timeoutMs: number): typeof fetch =>
@@ -38,8 +38,8 @@ export interface Clients {
   /** With the rights of a visitor. */
   visitor: Db
   /**
-   * With the secret key: for acts that no session proves but a code, a link or a password, for scheduled work, Storage
-   * and the Auth admin API.
+   * With the secret key: for actions authorized by a code, a link or a password instead of a session, for
+   * scheduled work, Storage and the Auth admin API.
    */
   service: Db
   /**
@@ -50,7 +50,9 @@ export interface Clients {
   signIn(address: string): Db
   /** A fresh client without a session, for signing out. */
   stateless(): Db
-  /** With the rights of a token's bearer; the audit records the address. A background refresh isn't activity. */
+  /**
+   * With the rights of a token's bearer; the audit records the address. A background refresh doesn't count as activity.
+   */
   caller(token: string, address: string, background?: boolean): Db
 }
 

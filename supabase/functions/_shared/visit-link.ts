@@ -1,8 +1,9 @@
 import { hmacBytes, hmacHex, toBase64Url } from './crypto.ts'
 
 /**
- * The token of a booking's link, 256 bits as URL-safe text. It is derived each time a mail is made, so that neither
- * the outbox nor the booking holds it, and all mails of a booking carry the same link until the counter goes up.
+ * The token of a booking's link, 256 bits as URL-safe text. It is derived each time a mail is made, so that
+ * it is stored neither in the outbox nor with the booking, and all mails of a booking have the same link
+ * until the counter goes up.
  *
  * @param counter how often the link was replaced, from 1
  */

@@ -11,7 +11,7 @@ export const waitingDigest = (pepper: string, token: string): Promise<string> =>
 /** The address of the entry's page. What follows the # never reaches a server, a log or a Referer. */
 export const waitingAddress = (siteUrl: string, token: string): string => `${siteUrl}/waiting-list#${token}`
 
-/** The only thing that a mail program's own button may do: take one entry off the list. */
+/** Authorizes only one thing, a mail program's unsubscribe button: taking one entry off the list. */
 const unsubscribeToken = async (pepper: string, entryId: string): Promise<string> =>
   toBase64Url(await hmacBytes(pepper, `unsubscribe\n${entryId}`))
 
@@ -21,6 +21,6 @@ export async function unsubscribeAddress(siteUrl: string, pepper: string, entryI
   return `${siteUrl}/api/waiting/unsubscribe?${query}`
 }
 
-/** Whether an unsubscribe address is one that a mail has carried. */
+/** Whether an unsubscribe address comes from one of our mails. */
 export const mayUnsubscribe = async (pepper: string, entryId: string, token: string): Promise<boolean> =>
   isSecret(token, await unsubscribeToken(pepper, entryId))

@@ -6,7 +6,7 @@ import { ApiError, unavailable } from '../_shared/api-error.ts'
 import type { ErrorBody } from '../_shared/contract/primitives.ts'
 import { describeCause, log } from '../_shared/log.ts'
 
-/** Answers a refusal as the contract's `ErrorBody`; the cause of a server error goes to the log. */
+/** Sends a refusal as the contract's `ErrorBody`; the cause of a server error goes to the log. */
 export function answerError(error: Error, c: Context): Response {
   const refusal = toRefusal(error)
   const requestId = c.get('requestId')

@@ -13,15 +13,15 @@ import { identify } from './request/identify.ts'
 import { answerError } from './answer-error.ts'
 import { logRequest } from './middleware/log-request.ts'
 import { handlers } from './routes/index.ts'
-import { createSeats } from './seats.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /**
- * How many uploads are worked on at once; others wait. One of 10 MiB takes about 20 MB until its memory is collected,
- * and an instance on Supabase has 256 MB (`npm run test:deep -- 'upload memory'`).
+ * How many uploads are processed at once; others wait. An upload of 10 MiB takes about 20 MB until its memory is
+ * collected, and an instance on Supabase has 256 MB (`npm run test:deep -- 'upload memory'`).
  */
-const UPLOAD_SEATS = 3
+const MAX_PARALLEL_UPLOADS = 3
 
-/** Short enough to read out over the telephone. Always generated here; an id sent by the caller is ignored. */
+/** Short enough to read out on the telephone. Always generated here; an id sent by the caller is ignored. */
 const nameRequest = requestId({ headerName: '', generator: () => crypto.randomUUID().slice(0, 8) })
 
 /** Headers of every answer, wherever the function runs: answers are data, never a page (S36, S37). */
@@ -38,7 +38,7 @@ const apiHeaders = {
  */
 export function createApp(services: Services): Hono {
   const app = new Hono().basePath(API_BASE)
-  const takeUploadSeat = createSeats(UPLOAD_SEATS)
+  const acquireUpload = createSemaphore(MAX_PARALLEL_UPLOADS)
   app.use(nameRequest, logRequest, allowOrigin(services.env), async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value)
@@ -56,7 +56,7 @@ export function createApp(services: Services): Hono {
       const token = bearer(c.req.header('Authorization'))
       const address = await clientAddress(services.env, c.req.raw.headers)
       const identity = await identify(services, name, token, address, c)
-      const leaveSeat = route.form && (await takeUploadSeat())
+      const releaseUpload = route.form && (await acquireUpload())
       try {
         const request = await readRequest(route, c).catch(identity.orRefusal)
         const call: Call<RouteName> = {
@@ -69,17 +69,17 @@ export function createApp(services: Services): Hono {
         }
         const handle = handlers[name] as unknown as Handler<RouteName>
         const answer = await handle(call).catch(identity.orRefusal)
-        await identity.judged()
+        await identity.checked()
         if (answer instanceof Response) return answer
         if (route.answer.status === 204) return c.body(null, 204)
         return c.json(answer as unknown as object, route.answer.status)
       } finally {
-        leaveSeat?.()
+        releaseUpload?.()
       }
     })
   }
 
-  // What is left of a known path is a method that it doesn't take.
+  // Only unsupported methods of a known path get here.
   for (const [path, known] of Map.groupBy(Object.values<Route>(routes), shapeOf)) {
     app.all(path, (c) => {
       c.header('Allow', known.map(({ method }) => method).join(', '))
@@ -93,7 +93,7 @@ export function createApp(services: Services): Hono {
   return app
 }
 
-/** A route's path whatever its parameters are called. */
+/** A route's path without the names of its parameters. */
 const shapeOf = ({ path }: Route): string => path.replaceAll(/\{\w+\}/g, ':part')
 
 /** The token of an Authorization header, or null. */

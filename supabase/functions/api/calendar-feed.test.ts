@@ -23,7 +23,7 @@ const other: FeedVisit = {
   visitKind: 'video',
 }
 
-/** What a calendar reads, the same in both parsers' words. */
+/** An event as a calendar reads it, in the same form for both parsers. */
 type Read = { uid: string; start: string; end?: string; title?: string; place?: string; sequence: number }
 
 const parsers: Record<string, (text: string) => Read[]> = {

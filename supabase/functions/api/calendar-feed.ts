@@ -21,14 +21,14 @@ export const FeedVisit = z.object({
 export type FeedVisit = z.infer<typeof FeedVisit>
 
 /**
- * The appointments as an iCalendar file (RFC 5545). The same appointments make the same file, byte by byte, and each
- * keeps its UID wherever it is moved: nothing in the file depends on when it was read.
+ * The appointments as an iCalendar file (RFC 5545). The same appointments give the same file, byte for byte, and each
+ * keeps its UID when it is moved: nothing in the file depends on the time of the request.
  */
 export function calendarFeed(visits: FeedVisit[], clinic: ClinicFacts): string {
   const header = {
     productId: 'nutrition-clinic',
     method: 'PUBLISH',
-    // The library writes this line alone as it is.
+    // The only line that the library doesn't escape.
     calName: `${clinic.clinicName}: appointments`.replace(/[\\;,]/g, '\\$&'),
   }
   const { value, error } = createEvents(
@@ -42,7 +42,7 @@ export function calendarFeed(visits: FeedVisit[], clinic: ClinicFacts): string {
 function eventOf(visit: FeedVisit, clinic: ClinicFacts): EventAttributes {
   const { id, version, status, visitKind, name } = visit
   const event = {
-    // Another one than in the patients' mails: a calendar with both keeps both.
+    // Not the UID used in the patients' mails, so that a calendar with both keeps both.
     uid: `${id}.desk@clinic`,
     sequence: version - 1,
     // The DTSTAMP; the library's types lack it.

@@ -3,7 +3,7 @@ import { readEnv } from '../_shared/env.ts'
 import { createClients } from '../_shared/supabase.ts'
 import { createApp } from './app.ts'
 
-// No call may be made to port 1.
+// Port 1 refuses every connection.
 const env = readEnv(
   (name) =>
     ({
@@ -23,7 +23,7 @@ const app = createApp({
   later: (work) => void work.catch(() => undefined),
 })
 
-// supabase-js waits for seconds between its tries of a read.
+// supabase-js waits for seconds between retries of a read.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
 })
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A call, and the lines that it leaves in the log. */
+/** Makes a call; returns the answer and the lines that it logged. */
 async function call(path: string, init: RequestInit = {}) {
   const failures = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const requests = vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -54,7 +54,7 @@ it.each<[string, string, string, RequestInit]>([
   ['the health check', '/health', '/api/health', {}],
   ['a staff read', '/admin/patients?q=Asha', '/api/admin/patients', asStaff],
   ['an edit', '/admin/blog/5f0a3c1e', '/api/admin/blog/:part', { ...asStaff, method: 'PUT', body: '{}' }],
-])('leaves one line with request id and cause where %s fails', async (_, path, pattern, init) => {
+])('logs one line with request id and cause when %s fails', async (_, path, pattern, init) => {
   const { status, body, failures, requests } = await call(path, init)
   expect(status).toBe(503)
   expect(body.requestId).toMatch(/^[\da-f]{8}$/)
@@ -71,13 +71,13 @@ it.each<[string, string, string, RequestInit]>([
   expect(requests).toEqual([expect.objectContaining({ requestId: body.requestId, status: 503 })])
 })
 
-it('says nothing of the cause, the query or the token to the caller, and of the latter two to the log', async () => {
+it('keeps cause, query and token from the caller, and query and token out of the log', async () => {
   const { body, failures } = await call('/admin/patients?q=Asha', asStaff)
   expect(JSON.stringify(body)).not.toMatch(/fetch|ECONN|127\.0\.0\.1/)
   expect(JSON.stringify(failures)).not.toMatch(/Asha|token/)
 })
 
-it('leaves no line of a refusal that is the caller’s own', async () => {
+it('logs nothing for a refusal that the caller caused', async () => {
   const { status, failures } = await call('/no-such-call')
   expect(status).toBe(404)
   expect(failures).toEqual([])

@@ -14,7 +14,7 @@ export interface Services {
   env: Env
   clients: Clients
   mailer: Mailer
-  /** Where VISITOR_DB_URL is set. */
+  /** Set if VISITOR_DB_URL is. */
   readDirectly?: ReadDirectly | undefined
   /** Runs work after the answer was sent; Supabase keeps the instance alive for it. */
   later: (work: Promise<unknown>) => void
@@ -47,7 +47,7 @@ export interface Call<N extends RouteName> extends Services {
   form: Parsed<N, 'form'>
   /** The uploaded file of a multipart request. */
   file: UploadedFile | null
-  /** The caller's staff account, once it is known to be allowed; throws on a public route, where there is none. */
+  /** The caller's staff account, after the check of the route's audience; throws on a public route, which has none. */
   caller: () => Promise<Caller>
   /** The bearer token as sent, or null. */
   token: string | null

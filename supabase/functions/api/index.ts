@@ -19,7 +19,7 @@ const later = (work: Promise<unknown>): void => {
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(guarded)
 }
 
-// Without a schedule that calls the function `outbox`, this one does its work.
+// If no schedule calls the function `outbox`, this one does its work.
 if (env.outboxIntervalMs > 0) {
   setInterval(() => later(sendOutbox(clients.service, mailer, env)), env.outboxIntervalMs)
   const doChores = () => later(runChores(clients.service, mailer, env))

@@ -27,7 +27,7 @@ export async function readLiveBookings(
 ): Promise<Appointment[]> {
   const days = daysBetween(from, to) + 1
   if (days <= MAX_DAYS_PER_REQUEST) {
-    // One call, which records the read as well.
+    // A single call, which also records the read.
     const rows = await take(db.rpc('list_appointments', { p_from: from, p_to: to }))
     return rows.map(toAppointment).sort(compareTimes)
   }

@@ -4,7 +4,7 @@ import { ApiError } from '../_shared/api-error.ts'
 import { OTP_TOKEN_HEADER } from '../_shared/contract/route.ts'
 import { otpTokenOf } from './otp-token.ts'
 
-/** The token of a request with these two, or the status and reason of the refusal. */
+/** The token found in this body and header, or the status and reason of the refusal. */
 async function read(otpToken: string | null | undefined, header: string | undefined) {
   const app = new Hono().get('/', (http) => http.text(otpTokenOf({ body: { otpToken }, http })))
   app.onError((error, http) =>

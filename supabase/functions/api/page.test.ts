@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { MAX_ROWS, whole } from './page.ts'
 
-it('logs that a list sent whole has reached its limit, and not before', () => {
+it('logs that a list sent whole has reached its limit, but not earlier', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const rows = Array.from({ length: MAX_ROWS.articles }, (_, index) => index)
   whole('articles', rows.slice(1))

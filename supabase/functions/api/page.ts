@@ -7,8 +7,8 @@ import { logSeldom } from '../_shared/log.ts'
 export const DEFAULT_LIMIT = 200
 
 /**
- * The most rows of a list that is sent whole, many times what a clinic has. It keeps a mistake, such as an import that
- * runs in a loop, from filling the function's memory.
+ * The maximum number of rows of a list that is sent whole, many times what a clinic has. It keeps a mistake, such as
+ * an import in a loop, from filling the function's memory.
  */
 export const MAX_ROWS = {
   articles: 200,
@@ -17,13 +17,13 @@ export const MAX_ROWS = {
   claims: 200,
   notices: 200,
   accounts: 1000,
-  // Of one patient.
+  // For one patient.
   prescriptions: 500,
   visits: 1000,
   measurements: 1000,
 } as const
 
-/** Logs that a list sent whole has reached its limit and may lack rows: it needs pages. */
+/** Logs if a list sent whole has reached its limit and may lack rows: it then needs pages. */
 export function whole<R>(list: keyof typeof MAX_ROWS, rows: R[]): R[] {
   if (rows.length >= MAX_ROWS[list]) logSeldom('warn', { event: 'list cut', list })
   return rows
@@ -62,8 +62,8 @@ export function paged<Q extends Pageable<Q>>(
   let paging = query
   if (list.cursor) {
     const { at, id } = decode(list.cursor)
-    // The index starts at the first condition. The second drops the rows already shown, in a form that Postgres expects
-    // to drop almost nothing: with an OR of both columns it sorted the rest of a long list.
+    // The index starts at the first condition. The second drops the rows already shown, in a form that Postgres
+    // expects to drop almost nothing: given an OR of both columns, it sorted the rest of a long list.
     paging = paging.lte(sortColumn, at).or(`not.and(${sortColumn}.eq."${at}",${idColumn}.gte."${id}")`)
   }
   return paging
@@ -72,7 +72,7 @@ export function paged<Q extends Pageable<Q>>(
     .limit((list.limit ?? DEFAULT_LIMIT) + 1)
 }
 
-/** The same page as arguments of a database function. */
+/** The arguments of a database function for the same page. */
 export function pageArguments(list: ListQuery) {
   const position = list.cursor ? decode(list.cursor) : undefined
   return {
@@ -82,7 +82,7 @@ export function pageArguments(list: ListQuery) {
   }
 }
 
-/** The same for a search. */
+/** The same with a search text. */
 export const searchArguments = (q: string, list: ListQuery) => ({ p_q: q, ...pageArguments(list) })
 
 /** Drops the extra row and sets the header with the next page's cursor. */
@@ -104,7 +104,7 @@ function decode(cursor: string): Position {
     // A filter accepts only values that encode() could have written.
     if (/^[\d\-T:.+Z ]{10,40}$/.test(at) && /^[\w-]{1,40}$/.test(id)) return { at, id }
   } catch {
-    // Not base64: the same refusal.
+    // Not base64: refused below.
   }
   throw new ApiError(400, 'Unknown cursor')
 }

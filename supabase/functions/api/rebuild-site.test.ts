@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-/** What a call of the Data API is given back; each step of a query returns the query. */
+/** The result of a Data API query; each step of the query returns the query. */
 function answering(data: unknown, error: object | null = null): object {
   const query: object = new Proxy(
     {},
@@ -37,7 +37,7 @@ const rpcAnswers: Record<string, unknown> = {
   save_notices: [{ version: 1 }],
 }
 
-/** A call to a Data API that saves, or refuses to. */
+/** A call whose Data API saves, or refuses to. */
 const callWith = (parts: object, refusal: object | null) => ({
   db: {
     from: () => answering([]),
@@ -87,13 +87,13 @@ const saves: [string, (refusal: object | null) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(saves)('%s that was saved builds the site anew', async (_, save) => {
+test.each(saves)('saving %s rebuilds the site', async (_, save) => {
   await save(null)
   await Promise.all(work)
   expect(asked).toEqual([`POST ${HOOK}`])
 })
 
-test.each(saves)('%s that was refused builds nothing', async (_, save) => {
+test.each(saves)('a refusal of %s rebuilds nothing', async (_, save) => {
   await expect(save({ code: '23514', message: 'refused' })).rejects.toThrow()
   expect([work, asked]).toEqual([[], []])
 })

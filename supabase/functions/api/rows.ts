@@ -15,8 +15,8 @@ import type { Database, Tables } from '../_shared/database.types.ts'
 
 /*
  * Converts between the contract's names and the database's: rows to answers, and requests to the composite types that
- * the database's functions take. Both have the generated types: a column that a table or view lacks doesn't compile,
- * nor does an attribute of a composite that is left out here.
+ * the database's functions take. Both sides use the generated types, so a column that a table or view lacks doesn't
+ * compile, nor does a composite with a missing attribute.
  */
 
 /** Splits a comma-separated list of columns, in the form that `select()` takes. */
@@ -148,13 +148,13 @@ export const toUser = (row: StaffRow): Complete<User> => ({
   version: row.version,
 })
 
-/** The columns of a post that its author sees. */
+/** The columns of a post shown to its author. */
 export const POST_COLUMNS =
   'id, slug, title, cover, cover_alt, content, category, author, published, published_at, state, created_at, updated_at, version'
 
 type PostRow = Pick<Tables<'post_states'>, ColumnsOf<typeof POST_COLUMNS>>
 
-/** The columns of a published post that visitors see. */
+/** The columns of a published post shown to visitors. */
 export const ARTICLE_COLUMNS =
   'id, slug, title, cover, cover_alt, content, excerpt, category, author, read_time, published_on'
 
@@ -225,7 +225,7 @@ interface BookingFacts {
   reason?: string | null | undefined
 }
 
-/** A new booking as visitors and staff enter it. */
+/** A new booking as entered by visitors and staff. */
 export const newBooking = (body: BookingFacts): Composites['new_booking'] => ({
   date: body.date,
   slot: body.slot,
@@ -244,7 +244,7 @@ interface WaitingFacts {
   noticeVersion?: string | undefined
 }
 
-/** Who joins the waiting list. */
+/** The person who joins the waiting list. */
 export const waitingPerson = (body: WaitingFacts): Composites['waiting_person'] => ({
   name: body.name,
   contact: body.contact,
@@ -252,7 +252,7 @@ export const waitingPerson = (body: WaitingFacts): Composites['waiting_person'] 
   notice_version: body.noticeVersion || null,
 })
 
-/** When they can come. */
+/** The times at which they can come. */
 export const waitingWish = (body: WaitingWish): Composites['waiting_wish'] => ({
   from_date: body.from,
   to_date: body.to,
@@ -308,7 +308,7 @@ export const clinicSettings = (body: SettingsFacts): Composites['clinic_settings
   slots: body.slots,
 })
 
-/** What an admin says about a claim. */
+/** An admin's input about a claim. */
 export const claimFacts = (id: string, body: ClaimFacts): Composites['claim_facts'] => ({
   id,
   text: body.text,
@@ -319,7 +319,7 @@ export const claimFacts = (id: string, body: ClaimFacts): Composites['claim_fact
   confirmed: body.confirmed,
 })
 
-/** What staff say about a text with medical content. */
+/** Staff's input about a text with medical content. */
 export const reviewFacts = (
   kind: string,
   subject: string,

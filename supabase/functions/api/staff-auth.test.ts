@@ -42,19 +42,19 @@ describe('a password attempt', () => {
   const paths = () => asked.map(({ path }) => path)
   const headersOfSignIn = () => asked.find(({ path }) => path === 'token')?.headers
 
-  it('stays counted when it is wrong', async () => {
+  it('stays counted if it is wrong', async () => {
     authAnswer = refusal(400, 'invalid_credentials')
     expect(await attempt()).toBeNull()
     expect(paths()).toEqual(['login_begin', 'is_username_known', 'token'])
   })
 
-  it('is 429 and not judged while it waits for its turn', async () => {
+  it('gets 429 and is not checked while it waits for its turn', async () => {
     secondsToWait = 17
     await expect(attempt()).rejects.toMatchObject({ status: 429, reason: 'limit', retryAfter: 17 })
     expect(paths()).toEqual(['login_begin'])
   })
 
-  it('is 429 when Auth limits the address, and costs no attempt', async () => {
+  it('gets 429 when Auth limits the address, and uses up no attempt', async () => {
     authAnswer = refusal(429, 'over_request_rate_limit')
     await expect(attempt()).rejects.toMatchObject({
       status: 429,
@@ -64,7 +64,7 @@ describe('a password attempt', () => {
     expect(paths()).toEqual(['login_begin', 'is_username_known', 'token', 'login_withdrawn'])
   })
 
-  it('is 503 when Auth is down, and costs no attempt', async () => {
+  it('gets 503 when Auth is down, and uses up no attempt', async () => {
     authAnswer = refusal(500, 'unexpected_failure')
     await expect(attempt()).rejects.toMatchObject({ status: 503 })
     expect(paths().at(-1)).toBe('login_withdrawn')
@@ -91,7 +91,7 @@ describe('a password attempt', () => {
 describe('a change of password', () => {
   const passwords = { current: 'calm green lentils', chosen: 'warm red lentils' }
 
-  it('shows Auth the current password too, for projects that demand it', async () => {
+  it('also sends Auth the current password, for projects that require it', async () => {
     const fetched = vi.fn<typeof fetch>(async () => new Response('{}'))
     vi.stubGlobal('fetch', fetched)
     await setOwnPassword(env, 'token', passwords)
@@ -115,7 +115,7 @@ describe('a change of password', () => {
     expect(await outcome).toMatchObject({ status: 503 })
   })
 
-  it('is 429 when Auth limits it', async () => {
+  it('gets 429 when Auth limits it', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 429 })))
     await expect(setOwnPassword(env, 'token', passwords)).rejects.toMatchObject({ status: 429 })
   })

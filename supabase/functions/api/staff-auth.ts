@@ -6,11 +6,11 @@ import { type Clients, fetchWithin, take } from '../_shared/supabase.ts'
 import { log } from '../_shared/log.ts'
 import type { Services } from './handler.ts'
 
-/** A fake account: passwords for unknown usernames are judged against it (S14). */
+/** A fake account: passwords for unknown usernames are checked against it (S14). */
 const DECOY_EMAIL = 'nobody@decoy.invalid'
 let decoyReady = false
 
-/** How long a caller waits after Auth's own limit. Auth names no time; its limits last a few minutes. */
+/** How long a caller waits after hitting Auth's own limit. Auth gives no time; its limits last a few minutes. */
 const AUTH_LIMIT_SECONDS = 60
 
 const TOO_MANY = 'Too many attempts. Try again later.'
@@ -27,8 +27,8 @@ interface Attempt {
 }
 
 /**
- * Judges a password as one of the few attempts per username and address. The attempt counts before it is judged, so
- * that parallel guesses count in full. It is taken back if Auth didn't judge it.
+ * Checks a password as one of the few attempts per username and address. The attempt counts before it is checked, so
+ * that parallel guesses count in full. It is withdrawn if Auth didn't check it.
  * @returns the access token, or null when the password is wrong
  * @throws ApiError 429 when there were too many attempts, 503 when Auth is down
  */
@@ -39,7 +39,7 @@ export async function tryPassword(
   const counted = { p_username: attempt.username, p_address: attempt.address }
   if (env.limits) await takeTurn(clients, counted)
   try {
-    return await judgePassword(clients, attempt)
+    return await checkPassword(clients, attempt)
   } catch (cause) {
     // If this fails too, report the first failure.
     if (env.limits) await take(clients.service.rpc('login_withdrawn', counted)).catch(() => undefined)
@@ -47,7 +47,7 @@ export async function tryPassword(
   }
 }
 
-/** Counts an attempt; throws 429 when it has to wait for its turn or for a limit. */
+/** Counts an attempt; throws 429 if it has to wait for its turn or has hit a limit. */
 async function takeTurn(clients: Clients, counted: { p_username: string; p_address: string }): Promise<void> {
   const seconds: number | null = await take(clients.service.rpc('login_begin', counted))
   if (seconds === null) return
@@ -67,7 +67,7 @@ export async function forgiveAttempts(
  * Has Auth check a password. For an unknown username it checks the decoy's, so that Auth hashes once in either case
  * and the response time reveals nothing.
  */
-async function judgePassword(
+async function checkPassword(
   clients: Clients,
   { username, password, address }: Attempt,
 ): Promise<string | null> {
@@ -139,7 +139,7 @@ export async function dropAccount(clients: Clients, id: string): Promise<void> {
 /**
  * Sets the password of the token's own account, as its owner. Auth then ends the account's other sessions but not
  * this one; the admin API would end them all. supabase-js would need the refresh token, which is not stored. The
- * current password goes along because a project can demand it (Auth's current_password).
+ * current password is sent too because a project can require it (Auth's current_password).
  */
 export async function setOwnPassword(
   env: Pick<Env, 'supabaseUrl' | 'publishableKey' | 'serviceTimeoutMs'>,

@@ -1,12 +1,12 @@
 import { ApiError } from '../_shared/api-error.ts'
 
-/** The refusal of a change that was made from an older version: the record as it is goes along. */
+/** The refusal of a change based on an older version, with the current record. */
 export const stale = (current: unknown): ApiError =>
   new ApiError(409, 'A colleague changed this meanwhile.', { reason: 'stale', current })
 
 /**
- * Adds the record as it is to the database's own refusal of a stale change, or of a second record under one id; passes
- * any other failure on.
+ * Adds the current record to the database's refusal of a stale change, or of a second record under one id; passes any
+ * other failure on.
  * @example await take(db.rpc('confirm_appointment', …)).catch(withCurrent(() => findAppointment(db, id)))
  */
 export const withCurrent =

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 import { ApiError } from '../_shared/api-error.ts'
 import { createVisitorReads } from './visitor-reads.ts'
 
-/** The next statement's answer, by every connection; a test may let it wait or fail. */
+/** The next statement's answer on every connection; a test can make it wait or fail. */
 let answer: () => Promise<{ rows: { data: unknown }[] }>
-/** What connecting meets. */
+/** The result of connecting. */
 let meets: () => Promise<void>
 let statements: { text: string; values: unknown[] }[]
 let connected: number
@@ -37,7 +37,7 @@ const refusedWith =
     Promise.reject(Object.assign(new Error('No'), { code, ...more }))
 
 let read: () => Promise<unknown>
-/** Lets the instance serve so many reads that the next one connects. */
+/** Serves enough reads for the next one to connect. */
 async function serve(): Promise<void> {
   for (let at = 0; at < 20; at += 1) await read()
 }
@@ -46,7 +46,7 @@ async function open(): Promise<void> {
   await serve()
   await read()
   await vi.waitFor(() => expect(connected).toBe(4))
-  // Their opening is complete a turn after the last of them.
+  // They are ready one tick after the last has connected.
   await vi.waitFor(async () => expect(await read()).toBeDefined())
   statements = []
 }
@@ -91,7 +91,7 @@ it('reads with one statement that binds its values', async () => {
   ])
 })
 
-it('answers a refusal as the Data API’s is answered, and keeps its connections', async () => {
+it('passes a refusal on like the Data API’s, and keeps its connections', async () => {
   await open()
   answer = refusedWith('PT400', { hint: 'past' })
   const refusal = await read().catch((error: unknown) => error)
@@ -105,7 +105,7 @@ it.each([
   ['a lost connection', lost],
   ['a server that is shutting down', refusedWith('57P01')],
   ['missing rights', refusedWith('42501')],
-])('leaves a read to the Data API after %s, and connects anew after a pause', async (_, failure) => {
+])('leaves a read to the Data API after %s, and reconnects after a pause', async (_, failure) => {
   await open()
   answer = failure
   expect(await read()).toBeUndefined()
@@ -121,7 +121,7 @@ it.each([
   expect(connected).toBe(8)
 })
 
-it('lets reads that wait for a lost connection go on at once', async () => {
+it('releases reads that wait for a lost connection at once', async () => {
   await open()
   const { promise, reject: lose } = Promise.withResolvers<never>()
   answer = () => promise
@@ -132,7 +132,7 @@ it('lets reads that wait for a lost connection go on at once', async () => {
   expect(done).toEqual(done.map(() => undefined))
 })
 
-it('doesn’t try again at each read where it can’t connect', async () => {
+it('doesn’t retry on every read if it can’t connect', async () => {
   meets = lost
   await serve()
   await read()
@@ -145,13 +145,13 @@ it('doesn’t try again at each read where it can’t connect', async () => {
 it('leaves reads to the Data API when too many wait', async () => {
   await open()
   answer = () => new Promise(() => undefined)
-  // Four are served and 32 wait.
+  // Four run and 32 wait.
   for (let at = 0; at < 36; at += 1) void read()
   expect(await read()).toBeUndefined()
 })
 
-it('says in the log that it failed, without the address', async () => {
-  // Its line is written once a minute.
+it('logs a failure without the address', async () => {
+  // It is logged once a minute.
   vi.advanceTimersByTime(120_000)
   meets = lost
   await serve()

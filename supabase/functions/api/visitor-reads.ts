@@ -3,28 +3,28 @@ import { fromDatabase } from '../_shared/api-error.ts'
 import type { Database, Json } from '../_shared/database.types.ts'
 import { describeCause, logSeldom } from '../_shared/log.ts'
 import { type Clients, take } from '../_shared/supabase.ts'
-import { createSeats } from './seats.ts'
+import { createSemaphore } from './semaphore.ts'
 
 type Functions = Database['public']['Functions']
 
 /** Functions of the database that are open to visitors, change nothing and return one JSON value. */
 type VisitorRead = 'get_clinic' | 'get_public_month' | 'get_public_slots'
 
-/** Reads on connections of this instance's own; undefined when the Data API is to be asked. */
+/** Reads on this instance's own connections; undefined if the Data API should be used instead. */
 export type ReadDirectly = (name: VisitorRead, args: object) => Promise<{ data: Json } | undefined>
 
 /** How many connections an instance keeps; one serves a thousand reads a second. */
 const CONNECTIONS = 4
-/** How many reads may wait for one. */
-const MOST_WAITING = 32
+/** How many reads may wait for a connection. */
+const MAX_WAITING = 32
 /** Longer than a visitor's statement may run (supabase/roles.sql). */
 const TIMEOUT_MS = 4_000
-/** How many reads an instance leaves to the Data API before it connects: one that serves few would be slower for it. */
-const READS_BEFORE = 20
-/** How long after a failure nothing is tried. */
+/** How many reads go to the Data API before an instance connects. Connecting doesn't pay off for fewer. */
+const READS_BEFORE_CONNECTING = 20
+/** How long to wait after a failure before reconnecting. */
 const PAUSE_MS = 10_000
 
-/** Reads what every visitor may see: on a connection of our own if there is one, else by the Data API. */
+/** Reads public data: on a connection of our own if there is one, else through the Data API. */
 export async function readAsVisitor<Name extends VisitorRead>(
   { clients, readDirectly }: { clients: Clients; readDirectly?: ReadDirectly | undefined },
   name: Name,
@@ -37,20 +37,20 @@ export async function readAsVisitor<Name extends VisitorRead>(
 /** An open set of connections. */
 interface Connections {
   all: Client[]
-  /** Those that serve no read now. */
+  /** Connections not serving a read at the moment. */
   idle: Client[]
 }
 
 /**
- * Reads on connections of the role visitor_reader (supabase/roles.sql), which have a visitor's rights and no others.
+ * Reads on connections of the role visitor_reader (supabase/roles.sql), which has only a visitor's rights.
  *
- * They are opened in the background, so that no read waits for it. After a failure all are closed, and a read after a
- * pause opens new ones. Reads that fail meanwhile may be repeated elsewhere: they change nothing.
+ * Connections are opened in the background, so that no read waits for them. After a failure all are closed, and the
+ * first read after a pause opens new ones. A read that failed may be repeated elsewhere: it changes nothing.
  *
- * @param url of the database, or of its pooler in transaction mode: no setting and no prepared statement is kept
+ * @param url of the database, or of its pooler in transaction mode, so no settings or prepared statements are used
  */
 export function createVisitorReads(url: string): ReadDirectly {
-  const takeSeat = createSeats(CONNECTIONS)
+  const acquire = createSemaphore(CONNECTIONS)
   let reads = 0
   let waiting = 0
   let connections: Connections | undefined
@@ -60,7 +60,7 @@ export function createVisitorReads(url: string): ReadDirectly {
   async function open(): Promise<void> {
     opening = true
     try {
-      // Loaded where it is used: elsewhere an instance starts without it.
+      // Loaded on demand, so that other instances start without it.
       const { default: pg } = await import('pg')
       const all = Array.from(
         { length: CONNECTIONS },
@@ -102,14 +102,14 @@ export function createVisitorReads(url: string): ReadDirectly {
   return async (name, args) => {
     if (!connections) {
       reads += 1
-      if (reads > READS_BEFORE && !opening && performance.now() >= nextTry) void open()
+      if (reads > READS_BEFORE_CONNECTING && !opening && performance.now() >= nextTry) void open()
       return undefined
     }
-    if (waiting >= MOST_WAITING) return undefined
+    if (waiting >= MAX_WAITING) return undefined
     waiting += 1
-    const leave = await takeSeat()
+    const release = await acquire()
     waiting -= 1
-    // They may have been lost while this read waited.
+    // The connections may have been lost while this read waited.
     const used = connections
     const client = used?.idle.pop()
     try {
@@ -128,12 +128,12 @@ export function createVisitorReads(url: string): ReadDirectly {
         used.idle.push(client)
       }
     } finally {
-      leave()
+      release()
     }
   }
 }
 
-/** One statement of the database's function, in one trip. */
+/** Calls the database function with one statement, in one round trip. */
 async function call(client: Client, name: VisitorRead, args: object): Promise<Json> {
   const named = Object.keys(args).map((argument, at) => `${argument} => $${at + 1}`)
   const { rows } = await client.query<{ data: Json }>({
@@ -143,7 +143,9 @@ async function call(client: Client, name: VisitorRead, args: object): Promise<Js
   return rows[0]!.data
 }
 
-/** Whether the database answered, with a refusal of ours, of a value, or of a statement that takes too long. */
+/**
+ * Whether the database answered: with our own refusal, for an invalid value, or for a statement that takes too long.
+ */
 const isAnswer = (cause: unknown): cause is DatabaseError =>
   cause instanceof Error && 'code' in cause && /^(PT|22|57014)/.test(String(cause.code))
 

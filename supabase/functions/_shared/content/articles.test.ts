@@ -7,7 +7,7 @@ import { ARTICLES, findArticle, loadArticleBody } from './articles.ts'
 const publicFolder = new URL('../../../../web/public/', import.meta.url)
 
 describe('the articles', () => {
-  it('are six over the five categories, newest first', () => {
+  it('are six in five categories, newest first', () => {
     expect(ARTICLES).toHaveLength(6)
     expect(new Set(ARTICLES.map((info) => info.category))).toEqual(
       new Set(['Nutrition', 'Fitness', 'Medical', 'Mental Health', "Women's Health"]),

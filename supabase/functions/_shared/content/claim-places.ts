@@ -1,4 +1,6 @@
-/** Where each claim of the site stands, for the admin, and what a figure counts ('' for a sentence). Without its text. */
+/**
+ * Where each claim appears on the site, for the admin, and what a figure counts ('' for a sentence). Without the texts.
+ */
 export const claimPlaces = [
   { id: 'trust-line', place: 'Home, first screen', label: '' },
   { id: 'home-clients', place: 'Home, figures', label: 'clients' },

@@ -13,7 +13,7 @@ test('shows every claim as a sample until there is a row', () => {
   )
 })
 
-test('shows what the row says, and no claim that is switched off', () => {
+test('shows the row’s text, and no claim that is switched off', () => {
   const shown = shownClaims([row, { ...row, id: 'home-years', shown: false }])
   expect(shown.find(({ id }) => id === 'home-clients')).toEqual({
     id: 'home-clients',
@@ -24,7 +24,7 @@ test('shows what the row says, and no claim that is switched off', () => {
   expect(shown.some(({ id }) => id === 'home-years')).toBe(false)
 })
 
-test('lists what nobody has confirmed, and nothing for answers that are none', () => {
+test('lists the unconfirmed statements, and nothing for invalid answers', () => {
   const claims = shownClaims(claimDefaults.map(({ id }) => ({ ...row, id, confirmed: id !== 'compliance' })))
   expect(unconfirmedLines({ claims, notices: noticeTemplate, clinic: { sendsSms: true } })).toEqual([
     '“1,200 clients”',
@@ -34,7 +34,7 @@ test('lists what nobody has confirmed, and nothing for answers that are none', (
   expect(unconfirmedLines({ claims: { error: 'x' }, notices: undefined, clinic: '' })).toEqual([])
 })
 
-test('has the claims that the database takes', () => {
+test('has the same claims as the database', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../../schemas/19_claims.sql'), 'utf8')
   const [, ids = ''] = /function private\.claim_ids\(\)[^[]+\[\]([^]+?)\$\$;/.exec(schema) ?? []
   expect(Array.from(ids.matchAll(/'([a-z-]+)'/g), ([, id]) => id)).toEqual(claimDefaults.map(({ id }) => id))

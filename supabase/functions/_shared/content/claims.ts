@@ -1,10 +1,10 @@
 import type { ShownClaim } from '../contract/claims.ts'
 import { type ClaimId, claimPlaces } from './claim-places.ts'
 
-/** A figure or a promise of the site, as it comes with the product: nobody has confirmed it. */
+/** A figure or a promise of the site with the product's default text, which nobody has confirmed. */
 interface DefaultClaim {
   id: string
-  /** Where it stands, for the admin. */
+  /** Where it appears, for the admin. */
   place: string
   text: string
   /** What a figure counts; '' for a sentence. */
@@ -39,7 +39,7 @@ interface PublicRow {
   confirmed: boolean
 }
 
-/** The claims to show, in the order of the pages: those without a row as they come with the product. */
+/** The claims to show, in the order of the pages; those without a row have their default text. */
 export function shownClaims(rows: readonly PublicRow[]): ShownClaim[] {
   return claimDefaults.flatMap(({ id, text, label }) => {
     const row = rows.find((stored) => stored.id === id)

@@ -6,7 +6,7 @@ import { clinicDefaults } from './clinic-defaults.ts'
 const { clinicName, legalName, email, phones, street, locality, postalCode } = clinicDefaults
 const { consultationHours, consultationNote, contactHours } = clinicDefaults
 
-/** What an admin can change, so that no other file may say it: names, addresses, numbers, hours. */
+/** Facts that an admin can change, so that no other file may contain them: names, addresses, numbers, hours. */
 const facts = [
   clinicName,
   legalName,
@@ -24,7 +24,7 @@ const facts = [
 /** How long visits take and where, in words: `visit-words.ts` makes them from the settings. */
 const visits = /\bthirty\b(?! days)|\b30[- ]minute\b|\bby video\b/i
 
-/** These say it of something else: one visit's own kind, the setting itself, a code's proof. */
+/** These files use the words for something else: one visit's kind, the setting itself, a code's proof. */
 const otherMeaning = ['visit-words.ts', 'visit-kinds.ts', 'settings-fields.tsx', 'notices/privacy.ts']
 
 /** The cut-off in words. */

@@ -2,8 +2,8 @@ import type { ClinicFacts } from '../contract/settings.ts'
 import { DEFAULT_SLOTS } from '../domain/slots.ts'
 
 /**
- * What a clinic's settings are until an admin changes them; the database begins with the same. The site is built with
- * them where the build can't ask for the clinic's own. Name, address and numbers are invented: the domain and the
+ * A clinic's settings until an admin changes them; the database starts with the same values. The site is built with
+ * them when the build can't fetch the clinic's own. Name, address and numbers are invented: the domain and the
  * telephone number come from ranges reserved for examples.
  */
 export const clinicDefaults: ClinicFacts = {
@@ -33,7 +33,7 @@ export const clinicDefaults: ClinicFacts = {
   visitKinds: ['clinic', 'video'],
   fee: '',
   sendsSms: true,
-  // No name, degree or registration is made up: the card shows them once they are set.
+  // Name, degree and registration are not made up: the card shows them once they are set.
   dietitianName: '',
   dietitianPicture: '',
   dietitianDegree: '',

@@ -10,13 +10,13 @@ const facts = {
   notice: 'in time',
 }
 
-test('puts the clinic’s facts in their places and leaves other braces alone', () => {
+test('replaces the placeholders of the clinic’s facts and leaves other braces alone', () => {
   expect(fillNotice('{clinic} at {email}, {other}, {toString}', facts)).toBe(
     'Clinic & Co at a@example.com, {other}, {toString}',
   )
 })
 
-test('the template leaves no place unfilled but its gaps', () => {
+test('the template leaves nothing unfilled but its gaps', () => {
   for (const text of [noticeTemplate.privacy, noticeTemplate.terms]) {
     expect(fillNotice(text, facts)).not.toMatch(/[{}]/)
     expect(text).toMatch(/\[[^\]]+\]/)
@@ -31,12 +31,12 @@ test.each([
   expect(fillNotice(noticeTemplate.terms, { ...facts, notice: noticeOf(hours) })).toContain(words)
 })
 
-test('a template of other words has another version', () => {
+test('a changed template needs a new version', () => {
   const { version, privacy, terms } = noticeTemplate
   const words = createHash('sha256')
     .update(privacy + terms)
     .digest('hex')
     .slice(0, 12)
-  // Bookings name the version: raise it with the words, and keep the old line in the history.
+  // Bookings refer to the version: raise it when the text changes.
   expect([version, words]).toEqual(['template-7', '1c334de9b9c2'])
 })

@@ -4,8 +4,8 @@ import { PRIVACY_TEMPLATE } from './notices/privacy.ts'
 import { TERMS_TEMPLATE } from './notices/terms.ts'
 
 /**
- * The texts that stand until an admin saves the clinic's own. They leave gaps in [square brackets] for what only the
- * clinic knows. A change of a text needs a new version here, because bookings name the one that was seen.
+ * The texts shown until an admin saves the clinic's own. They leave gaps in [square brackets] for facts that only the
+ * clinic knows. Changing a text needs a new version here, because bookings name the version that was shown.
  */
 export const noticeTemplate: Notices = {
   version: 'template-7',
@@ -25,7 +25,7 @@ export const nameOfVersion = (version: number | null): string =>
 /** The clinic's facts that a notice names; `notice` is how long before a visit it can be cancelled, see `noticeOf`. */
 export type NoticeFacts = Record<NoticePlace, string>
 
-/** How long before a visit it can be cancelled, for the end of a sentence: 'at least 24 hours in advance'. */
+/** The notice needed to cancel a visit, for the end of a sentence: 'at least 24 hours in advance'. */
 export const noticeOf = (cutoffHours: number): string =>
   cutoffHours === 0
     ? 'before it begins'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ShownClaim } from '../contract/claims.ts'
 import { claimLine } from './claims.ts'
 
-/** The public answers that the site's texts come from; an invalid one adds no lines. */
+/** The public answers that the site's texts are made from; an invalid one adds no lines. */
 interface Answers {
   /** Of GET /api/claims. */
   claims: unknown

@@ -7,7 +7,7 @@ export const visitKindNames: Record<VisitKind, string> = {
   video: 'By video',
 }
 
-/** How a visit takes place; null, not chosen, means at the clinic. */
+/** How a visit takes place; null (not chosen) means at the clinic. */
 type Kind = VisitKind | null
 
 /** Instructions for the patient: in mails, in calendars and on the visit's own page. */
@@ -24,7 +24,7 @@ export const visitPlace = (kind: Kind, clinic: ClinicFacts): string =>
 export const visitTitle = (kind: Kind, clinic: ClinicFacts): string =>
   kind === 'video' ? `Video consultation with ${clinic.clinicName}` : `Consultation at ${clinic.clinicName}`
 
-/** How to join a visit by video while there is no link to show: it comes a day before, if the clinic has set one. */
+/** How to join a video visit while no link is shown: it appears a day before, if the clinic has set one. */
 export const videoHint = ({ startsAt, now }: { startsAt: string; now: string }): string =>
   Date.parse(startsAt) - Date.parse(now) > DAY_MS
     ? 'The link to the video call is on your visit’s page from 24 hours before.'

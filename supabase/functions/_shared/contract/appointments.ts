@@ -21,7 +21,7 @@ export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
 /**
  * A booking as staff see it. A coming visit has the name, number and e-mail of the patient's record; a past or
- * cancelled one keeps those of its time.
+ * cancelled one keeps those from its own time.
  */
 export const Appointment = z.object({
   id: z.string(),
@@ -38,10 +38,10 @@ export const Appointment = z.object({
   givenContact: z.optional(z.string()),
   /** As {@link givenContact}: mails about this booking go here until staff correct it. */
   givenEmail: z.optional(z.string()),
-  /** The version of the privacy notice and terms that the visitor was shown; absent for a booking at the desk. */
+  /** The version of the privacy notice and terms that the visitor was shown; absent for bookings by staff. */
   noticeVersion: z.optional(z.string()),
   ...givenFacts,
-  /** Derived by the server when it answers; a screen that stays open derives it again. */
+  /** Derived by the server for each answer; a screen that stays open derives it again. */
   noShow: z.boolean(),
   /** The mail server refused the newest mail about this booking for good: the address is probably wrong. */
   mailRefused: z.boolean(),
@@ -56,7 +56,7 @@ export type Appointment = z.infer<typeof Appointment>
 
 const MISSING = 'Name and contact are required'
 
-/** Books a slot that is held for somebody on the waiting list; without it, such a slot is refused. */
+/** Books a slot even if it is held for somebody on the waiting list; such a slot is refused otherwise. */
 const held = z.optional(z.boolean({ error: 'held must be true or false' }))
 
 export const CreateAppointmentBody = z.object({
@@ -70,7 +70,7 @@ export const CreateAppointmentBody = z.object({
   patientUid: z.optional(patientUid()),
   /** The field's other spelling. */
   PatientUid: z.optional(patientUid()),
-  /** Books the slot that is running, until it ends, for somebody who walked in. */
+  /** Books the running slot, until it ends, for a walk-in. */
   walkIn: z.optional(z.boolean({ error: 'walkIn must be true or false' })),
   held,
 })
@@ -162,7 +162,7 @@ export const appointmentRoutes = {
     path: '/admin/appointments',
     who: 'staff',
     summary:
-      "With `date` that day's live appointments in slot order; with `from` and `to` those of a span of at most 366 days; else all, newest first.",
+      "With `date`, that day's live appointments in slot order; with `from` and `to`, those of a span of at most 366 days; otherwise all, newest first.",
     query: z.object({
       date: z.optional(isoDate()),
       from: z.optional(isoDate()),
@@ -195,7 +195,7 @@ export const appointmentRoutes = {
     method: 'POST',
     path: '/admin/appointments/{id}/unconfirm',
     who: 'staff',
-    summary: 'Take back a confirmation that was a slip, until the end of its day.',
+    summary: 'Undo a confirmation, until the end of its day.',
     params,
     body: UnconfirmBody,
     answer: { status: 200, schema: Appointment },
@@ -206,7 +206,7 @@ export const appointmentRoutes = {
     path: '/admin/appointments/{id}/keep-record',
     who: 'staff',
     summary:
-      "Give a coming visit the number or e-mail of the patient's record, in place of what was given when booking.",
+      "Give a coming visit the number or e-mail of the patient's record, instead of the one given when booking.",
     params,
     body: KeepRecordBody,
     answer: { status: 200, schema: Appointment },
@@ -217,7 +217,7 @@ export const appointmentRoutes = {
     path: '/admin/appointments/{id}',
     who: 'staff',
     summary:
-      'Change how a visit takes place and what it is about, until the end of its day. The patient gets a mail about another kind, unless `notify` is false.',
+      'Change how a visit takes place and what it is about, until the end of its day. The patient gets a mail if the kind changes, unless `notify` is false.',
     params,
     body: DescribeVisitBody,
     answer: { status: 200, schema: Appointment },

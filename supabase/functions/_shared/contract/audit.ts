@@ -24,7 +24,7 @@ export const auditRoutes = {
     path: '/admin/audit',
     who: 'admin',
     summary:
-      "Events, newest first: those of a patient, of a person (by username), of an action, of a day in the clinic's zone, what was refused, or all. Reading them is itself an event.",
+      "Events, newest first: those of a patient, of a person (by username), of an action, of a day in the clinic's zone, the refusals, or all. Reading them is recorded too.",
     query: z.object({
       patientUid: z.optional(patientUid()),
       actor: z.optional(optionalLine('Person', MAX_CHARS.typedUsername)),

@@ -42,7 +42,7 @@ export const LoginAnswer = z.object({
 export const MeAnswer = z.object({
   user: CurrentUser,
   session: z.object({
-    /** The session ends then, whatever happens. */
+    /** The latest time at which the session ends. */
     expiresAt: instant(),
     /** Seconds without activity after which the server ends the session. */
     idleSeconds: z.number(),
@@ -95,7 +95,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/login',
     who: 'public',
-    summary: 'Sign in with username and password; answers a bearer token of twelve hours.',
+    summary: 'Sign in with username and password; returns a bearer token valid for twelve hours.',
     body: LoginBody,
     answer: { status: 200, schema: LoginAnswer },
     errors: [400, 401, 429, 503],
@@ -120,7 +120,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/change-password',
     who: 'session',
-    summary: "Change one's own password; other sessions end, this one goes on.",
+    summary: "Change one's own password; other sessions end, this one continues.",
     body: ChangePasswordBody,
     answer: { status: 200, schema: z.object({ user: CurrentUser }) },
     errors: [400, 429],

@@ -70,7 +70,7 @@ const published = z.boolean({ error: 'Published must be true or false' })
 
 const isInstant = (value: string): boolean =>
   /^20\d\d-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value) &&
-  // Date.parse() takes February 31 for March 3.
+  // Date.parse() reads February 31 as March 3.
   isIsoDate(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value))
 
@@ -148,7 +148,7 @@ export const blogRoutes = {
     method: 'PUT',
     path: '/admin/blog/{id}',
     who: 'staff',
-    summary: "Change, unpublish or publish again one's own post; an admin any.",
+    summary: "Change, unpublish or republish one's own post; an admin may change any.",
     params,
     body: UpdatePostBody,
     answer: { status: 200, schema: BlogPost },

@@ -9,8 +9,8 @@ import { VisitKind } from './settings.ts'
 const FILL_ALL = 'Please fill all fields.'
 
 /**
- * Why a day has no free slot: the clinic is closed that weekday, has a holiday, is fully booked, the day is over, or
- * it is further ahead than visitors may book.
+ * Why a day has no free slot: the clinic is closed that weekday, has a holiday or is fully booked, the day is over,
+ * or it is further ahead than visitors may book.
  */
 export const NoSlotReason = z.enum(['closed', 'holiday', 'full', 'past', 'far'])
 export type NoSlotReason = z.infer<typeof NoSlotReason>
@@ -23,7 +23,7 @@ export const PublicSlotsAnswer = z.object({
   options: z.array(z.string()),
   holiday: z.boolean(),
   reason: z.nullable(NoSlotReason),
-  /** The clinic's zone, e.g. 'Asia/Kolkata', in which all slots are meant. */
+  /** The clinic's zone, e.g. 'Asia/Kolkata'; all slots are in it. */
   zone: z.string(),
   /** How long a slot lasts, in minutes. */
   slotMinutes: z.number(),
@@ -57,7 +57,7 @@ export const visitFacts = {
   reason: z.optional(z.nullable(optionalNote('Reason', MAX_CHARS.visitReason))),
 }
 
-/** What was given with a booking, in the answers to staff; absent if it was not. */
+/** The facts given with a booking, in answers to staff; absent if not given. */
 export const givenFacts = {
   visitKind: z.optional(VisitKind),
   reason: z.optional(z.string()),
@@ -70,11 +70,11 @@ export const visitor = {
   email: email(FILL_ALL),
 }
 
-/** The unseen part of a visitor's form. */
+/** The part of a visitor's form that is not shown. */
 export const visitorProof = {
   /** The version of the privacy notice and terms that the visitor was shown. */
   noticeVersion: z.optional(z.union([z.literal(''), noticeVersion()])),
-  /** A missing or wrong token is a 401, and so is a staff token in its place. It may also come in the header alone. */
+  /** A missing or wrong token is a 401, as is a staff token in its place. It may be sent in the header instead. */
   otpToken: z.optional(z.nullable(z.string().check(z.maxLength(4000, INVALID_OTP)))),
 }
 
@@ -114,7 +114,7 @@ export const bookingRoutes = {
     method: 'GET',
     path: '/appointments/slots',
     who: 'public',
-    summary: 'The free slots of a day, and why there are none.',
+    summary: 'The free slots of a day, or the reason why there are none.',
     query: z.object({ date: isoDate() }),
     answer: { status: 200, schema: PublicSlotsAnswer },
     errors: [400],
@@ -133,7 +133,7 @@ export const bookingRoutes = {
     path: '/appointments',
     who: 'public',
     summary:
-      'Book a slot with a verified e-mail. A repeat of the same booking answers 200 with the first one; the same token with other facts is refused with the stored booking in `current`.',
+      'Book a slot with a verified e-mail. Repeating the same booking returns 200 with the first one; the same token with other facts is refused, with the stored booking in `current`.',
     body: BookingBody,
     answer: { status: 201, schema: Booking },
     errors: [400, 401, 409, 429],

@@ -24,7 +24,7 @@ export const calendarFeedRoutes = {
     path: '/admin/calendar-feed',
     who: 'staff',
     summary:
-      'Make the secret address of one’s own calendar feed; an earlier one is dead from then on. The secret is in this answer alone.',
+      'Make the secret address of one’s own calendar feed; an earlier one stops working. Only this answer contains the secret.',
     body: z.object({ names: z.boolean({ error: 'names must be true or false' }) }),
     answer: { status: 201, schema: z.object({ feed: CalendarFeed, token: z.string() }) },
     errors: [400],
@@ -33,7 +33,7 @@ export const calendarFeedRoutes = {
     method: 'DELETE',
     path: '/admin/calendar-feed',
     who: 'staff',
-    summary: 'Revoke one’s own calendar feed: its address is dead from then on.',
+    summary: 'Revoke one’s own calendar feed: its address stops working.',
     answer: { status: 204 },
     errors: [],
   }),

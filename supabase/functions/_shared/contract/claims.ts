@@ -10,7 +10,7 @@ export const ShownClaim = z.object({
   text: z.string(),
   /** What a figure counts; '' for a sentence. */
   label: z.string(),
-  /** Nobody at the clinic has confirmed it. */
+  /** Whether it is unconfirmed by the clinic. */
   sample: z.boolean(),
 })
 export type ShownClaim = z.infer<typeof ShownClaim>
@@ -54,7 +54,7 @@ export const claimRoutes = {
     method: 'GET',
     path: '/claims',
     who: 'public',
-    summary: 'The figures and promises that the site shows, and which of them nobody has confirmed.',
+    summary: 'The figures and promises that the site shows, and which of them are unconfirmed.',
     answer: { status: 200, schema: z.array(ShownClaim) },
     errors: [],
   }),
@@ -71,7 +71,7 @@ export const claimRoutes = {
     path: '/admin/claims/{id}',
     who: 'admin',
     summary:
-      'Replaces what is said about a claim. A change from an older version is refused with the claim as it is.',
+      'Replaces a claim’s text, source and confirmation. A change from an older version is refused, with the current claim.',
     params: z.object({ id: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Not found')) }),
     body: z.extend(ClaimFacts, { version: version(0) }),
     answer: { status: 200, schema: Claim },

@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 
 const size = z.enum(['large', 'small', 'share'], { error: 'Size must be large, small or share' })
 
-/** An uploaded cover as an article names it. */
+/** An uploaded cover, in the form in which an article refers to it. */
 const Cover = z.object({
   /** Path of its large picture on this site. */
   cover: z.string(),
@@ -15,7 +15,7 @@ export const coverRoutes = {
     method: 'GET',
     path: '/covers/{id}/{size}',
     who: 'public',
-    summary: 'A size of an uploaded cover.',
+    summary: 'One size of an uploaded cover.',
     params: z.object({ id: uuid(), size }),
     answer: { status: 200, file: true },
     errors: [404, 503],
@@ -32,7 +32,7 @@ export const coverRoutes = {
     method: 'POST',
     path: '/admin/covers',
     who: 'staff',
-    summary: 'Upload one size of a cover. The same size again changes nothing.',
+    summary: 'Upload one size of a cover. Uploading the same size again changes nothing.',
     form: z.object({
       /** The same for all sizes of one cover. */
       id: bodyUuid('id'),

@@ -5,7 +5,7 @@ import { MAX_CHARS } from '../domain/max-chars.ts'
 import { instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** A version's name: the number of one of the clinic's own, or the name of the product's template. */
+/** A version's name: the number of a version saved by the clinic, or the name of the product's template. */
 export const noticeVersion = () =>
   z
     .string({ error: 'Notice version must be text' })
@@ -14,7 +14,7 @@ export const noticeVersion = () =>
 /** The privacy notice and the terms, in markdown, with NOTICE_PLACES for the clinic's facts. */
 export const Notices = z.object({
   version: z.string(),
-  /** No admin has confirmed the texts; the pages then say so. */
+  /** Whether no admin has confirmed the texts; the pages then say so. */
   template: z.boolean(),
   privacy: z.string(),
   terms: z.string(),
@@ -45,7 +45,7 @@ const markdown = (label: string) =>
 export const NoticesBody = z.object({
   privacy: markdown('Privacy notice'),
   terms: markdown('Terms'),
-  /** Whether the clinic approves the texts. */
+  /** Whether the clinic confirms the texts. */
   confirmed: z.boolean({ error: 'Confirmed must be true or false' }),
   /** The version that the change was made from. */
   version: noticeVersion(),
@@ -56,7 +56,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/notices',
     who: 'public',
-    summary: 'The privacy notice and the terms in force, or a version of them that was.',
+    summary: 'The privacy notice and the terms in force, or an earlier version of them.',
     query: z.object({ version: z.optional(noticeVersion()) }),
     answer: { status: 200, schema: Notices },
     errors: [400, 404],
@@ -73,7 +73,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/admin/notices/{version}',
     who: 'admin',
-    summary: 'A saved version of the privacy notice and the terms, also one that was never in force.',
+    summary: 'A saved version of the privacy notice and the terms, even if it was never in force.',
     params: z.object({ version: z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Not found')) }),
     answer: { status: 200, schema: Notices },
     errors: [404],
@@ -83,7 +83,7 @@ export const noticeRoutes = {
     path: '/admin/notices',
     who: 'admin',
     summary:
-      'Saves a new version of the privacy notice and the terms. They are in force once they are confirmed, or at once while no version is. A change from an older one is refused with the newest texts.',
+      'Saves a new version of the privacy notice and the terms. They come into force once confirmed, or at once while no version is confirmed. A change from an older version is refused, with the newest texts.',
     body: NoticesBody,
     answer: { status: 200, schema: Notices },
     errors: [400, 409],

@@ -104,8 +104,8 @@ function responses(route: Route): Json {
 }
 
 /**
- * Every error status of a route: its own, its audience's, those of an act from another site (403) and of a body with
- * a wrong type (415), and 503 for a dependency that is down.
+ * Every error status of a route: its own, its audience's, 403 for a write from another site, 415 for a body of the
+ * wrong type, and 503 for a dependency that is down.
  */
 export function refusals(route: Route): number[] {
   const audience = route.who === 'public' ? [] : route.who === 'session' ? [401] : [401, 403]

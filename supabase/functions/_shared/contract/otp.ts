@@ -16,7 +16,7 @@ export const OtpRequestAnswer = z.object({
 
 export const OtpVerifyBody = z.object({
   contact: email('Enter email address first.'),
-  /** Anything but six digits counts as a wrong code (401). A number stands for its six digits, leading zeros too. */
+  /** Anything but six digits counts as a wrong code (401). A number is padded to six digits. */
   code: z.pipe(
     z.union([z.string(), z.int().check(z.nonnegative())], { error: 'Enter the OTP code.' }),
     z.pipe(
@@ -28,7 +28,7 @@ export const OtpVerifyBody = z.object({
   ),
 })
 
-/** Coming visits of the verified address, so that its owner is warned of a second one on the same day. */
+/** Coming visits of the verified address, to warn its owner before a second booking on the same day. */
 export const Visits = z.array(z.object({ date: z.string(), slot: z.string() }))
 export type Visit = z.infer<typeof Visits>[number]
 

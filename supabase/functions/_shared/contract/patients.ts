@@ -49,7 +49,7 @@ export const Patient = z.object({
   weightKg: z.nullable(z.number()),
   /** In years; derived from the date of birth if that is known. */
   age: z.nullable(z.number()),
-  /** YYYY-MM-DD; null until it is given. */
+  /** YYYY-MM-DD; null if unknown. */
   dateOfBirth: z.nullable(z.string()),
   bp: z.nullable(z.string()),
   sex: z.nullable(z.string()),
@@ -135,14 +135,14 @@ export const PatientMetaBody = z.object({
   version: version(),
 })
 
-/** One measured value: of height, weight and blood pressure one is set, the others are null. */
+/** One measurement: exactly one of height, weight and blood pressure is set, the others are null. */
 export const Measurement = z.object({
   id: z.number(),
   heightCm: z.nullable(z.number()),
   weightKg: z.nullable(z.number()),
   bp: z.nullable(z.string()),
   measuredAt: z.string(),
-  /** Name of the member of staff who saved it; empty for values that are older than the history. */
+  /** Name of the member of staff who saved it; empty for values older than the history. */
   author: z.string(),
 })
 export type Measurement = z.infer<typeof Measurement>
@@ -191,7 +191,7 @@ export const patientRoutes = {
     method: 'GET',
     path: '/admin/appointments/patients/{patientUid}/measurements',
     who: 'staff',
-    summary: 'Every height, weight and blood pressure that was saved of a patient, newest first.',
+    summary: 'Every height, weight and blood pressure saved for a patient, newest first.',
     params,
     answer: { status: 200, schema: z.array(Measurement) },
     errors: [400, 404],

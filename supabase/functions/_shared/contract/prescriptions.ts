@@ -92,7 +92,7 @@ export const prescriptionRoutes = {
     path: '/admin/appointments/patients/{patientUid}/prescriptions',
     who: 'staff',
     summary:
-      'Write a prescription. Sent again with the same `id`, it is the same one; with other medicines it is refused. The same medicines twice on one day are one prescription.',
+      'Write a prescription. Repeating the call with the same `id` returns the first one, and is refused with other medicines. The same medicines twice on one day make one prescription.',
     params: z.object({ patientUid: patientUid() }),
     body: NewPrescriptionBody,
     answer: { status: 201, schema: Prescription },

@@ -60,7 +60,7 @@ export function imageAddress(label: string) {
   )
 }
 
-/** An e-mail address, trimmed, in the form in which mails are sent to it: lower case, its domain in ASCII. */
+/** An e-mail address, trimmed, in the form used for sending mail: lower case, with its domain in ASCII. */
 export function email(missing = 'Email is required') {
   return z.string({ error: missing }).check(
     z.trim(),
@@ -106,14 +106,14 @@ export function slotLabel(missing = 'Slot is required') {
   )
 }
 
-/** A row's id in a path. One of another form is answered with 404, not 400: ids are opaque, and no row has this one. */
+/** A row's id in a path. Anything that is not an id gets 404, not 400: ids are opaque, and no row has this one. */
 export const uuid = () => z.string().check(z.toLowerCase(), z.refine(isUuid, 'Not found'))
 
 /** A row's id in a body or form. */
 export const bodyUuid = (label: string, missing = `${label} is required`) =>
   z.string({ error: missing }).check(z.toLowerCase(), z.refine(isUuid, `${label} must be a UUID`))
 
-/** A patient's readable number, such as 'P-7K3M9Q2X'. One of another form is a 400, also in a path. */
+/** A patient's readable number, such as 'P-7K3M9Q2X'. Any other form is a 400, even in a path. */
 export const patientUid = () =>
   z.string({ error: 'Patient is required' }).check(
     z.toUpperCase(),
@@ -123,13 +123,13 @@ export const patientUid = () =>
 const NOT_A_VERSION = 'Version must be a whole number'
 
 /**
- * The version of the record that a change was made from. A change from an older one is a 409 with the record as it
- * is in `current`; without a version the last change wins.
+ * The version of the record that a change was made from. A change from an older version is a 409, with the current
+ * record in `current`; without a version the last change wins.
  */
 export const version = (min = 1) =>
   z.optional(z.int(NOT_A_VERSION).check(z.gte(min, NOT_A_VERSION), z.lte(2147483647, NOT_A_VERSION)))
 
-/** As {@link version}, in an address. */
+/** Like {@link version}, as a query parameter. */
 export const versionInQuery = () =>
   z.optional(
     z.pipe(
@@ -141,7 +141,7 @@ export const versionInQuery = () =>
     ),
   )
 
-/** An instant as ISO 8601 text in UTC, in answers alone: the database wrote it, so it isn't checked. */
+/** An instant as ISO 8601 text in UTC. Only for answers: it comes from the database, so it isn't checked. */
 export const instant = () => z.string()
 
 /** Page size and cursor of the staff lists. Without them, a list is returned as specified. */
@@ -163,7 +163,7 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Unknown cursor'))),
 }
 
-/** As {@link pageQuery}, with a search text. */
+/** Like {@link pageQuery}, with a search text. */
 export const listQuery = {
   q: z.optional(
     z
@@ -185,7 +185,7 @@ export const ErrorBody = z.object({
   reason: z.optional(Reason),
   /** Identifies the request in the log. */
   requestId: z.optional(z.string()),
-  /** The stored record, where the request conflicts with it and the caller may read it. */
+  /** The stored record, if the request conflicts with it and the caller may read it. */
   current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -23,10 +23,10 @@ export const Reason = z.enum([
   'pending',
   'live',
   'no_show',
-  // A visit's own page: the cut-off is over, the link is dead
+  // A visit's own page: the cut-off has passed, the link no longer works
   'late',
   'link',
-  // The waiting list: the slot is held for somebody, the offer is over
+  // The waiting list: the slot is held for somebody, the offer has ended
   'held',
   'offer',
   // Codes and tokens: the code could not be sent, is wrong, has expired, or was tried too often; the token doesn't
@@ -37,8 +37,8 @@ export const Reason = z.enum([
   'locked',
   'token',
   'spent',
-  // The same booking token was sent with another name or number, the same id with another prescription; `current` is
-  // the record as it is stored
+  // The same booking token was sent with another name or number, or the same id with another prescription; `current`
+  // is the stored record
   'differs',
   // Accounts
   'password',

@@ -16,11 +16,11 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** The patient under whom the caller saw the file; refused if a colleague has moved it since. */
+/** The patient under whom the caller saw the file; the call is refused if a colleague has moved it since. */
 const seenWith = z.optional(patientUid())
 
 export const MoveReportBody = z.object({
-  /** The patient whose file it is. */
+  /** The patient to whom the file belongs. */
   patientUid: patientUid(),
   from: seenWith,
 })
@@ -48,7 +48,8 @@ export const reportRoutes = {
     method: 'DELETE',
     path: '/admin/patient-reports/{id}',
     who: 'staff',
-    summary: 'Take a file off its patient, such as one of somebody else; it can be restored.',
+    summary:
+      'Take a file off its patient, for example one that belongs to somebody else; it can be restored.',
     params: z.object({ id: uuid() }),
     query: z.object({ from: seenWith }),
     answer: { status: 200, schema: Report },
@@ -67,7 +68,7 @@ export const reportRoutes = {
     method: 'POST',
     path: '/admin/patient-reports/{id}/move',
     who: 'staff',
-    summary: 'Move a file to the patient whose it is.',
+    summary: 'Move a file to the right patient.',
     params: z.object({ id: uuid() }),
     body: MoveReportBody,
     answer: { status: 200, schema: Report },

@@ -35,7 +35,7 @@ export const ReviewedText = z.object({
 })
 export type ReviewedText = z.infer<typeof ReviewedText>
 
-/** Everybody who reads a diet plan or the articles loads the sources of them all. */
+/** Limited because every reader of a diet plan or the articles loads all sources. */
 const MAX_SOURCES_LENGTH = 4000
 
 const lengthOf = (sources: z.infer<typeof Source>[]): number =>
@@ -63,7 +63,7 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/reviews',
     who: 'public',
-    summary: 'Who wrote and reviewed the diet plans and the published articles, as far as it is known.',
+    summary: 'Who wrote and reviewed the diet plans and the published articles, as far as known.',
     answer: { status: 200, schema: z.array(TextReview) },
     errors: [],
   }),
@@ -79,8 +79,7 @@ export const reviewRoutes = {
     method: 'PUT',
     path: '/admin/reviews/{kind}/{id}',
     who: 'staff',
-    summary:
-      'Replaces what is said about a text. A change from an older version is refused with what is said now.',
+    summary: 'Replaces a text’s review. A change from an older version is refused, with the current review.',
     params: z.object({
       kind: z.string().check(z.regex(/^(plan|article)$/, 'Not found')),
       id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Not found')),

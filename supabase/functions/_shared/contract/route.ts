@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
  * - `public`: everybody; a bearer token is ignored.
  * - `session`: any live staff session, even one with a temporary password.
  * - `staff`: a live session of an active admin or doctor who has set their own password.
- * - `admin`: as `staff`, with the role admin.
+ * - `admin`: like `staff`, with the role admin.
  */
 export type Audience = 'public' | 'session' | 'staff' | 'admin'
 
@@ -53,13 +53,13 @@ export const OTP_TOKEN_HEADER = 'x-otp-token'
 /** Header that carries the token of a visit's link, which must not be in any address or log. */
 export const VISIT_TOKEN_HEADER = 'x-visit-token'
 
-/** For the summary of a call that a visit's link makes. */
+/** For the summaries of calls made with a visit's link. */
 export const VISIT_LINK = `the link’s token in the header \`${VISIT_TOKEN_HEADER}\``
 
 /** Header that carries the token of a waiting list entry's link. */
 export const WAITING_TOKEN_HEADER = 'x-waiting-token'
 
-/** For the summary of a call that an entry's link makes. */
+/** For the summaries of calls made with an entry's link. */
 export const WAITING_LINK = `the link’s token in the header \`${WAITING_TOKEN_HEADER}\``
 
 /** Header that carries the cursor of a list's next page; absent on the last page. */

@@ -6,7 +6,7 @@ import { email, imageAddress, instant, line, optionalLine, slotLabel, version } 
 import { defineRoute } from './route.ts'
 
 /**
- * Whether a time zone is supported under exactly this name. Each part must have its capital, which the database
+ * Whether a time zone is supported under exactly this name. Each part must be capitalized, which the database
  * requires and JavaScript doesn't. The database's own list differs slightly.
  */
 function isTimeZone(name: string): boolean {
@@ -28,7 +28,7 @@ const whole = (label: string, min: number, max: number) => {
 export const BmiScale = z.enum(['asian', 'who'], { error: 'BMI scale must be asian or who' })
 export type BmiScale = z.infer<typeof BmiScale>
 
-/** Opening hours as they are written, such as { days: 'Mon–Sat', hours: '10:00 AM – 4:30 PM' }. */
+/** Opening hours as displayed, such as { days: 'Mon–Sat', hours: '10:00 AM – 4:30 PM' }. */
 const hours = (label: string) =>
   z
     .array(
@@ -90,12 +90,12 @@ const facts = {
   countryCode: z
     .string({ error: 'Country code is required' })
     .check(z.regex(/^[A-Z]{2}$/, 'Country code must be two capital letters, such as IN')),
-  /** As the booking page and the footer write them. */
+  /** As displayed on the booking page and in the footer. */
   consultationHours: hours('Consultation hours'),
   consultationNote: optionalLine('Note under the hours', MAX_CHARS.line),
-  /** As the contact page writes them. */
+  /** As displayed on the contact page. */
   contactHours: hours('Contact hours'),
-  /** How many elapsed hours before its start a visit can still be moved or cancelled by its patient. */
+  /** Until how many elapsed hours before its start a patient can move or cancel a visit. */
   cutoffHours: whole('Cut-off', 0, 168),
   visitKinds: z
     .array(VisitKind, { error: 'Visit kinds must be a list' })
@@ -103,7 +103,7 @@ const facts = {
       z.minLength(1, 'Choose at least one kind of visit'),
       z.maxLength(2, 'There are two kinds of visit'),
     ),
-  /** As it is written; empty for none shown. */
+  /** As displayed; empty to show none. */
   fee: optionalLine('Fee', MAX_CHARS.line),
   /** Whether confirmation by SMS is promised beside e-mail. */
   sendsSms: z.boolean({ error: 'SMS must be true or false' }),
@@ -123,7 +123,7 @@ export const SettingsFacts = z.object({
   reminderHours: z
     .array(whole('A reminder', 1, 168), { error: 'Reminders must be a list of hours' })
     .check(z.maxLength(4, 'There may be at most four reminders')),
-  /** Where video visits take place. Patients learn it from their own visit's page and mails. */
+  /** Where video visits take place. Shown to patients only on their visit's page and in its mails. */
   videoLink: optionalLine('Video link', MAX_CHARS.link).check(
     z.refine(
       (value) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value),
@@ -133,7 +133,7 @@ export const SettingsFacts = z.object({
 })
 export type SettingsFacts = z.infer<typeof SettingsFacts>
 
-/** Refuses visits that overlap. It also runs on slots that were refused as no times, which it leaves out. */
+/** Refuses visits that overlap. Also runs on slots that were refused as invalid times, and ignores those. */
 const visitsApart = z.check<Pick<SettingsFacts, 'slots' | 'slotMinutes'>>(({ value, issues }) => {
   const { slots, slotMinutes } = value
   const overlap = overlappingSlots(slots.filter(isSlotLabel), slotMinutes)
@@ -142,14 +142,14 @@ const visitsApart = z.check<Pick<SettingsFacts, 'slots' | 'slotMinutes'>>(({ val
   issues.push({ code: 'custom', input: slotMinutes, path: ['slotMinutes'], message })
 })
 
-/** Settings whose slots or length have changed; the database refuses them too, and knows what they were. */
+/** For settings whose slots or length have changed. The database checks them too, against the stored ones. */
 export const ChangedTimes = SettingsFacts.check(visitsApart)
 
 /** The settings as an admin sees them. */
 export const Settings = z.extend(SettingsFacts, {
   version: z.int(),
   updatedAt: instant(),
-  /** Live bookings from today on, which a change of zone or slot length concerns. */
+  /** Live bookings from today on, which a change of zone or slot length would affect. */
   comingBookings: z.int(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -171,7 +171,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/clinic',
     who: 'public',
-    summary: "What everybody may know of the clinic's settings, and the clinic's today.",
+    summary: "The public part of the clinic's settings, and the clinic's today.",
     answer: { status: 200, schema: Clinic },
     errors: [],
   }),
@@ -188,7 +188,7 @@ export const settingsRoutes = {
     path: '/admin/settings',
     who: 'admin',
     summary:
-      'Replaces the settings. No booking moves. A change from an older version is refused with the settings as they are.',
+      'Replaces the settings. No booking moves. A change from an older version is refused, with the current settings.',
     body: z.extend(SettingsFacts, { version: version() }),
     answer: { status: 200, schema: Settings },
     errors: [400, 409],

@@ -9,11 +9,11 @@ export const DaySlots = z.object({
   date: z.string(),
   /** Labels that can be booked: open, not booked, not past. */
   slots: z.array(z.string()),
-  /** The same labels, under the name that the answer to a save uses. */
+  /** The same labels, under the name used in the answer to a save. */
   available: z.array(z.string()),
   /** Labels with a live booking. */
   booked: z.array(z.string()),
-  /** Labels that are held for somebody on the waiting list, until when and for whom. */
+  /** Labels held for somebody on the waiting list, with until when and for whom. */
   held: z.array(z.object({ slot: z.string(), until: instant(), name: z.string() })),
   /** Labels that the clinic opens that day, booked or past ones included. */
   open: z.array(z.string()),
@@ -28,7 +28,7 @@ export const DaySlots = z.object({
   /** How long a slot lasts, in minutes. */
   slotMinutes: z.number(),
   today: z.string(),
-  /** The server's current time; past and no-show are judged against it. */
+  /** The server's current time; past and no-show are derived from it. */
   now: instant(),
 })
 export type DaySlots = z.infer<typeof DaySlots>
@@ -78,7 +78,7 @@ export const slotRoutes = {
     method: 'POST',
     path: '/admin/appointments/slots/range',
     who: 'staff',
-    summary: 'Close or open every day of a span; existing bookings stay and are listed.',
+    summary: 'Close or open every day of a span; existing bookings stay and are returned.',
     body: SaveRangeBody,
     answer: { status: 200, schema: z.object({ days: z.number(), bookings: z.array(Appointment) }) },
     errors: [400],
@@ -87,7 +87,7 @@ export const slotRoutes = {
     method: 'GET',
     path: '/admin/appointments/slot-options',
     who: 'staff',
-    summary: 'All slots that there are.',
+    summary: 'All existing slots.',
     answer: { status: 200, schema: z.object({ slots: z.array(z.string()) }) },
     errors: [],
   }),

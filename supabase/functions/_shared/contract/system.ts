@@ -21,7 +21,7 @@ export const SystemState = z.object({
     /** Mails that the mail server has refused for good. */
     givenUp: z.number(),
   }),
-  /** Whether publishing and withdrawing an article have the site built anew (REBUILD_HOOK_URL). */
+  /** Whether publishing or withdrawing an article rebuilds the site (REBUILD_HOOK_URL). */
   rebuilds: z.boolean(),
 })
 export type SystemState = z.infer<typeof SystemState>
@@ -31,7 +31,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/health',
     who: 'public',
-    summary: 'Whether all parts answer, and the clinic can save.',
+    summary: 'Whether all parts respond, and the clinic can save.',
     answer: { status: 200, schema: z.object({ ok: z.boolean(), parts: z.record(z.string(), z.boolean()) }) },
     errors: [503],
   }),
@@ -48,7 +48,7 @@ export const systemRoutes = {
     path: '/admin/system',
     who: 'admin',
     summary:
-      'The address that the limits count for this call, the last run of the scheduled job, waiting mails, whether publishing builds the site.',
+      'The address that the limits count this call under, the last run of the scheduled job, waiting mails, and whether publishing rebuilds the site.',
     answer: { status: 200, schema: SystemState },
     errors: [],
   }),

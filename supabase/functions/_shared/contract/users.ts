@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts'
 export const User = z.extend(CurrentUser, {
   active: z.boolean(),
   createdAt: z.string(),
-  /** Null if there was none; only the list and a stale change's `current` have it. */
+  /** Null if there was none; present only in the list and in the `current` of a stale change. */
   lastSignInAt: z.optional(z.nullable(z.string())),
   /** Counts the changes of the account; see `version` in the bodies. */
   version: z.number(),
@@ -34,7 +34,7 @@ export const CreateUserBody = z.object({
   role: z.optional(z.literal('doctor', { error: 'Only doctors can be created here' })),
 })
 
-/** Fields that are not sent stay unchanged; an empty text or null removes a contact. */
+/** Omitted fields stay unchanged; an empty text or null removes a contact. */
 export const UpdateUserBody = z.object({
   name: z.optional(line('Full name', MAX_CHARS.line)),
   email: z.optional(z.nullable(optionalEmail())),
@@ -69,7 +69,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/auth/users',
     who: 'admin',
-    summary: 'Create a doctor; the temporary password is answered once.',
+    summary: 'Create a doctor; the temporary password is returned only once.',
     body: CreateUserBody,
     answer: { status: 201, schema: z.object({ tempPassword: z.string(), user: User }) },
     errors: [400, 409],
@@ -106,7 +106,7 @@ export const userRoutes = {
     method: 'DELETE',
     path: '/auth/users/{id}/sessions',
     who: 'admin',
-    summary: "End all of an account's sessions; of one's own all but this one.",
+    summary: "End all sessions of an account; for one's own account, all but this one.",
     params,
     answer: { status: 204 },
     errors: [404],

@@ -5,13 +5,13 @@ import { defineRoute, VISIT_LINK } from './route.ts'
 
 /** A visit as the holder of its link sees it: without contact details, since a link may be passed on. */
 export const Visit = z.extend(z.omit(Booking, { contact: true, email: true }), {
-  /** Why its patient can't change it online: it was cancelled, has begun, or begins too soon. Null while they can. */
+  /** Why the patient can't change it online: it was cancelled, has begun, or begins too soon. Null while they can. */
   closed: z.nullable(z.enum(['cancelled', 'past', 'late'])),
-  /** The last instant at which its patient can. */
+  /** The last instant at which the patient can change it. */
   changesUntil: instant(),
   /** The clinic's cut-off, in hours. */
   cutoffHours: z.number(),
-  /** Where a visit by video takes place, from 24 hours before. */
+  /** The link of a video visit, from 24 hours before it. */
   videoLink: z.nullable(z.string()),
   /** The server's time. */
   now: instant(),
@@ -31,7 +31,7 @@ export const visitRoutes = {
     method: 'POST',
     path: '/visit/move',
     who: 'public',
-    summary: `Move one’s own visit, until the cut-off; ${VISIT_LINK}. The same move again changes nothing. A refusal because of a change meanwhile has the visit in \`current\`.`,
+    summary: `Move one’s own visit, until the cut-off; ${VISIT_LINK}. Repeating the same move changes nothing. If the visit was changed meanwhile, the refusal has it in \`current\`.`,
     body: z.object({ date: isoDate(), slot: slotLabel(), version: version() }),
     answer: { status: 200, schema: Visit },
     errors: [400, 404, 409, 429],

@@ -18,8 +18,8 @@ export type WaitingWish = z.infer<typeof WaitingWish>
 /** An entry of the waiting list as the holder of its link sees it. */
 export const Waiting = z.object({
   /**
-   * `offered` while a slot is held for them; `over` after the last day, or when the visit was cancelled that was to be
-   * earlier; `removed` by staff; `unanswered` after two offers ran out without an answer.
+   * `offered` while a slot is held for them; `over` after the last day, or when the visit that should be earlier was
+   * cancelled; `removed` by staff; `unanswered` after two offers expired.
    */
   state: z.enum(['waiting', 'offered', 'booked', 'left', 'removed', 'unanswered', 'over']),
   from: z.string(),
@@ -45,7 +45,7 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** As {@link Waiting}, with whether an earlier wish of the same mailbox was replaced. */
+/** Like {@link Waiting}, with whether it replaced an earlier request of the same mailbox. */
 export const Joined = z.extend(Waiting, { replaced: z.boolean() })
 
 export const JoinBody = z.object({ ...visitor, ...wish, ...visitorProof })
@@ -60,9 +60,9 @@ export const WaitingPerson = z.object({
   to: z.string(),
   parts: z.array(z.enum(DAY_PARTS)),
   since: instant(),
-  /** The visit that is to be earlier. */
+  /** The visit that should be earlier. */
   visit: z.nullable(z.object({ patientUid: z.string(), date: z.string(), slot: z.string() })),
-  /** How many slots they were offered. */
+  /** The number of slots they were offered. */
   offers: z.number(),
   /** The slot that is held for them now. */
   held: z.nullable(z.object({ date: z.string(), slot: z.string(), until: instant() })),
@@ -78,7 +78,7 @@ export const waitingRoutes = {
     path: '/waiting',
     who: 'public',
     summary:
-      'Join the waiting list with a verified e-mail; its token stays good for a booking. A mailbox has one entry: another wish replaces the first and keeps its place, the same again changes nothing.',
+      'Join the waiting list with a verified e-mail; its token remains valid for a booking. A mailbox has one entry: another request replaces the first and keeps its place, a repeated one changes nothing.',
     body: JoinBody,
     answer: { status: 200, schema: Joined },
     errors: [400, 401, 429],
@@ -95,7 +95,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/waiting/accept',
     who: 'public',
-    summary: `Take the slot that is held: it is booked, or the visit is moved to it; ${WAITING_LINK}. A repeat answers 200.`,
+    summary: `Accept the held slot: it is booked, or the visit is moved to it; ${WAITING_LINK}. A repeated call returns 200.`,
     body: offerBody,
     answer: { status: 201, schema: Waiting },
     errors: [400, 404, 409, 429],
@@ -104,7 +104,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/waiting/decline',
     who: 'public',
-    summary: `Let the next one have the slot, and stay on the list; ${WAITING_LINK}.`,
+    summary: `Decline the held slot and stay on the list; the slot goes to the next in line; ${WAITING_LINK}.`,
     body: offerBody,
     answer: { status: 200, schema: Waiting },
     errors: [400, 404, 409],
@@ -121,7 +121,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/waiting/unsubscribe',
     who: 'public',
-    summary: 'Leave the list by a mail program’s own button (RFC 8058). The body doesn’t matter.',
+    summary: 'Leave the list through a mail program’s unsubscribe button (RFC 8058). The body is ignored.',
     query: z.object({
       id: z.string().check(z.maxLength(100)),
       token: z.string().check(z.maxLength(100)),
@@ -150,7 +150,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/visit/waiting/leave',
     who: 'public',
-    summary: `Wait no more for an earlier time of a visit; ${VISIT_LINK}.`,
+    summary: `Stop waiting for an earlier time of a visit; ${VISIT_LINK}.`,
     answer: { status: 204 },
     errors: [404],
   }),
@@ -166,7 +166,7 @@ export const waitingRoutes = {
     method: 'DELETE',
     path: '/admin/waiting/{id}',
     who: 'staff',
-    summary: 'Take somebody off the waiting list; a slot that is held for them goes to the next.',
+    summary: 'Take somebody off the waiting list; a slot held for them goes to the next in line.',
     params,
     answer: { status: 204 },
     errors: [404, 409],
@@ -175,7 +175,7 @@ export const waitingRoutes = {
     method: 'POST',
     path: '/admin/waiting/{id}/restore',
     who: 'staff',
-    summary: 'Undo a removal; the place in the list is the old one.',
+    summary: 'Undo a removal; the entry gets its old place back.',
     params,
     answer: { status: 204 },
     errors: [404, 409],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { excerptOf, isSlug, plainText, readTimeOf, slugify } from './blog-text.ts'
 
-/** The processor time of some work, to which a busy machine adds nothing. Usually a tenth of a second here. */
+/** The CPU time of some work, which doesn't depend on how busy the machine is. Usually a tenth of a second here. */
 function cpuSecondsOf(work: () => void): number {
   const before = process.cpuUsage()
   work()

@@ -8,8 +8,8 @@ const WORDS_PER_MINUTE = 200
 const EXCERPT_CHARS = 160
 
 /**
- * Whether a text is a slug: lowercase words and digits joined by single hyphens, at most 120 characters. One that looks
- * like an id would be taken for the id of another article.
+ * Whether a text is a slug: lowercase words and digits joined by single hyphens, at most 120 characters. A slug that
+ * looks like an id is refused: it would be taken for another article's id.
  */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_CHARS.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isUuid(text)
@@ -42,7 +42,7 @@ export function slugify(title: string): string {
 
 /**
  * The words of a markdown text without its marks, code blocks, pictures and raw HTML; one line per block. The length
- * of a match is bounded, so that a text of nothing but brackets takes no longer than any other.
+ * of a match is bounded, so that a text made of brackets only takes no longer than any other.
  */
 export function plainText(markdown: string): string {
   return markdown
@@ -81,13 +81,13 @@ function withoutTables(markdown: string): string {
 }
 
 /**
- * The beginning of a post as plain text, cut between words at about 160 characters: without headings, and without
- * tables and code, which say nothing in a line of text.
+ * The beginning of a post as plain text, cut between words at about 160 characters: without headings, tables and
+ * code, which make no sense on one line.
  */
 export function excerptOf(markdown: string, maxChars = EXCERPT_CHARS): string {
   const prose = withoutTables(markdown.replaceAll('\r\n', '\n'))
     .replace(/^ {1,3}(?=```|~~~)/gm, '')
-    // Code by indentation begins after a blank line.
+    // Indented code begins after a blank line.
     .replace(/(^|\n)[ \t]*\n(?:(?: {4}|\t)(?![ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])[^\n]*(?:\n|$))+/g, '$1\n')
     .replace(/^ {0,3}#{1,6}\s.*$/gm, '')
   const text = plainText(prose).replace(/\s+/g, ' ')

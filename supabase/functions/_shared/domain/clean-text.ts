@@ -20,8 +20,8 @@ export const isCleanLine = (value: string): boolean =>
 export const isCleanText = (value: string): boolean => value.isWellFormed() && !TEXT_CONTROL.test(value)
 
 /**
- * Whether a multi-line text shows what it says: no control characters but tabs and line breaks, no bidirectional ones,
- * and something visible unless it is empty.
+ * Whether a multi-line text reads as it is stored: no control characters but tabs and line breaks, no bidirectional
+ * ones, and something visible unless it is empty.
  */
 export const isCleanNote = (value: string): boolean =>
   isCleanText(value) && !NOTE_CONTROL.test(value) && !BLANK.test(value)

@@ -11,6 +11,6 @@ export const addressLines = ({ street, locality, postalCode, country }: Address)
 /** A telephone number as a link to dial: '+1 202-555-0142' → 'tel:+12025550142'. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** Where the clinic is on a map. */
+/** A link to the clinic's town on a map. */
 export const mapLink = ({ locality, postalCode }: Pick<Address, 'locality' | 'postalCode'>): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${locality} ${postalCode}`)}`

@@ -12,6 +12,6 @@ test('finds the sizes of an uploaded cover', () => {
 })
 
 test.each(['', '/images/blog/plate.svg', 'https://example.com/a.png', coverAddress(id, 'small')])(
-  'knows one size alone of %j',
+  'has no sizes for %j',
   (address) => expect(coverSizes(address)).toBeNull(),
 )

@@ -3,8 +3,8 @@
  */
 
 /**
- * The sizes in pixels, which no file exceeds: `share` is for link previews, which are cut to it; the others keep their
- * shape, at most twice as tall as wide.
+ * The maximum sizes in pixels: `share` is for link previews, which are cropped to it; the others keep their aspect
+ * ratio, at most twice as tall as wide.
  */
 export const COVER_SIZES = {
   large: { width: 1600, height: 3200 },

@@ -18,7 +18,7 @@ const anyDate = fc
 
 describe('isIsoDate', () => {
   it.each(['2026-11-21', '2028-02-29', '2000-02-29', '1900-01-01', '2099-12-31', '0001-01-01'])(
-    'takes %s',
+    'accepts %s',
     (date) => {
       expect(isIsoDate(date)).toBe(true)
     },
@@ -92,7 +92,7 @@ it('formats in en-US', () => {
   expect(formatShortDate('2026-11-21')).toBe('Nov 21, 2026')
 })
 
-// The same cases stand in supabase/tests/date-of-birth.test.sql.
+// supabase/tests/date-of-birth.test.sql has the same cases.
 it.each([
   ['1986-11-23', '2026-11-22', 39],
   ['1986-11-23', '2026-11-23', 40],

@@ -14,7 +14,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 function utcMidnight(date: string): number {
   const match = ISO_DATE.exec(date)
   if (!match) return Number.NaN
-  // Formatted again and compared: Date.parse alone would turn some impossible days ('2026-02-30') into another date.
+  // The round trip is compared because Date.parse turns some impossible days ('2026-02-30') into other dates.
   const time = Date.parse(`${date}T00:00:00Z`)
   return Number.isNaN(time) || isoDate(time) !== date ? Number.NaN : time
 }

@@ -7,7 +7,7 @@ export type DayPart = (typeof DAY_PARTS)[number]
 const NOON = 12 * 60
 const EVENING = 17 * 60
 
-/** The part of the day in which a slot begins. The rule of the database's `part_of_day()`. */
+/** The part of the day in which a slot begins. The same rule as the database's `part_of_day()`. */
 export function dayPartOf(slot: string): DayPart {
   const minutes = parseSlot(slot)
   if (minutes < NOON) return 'morning'

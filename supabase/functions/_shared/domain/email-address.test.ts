@@ -14,7 +14,7 @@ it.each([`${'a'.repeat(65)}@example.com`, `a@${'b'.repeat(64)}.com`, `a@${'b.'.r
   (text) => expect(mailAddress(text)).toBeNull(),
 )
 
-it('S57 judges punycode by its shape, whatever the host’s URL knows of it', () => {
+it('S57 judges punycode by its shape, independently of the host’s URL parser', () => {
   vi.stubGlobal('URL', function refuse() {
     throw new TypeError('Invalid URL')
   })

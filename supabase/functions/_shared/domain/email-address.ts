@@ -1,6 +1,9 @@
 import { MAX_CHARS } from './max-chars.ts'
 
-/** What every mail server takes without quoting: RFC 5322's dot-atom. No comma, no bracket, so it can't become a list. */
+/**
+ * The form that every mail server accepts unquoted: RFC 5322's dot-atom. No comma or bracket, so it can't become a
+ * list.
+ */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const MAX_LOCAL_CHARS = 64
 
@@ -9,9 +12,9 @@ const WRITTEN_DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * The address as mails are sent to it: lower case, an international domain as punycode ('asha@भारत.in' as
- * 'asha@xn--h2brj9c.in'). Null if the text is not a single address that mail servers keep as it is. Only a delivered
- * mail proves that the mailbox exists.
+ * The form of an address used for sending mail: lower case, an international domain as punycode ('asha@भारत.in' as
+ * 'asha@xn--h2brj9c.in'). Null if the text is not a single address that mail servers accept unchanged. Only a
+ * delivered mail proves that the mailbox exists.
  */
 export function mailAddress(text: string): string | null {
   const at = text.lastIndexOf('@')
@@ -25,7 +28,7 @@ export function mailAddress(text: string): string | null {
 /** Whether a text is an address for {@link mailAddress}. */
 export const isEmailAddress = (text: string): boolean => mailAddress(text) !== null
 
-/** Punycode that was typed is judged by its shape alone, as the database does, which can't decode it. */
+/** Typed punycode is judged by its shape alone, because the database can't decode it either. */
 function toAscii(domain: string): string | null {
   if (/^[A-Za-z0-9.-]+$/.test(domain)) return domain.toLowerCase()
   if (!WRITTEN_DOMAIN.test(domain)) return null

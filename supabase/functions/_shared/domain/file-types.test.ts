@@ -26,10 +26,10 @@ const withoutFrame = joinBytes(jpeg.slice(0, frame), jpeg.slice(frame + 13))
 const html = '<!doctype html><script>alert(1)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const zip = sampleZip({ 'a.txt': 'hello' })
-/** The end of the PDF is the comment of the archive: 31 characters from 'trailer' on. */
+/** The PDF's end is the archive's comment: 31 characters from 'trailer' on. */
 const pdfInsideZip = samplePdf(String.fromCharCode(...sampleZip({ a: 'b' }, '!'.repeat(31)).slice(0, -31)))
 
-describe('checkUpload takes', () => {
+describe('checkUpload accepts', () => {
   it.each([
     ['report.pdf', samplePdf(), 'application/pdf'],
     ['REPORT.PDF', samplePdf(), 'application/pdf'],
@@ -96,16 +96,16 @@ describe('checkUpload refuses by content', () => {
     ['a PNG as PDF', 'a.pdf', samplePng(), 'the content is not a PDF'],
     ['a PDF whose header comes late', 'a.pdf', joinBytes('\n', samplePdf()), 'the content is not a PDF'],
     ['a PDF cut short', 'a.pdf', samplePdf().slice(0, -8), 'the content is not a PDF'],
-    ['a PDF with HTML behind it', 'a.pdf', joinBytes(samplePdf(), html), 'the content is not a PDF'],
-    ['a PDF with a ZIP behind it', 'a.pdf', joinBytes(samplePdf(), zip), 'the content is not a PDF'],
-    ['a PNG header alone', 'a.png', samplePng().slice(0, 33), 'the content is not a PNG picture'],
+    ['a PDF followed by HTML', 'a.pdf', joinBytes(samplePdf(), html), 'the content is not a PDF'],
+    ['a PDF followed by a ZIP', 'a.pdf', joinBytes(samplePdf(), zip), 'the content is not a PDF'],
+    ['only a PNG header', 'a.png', samplePng().slice(0, 33), 'the content is not a PNG picture'],
     [
       'a PNG without pixels',
       'a.png',
       joinBytes(samplePng().slice(0, 33), pngChunk('IEND', '')),
       'the content is not a PNG picture',
     ],
-    ['a PNG with a ZIP behind it', 'a.png', joinBytes(samplePng(), zip), 'the content is not a PNG picture'],
+    ['a PNG followed by a ZIP', 'a.png', joinBytes(samplePng(), zip), 'the content is not a PNG picture'],
     [
       'a PNG with a chunk longer than the file',
       'a.png',
@@ -113,9 +113,9 @@ describe('checkUpload refuses by content', () => {
       'the content is not a PNG picture',
     ],
     ['a JPEG cut short', 'a.jpg', sampleJpeg().slice(0, -2), 'the content is not a JPEG picture'],
-    ['a JPEG start alone', 'a.jpg', joinBytes('\xff\xd8\xff\xe0'), 'the content is not a JPEG picture'],
+    ['only a JPEG start', 'a.jpg', joinBytes('\xff\xd8\xff\xe0'), 'the content is not a JPEG picture'],
     [
-      'a JPEG with PHP behind it',
+      'a JPEG followed by PHP',
       'a.jpg',
       joinBytes(sampleJpeg(), '<?php system(1)'),
       'the content is not a JPEG picture',
@@ -148,19 +148,19 @@ describe('checkUpload refuses by content', () => {
       'the content is not a Word document (.docx)',
     ],
     [
-      'a DOCX that is a JAR too',
+      'a DOCX that is also a JAR',
       'a.docx',
       sampleDocx({ 'META-INF/MANIFEST.MF': 'x' }),
       'the content is not a Word document (.docx)',
     ],
     [
-      'a DOCX that climbs out',
+      'a DOCX with a path out of its folder',
       'a.docx',
       sampleDocx({ '../../evil.sh': 'x' }),
       'the content is not a Word document (.docx)',
     ],
     [
-      'a DOCX behind HTML',
+      'a DOCX after HTML',
       'a.docx',
       joinBytes(html, sampleDocx()),
       'the content is not a Word document (.docx)',
@@ -192,13 +192,13 @@ describe('checkUpload refuses by content', () => {
     ],
     ['a JPEG with HTML in its comment', 'a.jpg', sampleJpeg(html), 'the file holds a second kind of content'],
     [
-      'a JPEG that is a PDF too',
+      'a JPEG that is also a PDF',
       'a.jpg',
       sampleJpeg('%PDF-1.7 %%EOF'),
       'the file holds a second kind of content',
     ],
     [
-      'a JPEG with a ZIP behind it',
+      'a JPEG followed by a ZIP',
       'a.jpg',
       joinBytes(sampleJpeg(), zip),
       'the file holds a second kind of content',

@@ -4,7 +4,7 @@ import { decodeList, encodeList, tidyList } from './json-list.ts'
 
 describe('decodeList', () => {
   it.each([[null], [undefined], [''], ['  '], ['[]'], ['null'], [[]]])(
-    'reads %j as empty, nothing wrong',
+    'reads %j as empty, not malformed',
     (value) => {
       expect(decodeList(value)).toEqual({ items: [], malformed: false })
     },

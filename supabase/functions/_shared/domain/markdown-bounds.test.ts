@@ -20,7 +20,7 @@ describe('S59 markdown', () => {
     expect(isDrawableMarkdown(text)).toBe(true)
   })
 
-  it('S59 draws every article that comes with the product', async () => {
+  it('S59 renders every article that comes with the product', async () => {
     for (const { slug } of ARTICLES)
       expect(isDrawableMarkdown((await loadArticleBody(slug)) ?? '`'.repeat(9999))).toBe(true)
   })
@@ -45,7 +45,7 @@ describe('S59 markdown', () => {
     ['a paragraph of 4,000 lines in a quote', `> a\n${'b\n'.repeat(4000)}`],
     ['4,000 underlined headings', 'a\n=\n\n'.repeat(4000)],
     ['3,000 footnotes', Array.from({ length: 3000 }, (_, i) => `[^${i}]: a\n\n[^${i}]\n`).join('\n')],
-  ])('S59 does not draw %s', (_, text) => {
+  ])('S59 does not render %s', (_, text) => {
     expect(isDrawableMarkdown(text)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /*
  * A few kilobytes of hostile markdown keep a parser busy for minutes: it compares the marks of a paragraph with each
  * other, walks all the blocks around a nested line, and adds the missing cells to each row of a table. So the work is
- * counted: lines, the levels and cells of each, and marks. A text at the limit renders in less than a second; no
+ * estimated: lines, the levels and cells of each, and marks. A text at the limit renders in less than a second; no
  * article comes near it.
  */
 const MAX_WORK = 10_000
@@ -22,11 +22,11 @@ const INDENT = /\t| {2}/g
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** Whether a line is the second one of a table, as '|---|:-:|'; it may be quoted. */
+/** Whether a line is the second one of a table, such as '|---|:-:|'; it may be quoted. */
 const isTableRule = (line: string): boolean =>
   /^[|:\->\s]+$/.test(line) && line.includes('|') && line.includes('-')
 
-/** Whether a line makes a heading of the one before, or a rule. */
+/** Whether a line is a rule, or turns the line before it into a heading. */
 const isUnderline = (line: string): boolean => /^[=\->\s]+$/.test(line) && /[=-]/.test(line)
 
 /** Whether a text renders as markdown in well under a second. */

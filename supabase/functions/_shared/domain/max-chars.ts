@@ -1,4 +1,7 @@
-/** The longest texts that the API takes, in characters; the site's inputs end there too. The database's checks agree. */
+/**
+ * The longest texts that the API accepts, in characters. The site's inputs and the database's checks use the same
+ * limits.
+ */
 export const MAX_CHARS = {
   /** A name, a street, a search: any line that has no limit of its own. */
   line: 120,
@@ -8,7 +11,7 @@ export const MAX_CHARS = {
   visitReason: 500,
   emailCode: 6,
   username: 32,
-  /** What may be typed into the sign-in before it is looked at. */
+  /** The limits of what may be typed at the sign-in, before any validation. */
   typedUsername: 64,
   typedPassword: 200,
   timeZone: 64,

@@ -5,7 +5,7 @@ export interface Measure {
   max: number
 }
 
-/** Height in cm, weight in kg, age in years. The limits are those of real people, with some margin. */
+/** Height in cm, weight in kg, age in years. The limits cover real people, with some margin. */
 export const MEASURES = {
   heightCm: { name: 'Height', min: 30, max: 272 },
   weightKg: { name: 'Weight', min: 0.3, max: 650 },

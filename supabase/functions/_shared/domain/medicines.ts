@@ -16,9 +16,9 @@ export type Medicine = {
 export const EMPTY_MEDICINE: Readonly<Medicine> = { medicine: '', m: '', n: '', e: '', timing: '' }
 
 /**
- * How a dose is written: '(1-0-1) - 7 days'. A blank dose beside others is 0. When all three are blank the brackets
- * are left out, since '(0-0-0)' would read as 'take nothing'. A duration that is not a number of days ('till review')
- * is shown unchanged; a blank one is left out.
+ * Formats a dose: '(1-0-1) - 7 days'. A blank dose beside others is 0. When all three are blank the brackets are left
+ * out, since '(0-0-0)' would read as 'take nothing'. A duration that is not a number of days ('till review') is shown
+ * unchanged; a blank one is left out.
  */
 export function formatDose({ m, n, e, timing }: Pick<Medicine, 'm' | 'n' | 'e' | 'timing'>): string {
   const doses = [m, n, e].map((dose) => dose.trim())

@@ -3,7 +3,7 @@ import { isPublicAddress, networkOf } from './network-address.ts'
 import cases from './value-cases.json' with { type: 'json' }
 
 it.each(['203.0.113.4', '8.8.8.8', '172.32.0.1', '100.128.0.1', '::ffff:8.8.8.8', '2001:db8::1'])(
-  'takes %s for a visitor’s',
+  'accepts %s as a visitor’s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -24,7 +24,7 @@ it.each([
   'fe80::1',
   'unknown',
   '',
-])('does not take %s for a visitor’s', (address) => {
+])('does not accept %s as a visitor’s', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 

@@ -2,12 +2,12 @@ const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
 const PRIVATE_V6 = /^(?:::1?$|f[cd]|fe[89ab])/i
 
-/** Whether a text can be one IP address; 'unknown' isn't one, nor is a list. */
+/** Whether a text can be a single IP address, unlike 'unknown' or a list. */
 export const isAddress = (text: string): boolean => /^[\da-f]*[.:][\da-f.:]+$/i.test(text)
 
 /**
- * Whether an address is a visitor's on the internet: not of the own machine or network, not shared by a provider among
- * its customers, and an IP address at all.
+ * Whether an address is a visitor's on the internet: an IP address that is not of the own machine or network, nor
+ * shared by a provider among its customers.
  */
 export function isPublicAddress(address: string): boolean {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
@@ -18,9 +18,9 @@ export function isPublicAddress(address: string): boolean {
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}(?<!\.)$/
 
 /**
- * The network of an address, as private.network() finds it in the database: of IPv6 the /64, or a wider one, however the
- * address is spelled. An IPv4 address is a network of its own, also when it is written as IPv6. Anything else is returned
- * unchanged.
+ * The network of an address, by the same rule as private.network() in the database: for IPv6 the /64, or a wider one,
+ * however the address is spelled. An IPv4 address is its own network, even in its IPv6-mapped form. Anything else is
+ * returned unchanged.
  *
  * @returns such as '2001:db8:1:1::/64' or '203.0.113.4'
  */

@@ -33,7 +33,7 @@ describe('dailyTargets', () => {
   it.each([
     [{ goal: 'lose' }, 1601, 104, 44, 197],
     [{ goal: 'gain' }, 2167, 104, 60, 303],
-    // 2021.59 is rounded to 2022 before 85 % of it are taken: 1719, not 1718.
+    // 2021.59 is rounded to 2022 before taking 85 %: 1719, not 1718.
     [{ age: 20, weightKg: 70, goal: 'lose' }, 1719, 112, 48, 210],
     [{ gender: 'male' }, 2112, 104, 59, 291],
     [{ activity: 'sedentary' }, 1644, 104, 46, 204],
@@ -68,7 +68,7 @@ describe('dailyTargets', () => {
     )
   })
 
-  it('rises with the goal from lose over maintain to gain', () => {
+  it('rises with the goal from lose to maintain to gain', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const [lose, maintain, gain] = GOALS.map((goal) => dailyTargets({ ...inputs, goal }).calories)
@@ -92,7 +92,7 @@ describe('clampInputs', () => {
     }
   })
 
-  it('clamps to the nearest end and says so', () => {
+  it('clamps to the nearest limit and says so', () => {
     const { inputs, messages } = clampInputs({ ...defaults, age: 0, heightCm: 251, weightKg: 1.9 })
     expect(inputs).toMatchObject({ age: 1, heightCm: 250, weightKg: 2 })
     expect(messages).toEqual([

@@ -39,7 +39,7 @@ export const DEFAULT_PLAN_INPUTS: Readonly<PlanInputs> = {
 
 type MeasureName = 'age' | 'heightCm' | 'weightKg'
 
-/** The inputs of the calculation. The form may contain anything else while someone is typing. */
+/** The ranges of the calculation's inputs. While someone is typing, the form may contain anything. */
 export const MEASURES: Readonly<
   Record<MeasureName, { label: string; unit: string; min: number; max: number }>
 > = {
@@ -50,7 +50,7 @@ export const MEASURES: Readonly<
 
 const MEASURE_NAMES: readonly MeasureName[] = ['age', 'heightCm', 'weightKg']
 
-/** The message about an input that the calculation changed. */
+/** A message about an input that the calculation changed. */
 export interface InputMessage {
   field: MeasureName
   text: string

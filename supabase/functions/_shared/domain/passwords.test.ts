@@ -74,18 +74,18 @@ describe('passwordProblem', () => {
   })
 
   it.each(['Nivara2026!!', 'nivara-clinic-2026', 'N1vara@Nutr1tion', 'NivaraNutrition1'])(
-    'refuses %s where the clinic is called so',
+    'refuses %s at a clinic of that name',
     (password) => {
       expect(passwordProblem(password, '', 'Nivara Nutrition')).toBe('common')
       expect(passwordProblem(`${password} roof`, '', 'Nivara Nutrition')).toBeNull()
     },
   )
 
-  it('takes the words of another clinic’s name', () => {
+  it('accepts the words of another clinic’s name', () => {
     expect(passwordProblem('Nivara2026!!', '', 'St. Anne’s')).toBeNull()
   })
 
-  it('refuses every entry of the list, which has at least 100 of 12 characters and more', () => {
+  it('refuses every entry of the list, which has at least 100 entries of 12 or more characters', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(100)
     for (const password of COMMON_PASSWORDS) {
       expect(password.length, password).toBeGreaterThanOrEqual(12)

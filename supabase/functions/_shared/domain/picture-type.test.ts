@@ -46,7 +46,7 @@ it.each([
   ['a moving WebP', webp(canvas(1, 1), moving(7, 5)), 'image/webp'],
   ['an AVIF', avif(ispe(7, 5)), 'image/avif'],
   ['an AVIF of several pictures', avif(ispe(1, 5) + ispe(7, 1)), 'image/avif'],
-  ['an AVIF that is shown in part', avif(ispe(7, 5) + box('clap', big(1).repeat(8))), 'image/avif'],
+  ['an AVIF that is cropped', avif(ispe(7, 5) + box('clap', big(1).repeat(8))), 'image/avif'],
 ])('reads the most pixels that %s claims', (_, bytes, type) => {
   expect(readPicture(bytes)).toEqual({ type, size: { width: 7, height: 5 } })
 })

@@ -13,7 +13,7 @@ const readers: Record<PictureType, (bytes: Uint8Array) => PictureSize | null> = 
 }
 
 /**
- * The media type of a picture by its content, whatever its name says, and the most pixels that any header in it claims.
+ * The media type of a picture by its content, ignoring its name, and the largest size that any header in it claims.
  * Null if it isn't one of the four types, or has no pixels.
  */
 export function readPicture(bytes: Uint8Array): { type: PictureType; size: PictureSize } | null {

@@ -47,7 +47,7 @@ describe.each(sets)('the menu $cuisine, vegetarian: $veg', ({ cuisine, veg }) =>
     expect(items({ cuisine, veg }).some((text) => MEAT.test(text))).toBe(!veg)
   })
 
-  it('has five meals in order, smaller ones to lose, a shake in the Evening Snack to gain', () => {
+  it('has five meals in order, smaller ones to lose weight, a shake in the Evening Snack to gain it', () => {
     const full = plan({ cuisine, veg })
     const lose = plan({ cuisine, veg, goal: 'lose' })
     const gain = plan({ cuisine, veg, goal: 'gain' })
@@ -84,7 +84,7 @@ describe('warnings', () => {
     expect(plan({ weightKg: 108.8 }).warnings).toEqual([])
   })
 
-  it('asks the under-18s to see the dietitian, up to the birthday', () => {
+  it('asks people under 18 to see the dietitian', () => {
     expect(plan({ age: 17 }).warnings).toEqual([UNDER_18_WARNING])
     expect(plan({ age: 18 }).warnings).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('warnings', () => {
 })
 
 describe('advice', () => {
-  it('is the general line where the menu fits the targets', () => {
+  it('is only the general line if the menu fits the targets', () => {
     const fitting = { cuisine: 'continental', veg: false, weightKg: 70 } as const
     expect(plan(fitting).advice).toEqual([GENERAL_ADVICE])
   })
@@ -114,7 +114,7 @@ describe('advice', () => {
     expect(made.advice[0]).toMatch(/about 1900 kcal and 95 g protein; your targets are 1824 kcal and 128 g/)
   })
 
-  it('counts the smaller portions of the goal to lose', () => {
+  it('counts the smaller portions for the goal “lose”', () => {
     expect(plan({ goal: 'lose' }).advice[0]).toMatch(/bring about 1400 kcal and 70 g protein/)
   })
 })
@@ -127,7 +127,7 @@ describe('the download', () => {
     )
   })
 
-  it('holds targets, all meals, notes on inputs and advice', () => {
+  it('contains targets, all meals, notes on inputs and advice', () => {
     const inputs = { ...DEFAULT_PLAN_INPUTS, age: 130 }
     const made = makePlan(inputs)
     const text = planText(inputs, made)

@@ -39,6 +39,6 @@ it.each([
   ['Roti, 2 medium', 1 / 2],
   ['Hummus, 2 tbsp', 1 / 2],
   ['Almonds, 10 pieces', 1],
-])('leaves of %s the part %f', (item, part) => {
+])('reduces %s to the fraction %f', (item, part) => {
   expect(portionLeft(item)).toBe(part)
 })

@@ -10,7 +10,7 @@ const known = {
   overdue: false,
 }
 
-test('says that nobody has reviewed a text of which nothing is known', () => {
+test('says that a text without a known review has not been reviewed', () => {
   expect(reviewLines(undefined)).toEqual([NOT_REVIEWED])
   expect(reviewLines({ ...known, reviewer: '', reviewedOn: null, reviewBy: null, sources: [] })).toEqual([
     'Written by Author.',
@@ -27,7 +27,7 @@ test('names author, reviewer, days and sources', () => {
   ])
 })
 
-test('warns of a review that is overdue', () => {
+test('warns of an overdue review', () => {
   expect(reviewLines({ ...known, overdue: true })).toContain(
     'The next review was due by Nov 1, 2027. Ask us before you rely on this text.',
   )

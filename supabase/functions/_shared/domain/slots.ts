@@ -14,7 +14,7 @@ export const DEFAULT_SLOTS = [
   '4:30 PM',
 ] as const
 
-/** The database's check agrees. */
+/** The database checks the same limit. */
 export const MAX_SLOTS_PER_DAY = 48
 
 const SLOT_LABEL = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/

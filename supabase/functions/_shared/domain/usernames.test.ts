@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isUsername, normalizeUsername, staffEmail, suggestUsername, usernameFault } from './usernames.ts'
 
 describe('isUsername', () => {
-  it.each(['abc', 'dr.rao', 'a_b-c', '007', 'x'.repeat(32)])('takes %s', (name) => {
+  it.each(['abc', 'dr.rao', 'a_b-c', '007', 'x'.repeat(32)])('accepts %s', (name) => {
     expect(isUsername(name)).toBe(true)
   })
 
@@ -31,11 +31,11 @@ it.each([
   ['dr rao', 'it has a space'],
   ['a@b', 'it has ‘@’'],
   ['a..b', 'dots stand between other characters, one at a time'],
-])('says of the username %s: %s', (name, fault) => {
+])('refuses the username %s because %s', (name, fault) => {
   expect(usernameFault(name)).toBe(fault)
 })
 
-it('is compared without spaces around it and in lower case', () => {
+it('is compared trimmed and in lower case', () => {
   expect(normalizeUsername('  Dr.Rao ')).toBe('dr.rao')
   expect(staffEmail(' Dr.Rao ')).toBe('dr.rao@staff.invalid')
 })

@@ -6,7 +6,7 @@ import { type BookingMailKind, bookingMail } from './booking-mail.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { sampleVisit } from './samples.ts'
 
-/** What a calendar reads in a file. */
+/** A calendar's view of a file. */
 interface Entry {
   method: string | undefined
   uid: string
@@ -37,7 +37,7 @@ const parsers: Record<string, (text: string) => Entry> = {
   'ts-ics': (text) => {
     const { method, events = [] } = convertIcsCalendar(undefined, text)
     expect(events).toHaveLength(1)
-    // RFC 5545: without a SEQUENCE it is 0, and so this parser drops that one.
+    // RFC 5545: a missing SEQUENCE means 0, and this parser omits a 0.
     const { uid, sequence = 0, status, start, end, location } = events[0]!
     return {
       method,
@@ -51,7 +51,7 @@ const parsers: Record<string, (text: string) => Entry> = {
   },
 }
 
-/** A calendar that acts on the files of mails as RFC 5546 says. */
+/** A calendar that processes the files of mails as RFC 5546 specifies. */
 function openCalendar(parse: (text: string) => Entry) {
   const entries = new Map<string, Entry>()
   const cancelled = new Map<string, number>()
@@ -95,7 +95,7 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
     })
   })
 
-  it('reads where a visit by video takes place, however long the link is', () => {
+  it('reads the link of a video visit, however long it is', () => {
     const room = `https://video.example/${'room/'.repeat(60)}?for=ü`
     const video = { visitKind: 'video', reason: 'Thyroid; new,\nin two lines', videoLink: room }
     const file = fileOf('reminder', video)
@@ -122,7 +122,7 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
     expect(entries.size).toBe(0)
   })
 
-  it('has it again after the cancellation was taken back', () => {
+  it('has the entry again after the cancellation was undone', () => {
     const { entries, receive } = openCalendar(parse)
     receive(fileOf('booked', {}))
     receive(fileOf('cancelled', { status: 'cancelled', version: 2 }))
@@ -131,7 +131,7 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
   })
 
   it.each(['Zoë "Z" Iyer; DROP, \\ name', 'आशा वर्मा '.repeat(10).trim(), `${'x'.repeat(120)}`])(
-    'reads one entry whatever the patient is called: %s',
+    'reads one entry for any patient’s name: %s',
     (patient) => {
       expect(parse(fileOf('booked', { name: patient })).uid).toBe(`${sampleVisit.id}@clinic`)
     },
@@ -145,7 +145,7 @@ describe.each(Object.keys(parsers))('a calendar that reads with %s', (name) => {
   })
 })
 
-it('names clinic and patient, whatever quotes and backslashes their names have', () => {
+it('names clinic and patient even with quotes and backslashes in their names', () => {
   const clinic = { ...clinicDefaults, clinicName: 'Ravi "R" \\new, a;b' }
   const attendee = { name: 'Asha "A" \\n', email: 'asha@example.com' }
   const file = bookingCalendar(sampleVisit, clinic, { method: 'REQUEST', attendee })

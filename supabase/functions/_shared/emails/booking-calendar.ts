@@ -7,7 +7,7 @@ import { visitAdvice, visitPlace, visitTitle } from '../content/visit-kinds.ts'
 type Event = Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'version' | 'visitKind' | 'reason'> &
   Partial<Pick<Visit, 'videoLink'>>
 
-/** The recipient of a calendar invitation; without one, the file is just to keep. */
+/** The recipient of a calendar invitation; without one, the file is just a download. */
 interface Invitation {
   method: 'REQUEST' | 'CANCEL'
   attendee: { name: string; email: string }
@@ -15,8 +15,8 @@ interface Invitation {
 
 /**
  * An appointment as an iCalendar file (RFC 5545). Its times are in UTC, so that no client has to guess the zone. All
- * files of a booking have one UID, and its version makes their sequence: a calendar moves or removes the entry that
- * it has, and ignores a file that is older.
+ * files of a booking have the same UID, and the booking's version is their sequence: a calendar updates or removes
+ * its entry, and ignores older files.
  */
 export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?: Invitation): string {
   const attendees: Attendee[] = invitation
@@ -54,22 +54,22 @@ export function bookingCalendar(booking: Event, clinic: ClinicFacts, invitation?
 }
 
 /**
- * A parameter's text, without what RFC 5545 can't write in one: a double quote, and a backslash, which some calendars take
- * for an escape.
+ * A parameter's text without the characters that RFC 5545 can't represent in one: a double quote, and a backslash,
+ * which some calendars read as an escape.
  */
 const parameter = (text: string): string => text.replaceAll('"', "'").replaceAll('\\', '/')
 
-/** Adds where a visit by video takes place: calendars know either URL or CONFERENCE (RFC 7986). */
+/** Adds the link of a video visit: calendars support either URL or CONFERENCE (RFC 7986). */
 function withVideoLink(file: string, videoLink: string): string {
   if (!URL.canParse(videoLink)) return file
-  // In ASCII, so that a character is an octet.
+  // The parsed link is ASCII, so each character is one octet.
   const { href } = new URL(videoLink)
   const lines = [`URL:${href}`, `CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Video call:${href}`]
   const folded = lines.map((line) => line.replaceAll(/.{70}(?=.)/g, '$&\r\n '))
   return file.replace('\r\nEND:VEVENT', () => `\r\n${folded.join('\r\n')}\r\nEND:VEVENT`)
 }
 
-/** An instant in the form that `ics` takes. */
+/** An instant in the form that `ics` expects. */
 export function utcParts(instant: string): DateArray {
   const at = new Date(instant)
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]

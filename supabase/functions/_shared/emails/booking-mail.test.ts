@@ -9,7 +9,7 @@ const addresses = { link, siteUrl: 'https://clinic.example', clinic: clinicDefau
 /** The lines of a calendar file, with folded ones joined. */
 const linesOf = (content = '') => content.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
 
-test('says when and where, in the clinic’s time', () => {
+test('gives time and place, in the clinic’s zone', () => {
   const { to, subject, text } = bookingMail(sampleVisit, 'booked', addresses)
   expect(to).toBe('asha@example.com')
   expect(subject).toBe('Your appointment is booked: Tuesday, November 24, 2026, 10:00 AM')
@@ -24,7 +24,7 @@ test('says so when the appointment has moved', () => {
   expect(text).not.toContain('is booked')
 })
 
-test('has the visit’s link in words and in HTML, and says until when it changes anything', () => {
+test('has the visit’s link in text and HTML, and says until when it can be changed', () => {
   const { text, html } = bookingMail(sampleVisit, 'booked', addresses)
   expect(text).toContain(link)
   expect(html).toContain(`href="${link}"`)
@@ -35,7 +35,7 @@ test('has the visit’s link in words and in HTML, and says until when it change
   expect(bookingMail({ ...sampleVisit, closed: 'late' }, 'booked', addresses).text).toContain('too late')
 })
 
-test('names the kind and the reason of a visit where they were chosen', () => {
+test('gives the kind of a visit and its reason if they were chosen', () => {
   const { text } = bookingMail(
     { ...sampleVisit, visitKind: 'clinic', reason: 'Thyroid' },
     'booked',
@@ -71,13 +71,13 @@ test('says that the booking ended the wait for a time', () => {
   expect(bookingMail(sampleVisit, 'booked', addresses).text).not.toContain(said)
 })
 
-test('a reminder says so first, and has the link', () => {
+test('a reminder begins by saying so, and has the link', () => {
   const { subject, text } = bookingMail(sampleVisit, 'reminder', addresses)
   expect(subject).toBe('Reminder: Tuesday, November 24, 2026, 10:00 AM')
   expect(text).toContain(link)
 })
 
-test('a cancellation leads to the visit’s page and to another booking, and names no place to come to', () => {
+test('a cancellation links to the visit’s page and to a new booking, and gives no place', () => {
   const { subject, text } = bookingMail(sampleVisit, 'cancelled', addresses)
   expect(subject).toContain('is cancelled')
   expect(text).toContain('https://clinic.example/appointments')
@@ -107,7 +107,7 @@ test.each([
   expect(lines.find((line) => line.startsWith('ATTENDEE'))).toContain('mailto:asha@example.com')
 })
 
-test('is written from what the clinic has set, the calendar file too', () => {
+test('uses the clinic’s settings, in the calendar file too', () => {
   const set = {
     ...clinicDefaults,
     clinicName: 'Ragi House',

@@ -8,8 +8,8 @@ import { bookingCalendar } from './booking-calendar.ts'
 import { type Part, renderLetter } from './letter.ts'
 
 /**
- * The occasion of a mail about a booking: made, moved, changed in its kind, cancelled, un-cancelled, address corrected,
- * or coming soon.
+ * The occasion of a mail about a booking: booked, moved, its kind changed, cancelled, restored, its address
+ * corrected, or a reminder.
  */
 export const BookingMailKind = z.enum([
   'booked',
@@ -23,8 +23,8 @@ export const BookingMailKind = z.enum([
 export type BookingMailKind = z.infer<typeof BookingMailKind>
 
 /**
- * The booking that a mail is about, as it is when the mail is sent, with the address that the mail goes to, and whether
- * the booking has taken that address off the waiting list.
+ * The booking that a mail is about, as it is when the mail is sent, with the recipient's address and whether the
+ * booking took that address off the waiting list.
  */
 export const MailedVisit = z.extend(Visit, { email: z.string(), endedWait: z.boolean() })
 export type MailedVisit = z.infer<typeof MailedVisit>
@@ -41,14 +41,14 @@ const headings: Record<BookingMailKind, string> = {
 
 const onThePhone = ({ phones }: ClinicFacts) => `call ${phones[0]}`
 
-/** How long the visit can be changed by its link, and what to do afterwards. */
+/** Until when the visit can be changed online, and what to do afterwards. */
 function changes(visit: MailedVisit, clinic: ClinicFacts): string {
   if (visit.closed) return `It is too late to change this visit online. Please ${onThePhone(clinic)}.`
   const until = cutoffMoment(visit)
   return `You can move or cancel your visit online until ${until}. After that, please ${onThePhone(clinic)}.`
 }
 
-/** Where the visit takes place, and for one by video how to join it. */
+/** Where the visit takes place or, for a video visit, how to join it. */
 function place(visit: MailedVisit, clinic: ClinicFacts): Part[] {
   const { visitKind, videoLink } = visit
   if (visitKind === 'video') {

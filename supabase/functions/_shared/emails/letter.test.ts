@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clinicDefaults } from '../content/clinic-defaults.ts'
 import { renderLetter } from './letter.ts'
 
-test('text and HTML say the same, in the same order', () => {
+test('text and HTML have the same content in the same order', () => {
   const parts = [
     'Dear Asha,',
     { strong: 'Tuesday' },

@@ -34,7 +34,7 @@ export const sampleVisit: MailedVisit = {
   now: '2026-11-20T04:00:00Z',
 }
 
-/** A time that is held for somebody on the waiting list. */
+/** A slot held for somebody on the waiting list. */
 export const sampleWaiting: MailedWaiting = {
   state: 'offered',
   from: '2026-11-23',

@@ -9,7 +9,7 @@ const addresses = {
   clinic: clinicDefaults,
 }
 
-test('an offer says which time is held, and until when', () => {
+test('an offer names the held time and when the hold ends', () => {
   const { to, subject, text, html, unsubscribe } = waitingMail(sampleWaiting, 'offered', addresses)
   expect(to).toBe('asha@example.com')
   expect(subject).toBe('A time is free: Tuesday, November 24, 2026, 10:00 AM')
@@ -35,7 +35,7 @@ test('an offer of an earlier time says what happens to the visit', () => {
   expect(text).not.toContain('not booked yet')
 })
 
-test('the first mail repeats days and parts of the day', () => {
+test('the first mail repeats the requested days and parts of the day', () => {
   const { subject, text } = waitingMail({ ...sampleWaiting, offer: null }, 'waiting', addresses)
   expect(subject).toBe('You are on our waiting list')
   expect(text).toContain('Monday, November 23, 2026 to Saturday, November 28, 2026: morning, afternoon')

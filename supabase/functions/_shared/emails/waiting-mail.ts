@@ -6,15 +6,15 @@ import { formatLongDate } from '../domain/dates.ts'
 import type { Mail } from '../mailer.ts'
 import { type Part, renderLetter } from './letter.ts'
 
-/** The occasion of a mail of the waiting list: somebody has joined, or a slot is held for them. */
+/** The occasion of a waiting list mail: the recipient has joined, or a slot is held for them. */
 export const WaitingMailKind = z.enum(['waiting', 'offered'])
 export type WaitingMailKind = z.infer<typeof WaitingMailKind>
 
-/** The entry that a mail is about, as it is when the mail is sent, with the address that the mail goes to. */
+/** The entry that a mail is about, as it is when the mail is sent, with the recipient's address. */
 export const MailedWaiting = z.extend(Waiting, { name: z.string(), email: z.string() })
 export type MailedWaiting = z.infer<typeof MailedWaiting>
 
-/** An instant as a time of the clinic's day, with its zone, and the day if it is another than today. */
+/** An instant in the clinic's time with its zone, and with the date unless it is today. */
 function timeIn({ zone, now }: MailedWaiting, instant: string): string {
   const at = Date.parse(instant)
   const time = `${formatTime(at, zone)} (${zone} time)`
@@ -22,7 +22,7 @@ function timeIn({ zone, now }: MailedWaiting, instant: string): string {
   return day === todayIn(zone, Date.parse(now)) ? time : `${formatLongDate(day)}, ${time}`
 }
 
-/** The days and parts of the day for which somebody waits, in words. */
+/** The requested days and parts of the day, in words. */
 const wishOf = ({ from, to, parts }: MailedWaiting): string =>
   `${from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`}: ${parts.join(', ')}`
 
@@ -56,10 +56,10 @@ function joined(waiting: MailedWaiting, link: string): Part[] {
 }
 
 /**
- * A mail of the waiting list.
+ * A mail about an entry of the waiting list.
  *
  * @param link the address of the entry's page
- * @param unsubscribe the address to which mail programs POST to leave the list
+ * @param unsubscribe the address that mail programs POST to when the recipient leaves the list
  */
 export function waitingMail(
   waiting: MailedWaiting,

@@ -27,10 +27,10 @@ export const allowOrigin = (env: Env) =>
     maxAge: 600,
   })
 
-/** CORS only guards reading; other calls would already have acted. */
+/** CORS only guards reading an answer; a write would already have taken effect. */
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that a page of another site makes its visitors' browsers send. Other clients send no such header. */
+/** Refuses writes that another site's page makes its visitors' browsers send. Only browsers send this header. */
 export const refuseOtherSites =
   (env: Env): MiddlewareHandler =>
   async (c, next) => {

@@ -9,12 +9,12 @@ const forwarded = (hops: string, headers: Record<string, string> = {}) =>
   new Headers({ 'X-Forwarded-For': hops, ...headers })
 
 describe('clientAddress (S15)', () => {
-  it('is the last entry that was forwarded', async () => {
+  it('is the last forwarded entry', async () => {
     expect(await clientAddress(alone, forwarded('1.2.3.4, 198.51.100.4'))).toBe('198.51.100.4')
     expect(await clientAddress(alone, forwarded(''))).toBe('unknown')
   })
 
-  it('is before the site’s own proxies where the site made the call', async () => {
+  it('skips the site’s own proxies in a call made through the site', async () => {
     const headers = forwarded('1.2.3.4, 198.51.100.4, 104.16.0.9', { 'X-Site-Secret': secret })
     expect(await clientAddress(site, headers)).toBe('198.51.100.4')
   })
@@ -24,17 +24,17 @@ describe('clientAddress (S15)', () => {
     ['an empty secret', { 'X-Site-Secret': '' }],
     ['another secret', { 'X-Site-Secret': 'x'.repeat(32) }],
     ['the secret’s beginning', { 'X-Site-Secret': secret.slice(1) }],
-  ])('is no claim of a caller past the site, with %s', async (_, headers) => {
+  ])('ignores the claim of a caller who bypasses the site, with %s', async (_, headers) => {
     expect(await clientAddress(site, forwarded('1.2.3.4, 198.51.100.4', headers))).toBe('198.51.100.4')
   })
 
-  it('is the platform’s own header where that is set, and only there', async () => {
+  it('is the platform’s own header, only if that is set', async () => {
     const headers = forwarded('198.51.100.4', { 'X-Real-IP': '203.0.113.5' })
     expect(await clientAddress({ ...alone, clientAddressHeader: 'x-real-ip' }, headers)).toBe('203.0.113.5')
     expect(await clientAddress(alone, headers)).toBe('198.51.100.4')
   })
 
-  it('is the last entry that was forwarded where the platform’s header is missing', async () => {
+  it('is the last forwarded entry if the platform’s header is missing', async () => {
     const env = { ...alone, clientAddressHeader: 'x-real-ip' }
     expect(await clientAddress(env, forwarded('1.2.3.4, 198.51.100.4'))).toBe('198.51.100.4')
   })
@@ -44,14 +44,14 @@ describe('clientAddress (S15)', () => {
     ['[2001:db8::1]:443', '2001:db8::1'],
     ['[2001:db8::1]', '2001:db8::1'],
     ['2001:db8::1:443', '2001:db8::1:443'],
-  ])('is without the port in %s', async (written, address) => {
+  ])('drops the port of %s', async (written, address) => {
     expect(await clientAddress(alone, forwarded(`198.51.100.4, ${written}`))).toBe(address)
     const env = { ...alone, clientAddressHeader: 'x-real-ip' }
     expect(await clientAddress(env, forwarded('198.51.100.4', { 'X-Real-IP': written }))).toBe(address)
   })
 
   it.each(['1.2.3.4, 198.51.100.4', 'for=1.2.3.4', '', 'unknown'])(
-    'is the last entry that was forwarded where the platform’s header says %j, which is no one address',
+    'is the last forwarded entry if the platform’s header is %j, which is not a single address',
     async (written) => {
       const env = { ...alone, clientAddressHeader: 'x-real-ip' }
       const headers = forwarded('1.2.3.4, 198.51.100.4', { 'X-Real-IP': written })

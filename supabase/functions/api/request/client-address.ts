@@ -4,16 +4,16 @@ import { isAddress } from '../../_shared/domain/network-address.ts'
 import type { Env } from '../../_shared/env.ts'
 
 /**
- * The address that limits count (LIMITS-4): the platform's own header where one is set, else the entry of
+ * The address that limits count (LIMITS-4): the platform's own header if one is set, else the entry of
  * X-Forwarded-For that the outermost trusted proxy added. Earlier entries come from the client and can't be trusted.
- * The site's own proxies are counted only in calls that the site's host made; others come past them.
+ * The site's own proxies are counted only in calls made through the site's host; other calls bypass them.
  */
 export async function clientAddress(
   env: Pick<Env, 'trustedHops' | 'siteSecret' | 'clientAddressHeader'>,
   headers: Headers,
 ): Promise<string> {
   const written = withoutPort((env.clientAddressHeader && headers.get(env.clientAddressHeader)?.trim()) ?? '')
-  // A list would count as a new caller for each claimed address in it.
+  // With a list, each claimed address would count as a new caller.
   const given = isAddress(written) ? written : undefined
   const hops = (headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
   const sent = headers.get(SITE_SECRET_HEADER)

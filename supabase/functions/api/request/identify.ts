@@ -6,7 +6,7 @@ import type { Db } from '../../_shared/supabase.ts'
 import { reportedEvent } from '../rows.ts'
 import { type AuditEntry, Caller, type Services } from '../handler.ts'
 
-/** A public route has no caller. Throws, so that a handler that asks for one by mistake fails. */
+/** A public route has no caller. Throws, so that a handler that uses one by mistake fails. */
 const nobody = (): never => {
   throw unauthorized()
 }
@@ -15,7 +15,7 @@ const nobody = (): never => {
  * Reads whose SQL function checks the caller itself (private.begin_read), which saves a call. Any other part of such a
  * handler must call `audit`, which waits for that check.
  */
-const judgedBySql: ReadonlySet<RouteName> = new Set([
+const CHECKED_BY_SQL: ReadonlySet<RouteName> = new Set([
   'appointments.list',
   'appointments.month',
   'appointments.summary',
@@ -26,14 +26,14 @@ interface Identity {
   caller: () => Promise<Caller>
   db: Db
   audit: (entry: AuditEntry) => Promise<void>
-  /** Waits for the judgement on the caller, if there is one. No answer may be sent before. */
-  judged: () => Promise<unknown>
+  /** Waits for the check of the caller, if one was started. No answer may be sent before. */
+  checked: () => Promise<unknown>
   /** Passes an error on, unless the caller is refused anyway. */
   orRefusal: (error: unknown) => Promise<never>
 }
 
 /**
- * Identifies the caller and checks the route's audience. The database judges the caller's own token; a public route
+ * Identifies the caller and checks the route's audience. The database checks the caller's own token; a public route
  * ignores it.
  */
 export async function identify(
@@ -49,7 +49,7 @@ export async function identify(
       caller: nobody,
       db: services.clients.visitor,
       audit: nobody,
-      judged: () => Promise.resolve(),
+      checked: () => Promise.resolve(),
       orRefusal: async (error) => {
         throw error
       },
@@ -58,9 +58,9 @@ export async function identify(
   if (!token) throw unauthorized()
   const background = c.req.header(BACKGROUND_HEADER) !== undefined
   const db = services.clients.caller(token, address, background)
-  let judgement: Promise<Caller> | undefined
-  const caller = () => (judgement ??= judge(db, name, background))
-  if (!judgedBySql.has(name)) await caller()
+  let check: Promise<Caller> | undefined
+  const caller = () => (check ??= checkCaller(db, name, background))
+  if (!CHECKED_BY_SQL.has(name)) await caller()
   return {
     caller,
     db,
@@ -68,7 +68,7 @@ export async function identify(
       await caller()
       await record(db, entry, 'ok')
     },
-    judged: async () => judgement,
+    checked: async () => check,
     orRefusal: async (error) => {
       await caller()
       throw error
@@ -76,7 +76,7 @@ export async function identify(
   }
 }
 
-async function judge(db: Db, name: RouteName, background: boolean): Promise<Caller> {
+async function checkCaller(db: Db, name: RouteName, background: boolean): Promise<Caller> {
   const { data, error, status } = await db.rpc('current_staff', { p_background: background })
   // Not allowed to call current_staff() at all: a token without an account, or one that the Data API rejects.
   if (error?.code === '42501') throw unauthorized()

@@ -3,7 +3,7 @@ import { readBody } from './read-body.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A POST whose body comes in these chunks, with or without its size declared. */
+/** A POST whose body arrives in these chunks, with or without a declared size. */
 function post(chunks: Uint8Array[], headers: Record<string, string> = {}, ends = true): Request {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -23,16 +23,16 @@ it.each([
   expect(bytes).toEqual(new Uint8Array([...filled(40_000, 1), ...filled(60_000, 2)]))
 })
 
-it('reads no body as no bytes', async () => {
+it('reads a missing body as zero bytes', async () => {
   expect(await readBody(new Request('http://localhost/'), 10)).toHaveLength(0)
 })
 
-it('takes a body of exactly the largest size, and refuses one byte more', async () => {
+it('accepts a body of exactly the maximum size, and refuses one byte more', async () => {
   expect(await readBody(post([filled(10, 1)]), 10)).toHaveLength(10)
   await expect(readBody(post([filled(11, 1)]), 10)).rejects.toMatchObject({ status: 413 })
 })
 
-it('refuses what declares itself too large without reading it', async () => {
+it('refuses a body with too large a declared size without reading it', async () => {
   const request = post([], { 'content-length': '11' }, false)
   await expect(readBody(request, 10)).rejects.toMatchObject({ status: 413 })
   expect(request.bodyUsed).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readForm } from './read-form.ts'
 
-/** The body that a browser makes of a form, and its type. */
+/** A form's body as a browser encodes it, and its type. */
 async function encoded(entries: [string, string | File][]): Promise<[string, Uint8Array<ArrayBuffer>]> {
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
@@ -41,7 +41,7 @@ it('takes the first of two files', async () => {
   expect(sent.file).toEqual({ name: 'a.pdf', bytes: bytesOf('1') })
 })
 
-describe('what is not a form', () => {
+describe('a body that is not a form', () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'
   it.each([
     ['no boundary', 'multipart/form-data', `${part}\r\n--x--`],

@@ -1,7 +1,7 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
 import { ApiError } from '../../_shared/api-error.ts'
 
-/** An uploaded file: its name as the client sent it, and its bytes, a part of the request's own buffer. */
+/** An uploaded file: its name as the client sent it, and its bytes, a range of the request's own buffer. */
 export interface UploadedFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
@@ -13,13 +13,13 @@ export interface ReadForm {
   file: UploadedFile | null
 }
 
-/** More parts than any of our forms has. */
+/** More than any of our forms has. */
 const MAX_PARTS = 20
 
 /**
- * Takes a multipart form apart without copying its file. `Response.formData()` would hold three copies of it.
+ * Parses a multipart form without copying its file. `Response.formData()` would hold three copies of it.
  *
- * @throws ApiError 400 when it isn't one
+ * @throws ApiError 400 if the body isn't a multipart form
  */
 export function readForm(contentType: string, body: Uint8Array<ArrayBuffer>): ReadForm {
   const form: ReadForm = { fields: {}, file: null }
@@ -36,12 +36,12 @@ export function readForm(contentType: string, body: Uint8Array<ArrayBuffer>): Re
       const { name } = part
       if (name === undefined) continue
       const disposition = part.headers['content-disposition'] ?? ''
-      // No header may hold this character.
+      // Headers may not contain this character.
       if (disposition.includes('\0')) throw new TypeError('A header holds NUL')
       const sent = sentName(disposition)
       if (sent === undefined) form.fields[name] = part.text
       else if (name === 'file' && !form.file) {
-        // Parsed from one buffer, a part is one range of it.
+        // Because the form is parsed from one buffer, each part is a single range of it.
         const [bytes = new Uint8Array()] = part.content
         form.file = {
           name: sent,

@@ -5,7 +5,7 @@ import type { Route } from '../../_shared/contract/route.ts'
 import { readBody } from './read-body.ts'
 import { type UploadedFile, readForm } from './read-form.ts'
 
-/** The validated parts of a request; a part that the route doesn't take is `never`. */
+/** The validated parts of a request; a part that the route doesn't have is `never`. */
 interface RequestParts {
   params: never
   query: never
@@ -56,7 +56,7 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return message === 'Invalid input' ? `${path.join('.') || 'The request'} is not valid` : message
 }
 
-/** The query's parameters. One that is given twice has no meaning that everybody would read alike. */
+/** The query's parameters. Repeated ones are refused, because parsers disagree on which value counts. */
 function readQuery(c: Context): Record<string, string> {
   const given = Object.entries(c.req.queries())
   const twice = given.find(([, values]) => values.length > 1)
@@ -74,14 +74,14 @@ async function readJson(c: Context): Promise<unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Falls through to the refusal of a body that is not an object.
+    // Refused below, like a body that is not an object.
   }
   throw new ApiError(400, 'The request body must be a JSON object')
 }
 
 /**
- * Other types are refused, whatever the body is: browsers send some of them to any address without a preflight, so any
- * page could make its visitors call the clinic.
+ * Other types are refused, whatever the body is: browsers send some of them to any address without a preflight, so
+ * any page could make its visitors' browsers call the clinic.
  */
 function requireType(c: Context, type: string): void {
   const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

@@ -60,7 +60,7 @@ export const appointmentHandlers: Handlers<'appointments'> = {
     const rows = await take(
       db.rpc('keep_record', { p_id: params.id, p_field: body.field, p_shown: body.shown }),
     ).catch(withCurrent(() => findAppointment(db, params.id)))
-    // Another address has a new link to the visit.
+    // A new address gets a new link to the visit.
     if (body.field === 'email') mailSoon(call)
     return one(rows)
   },

@@ -20,7 +20,7 @@ const EventRow = z.object({
 })
 
 export const auditHandlers: Handlers<'audit'> = {
-  // The database records the reading itself, with the page in one transaction. It reads the extra row by itself.
+  // The database records the read in the same transaction, and adds the extra row itself.
   'audit.list': async ({ db, query, http }) => {
     const { p_before_at, p_before_id } = pageArguments(query)
     if (p_before_id !== undefined && !/^\d{1,18}$/.test(p_before_id))

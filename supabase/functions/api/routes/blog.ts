@@ -92,7 +92,7 @@ async function readPost(db: Db, id: string): Promise<BlogPost> {
   return toPost(await take(db.from('post_states').select(POST_COLUMNS).eq('id', id).single()))
 }
 
-/** The error for a change that found no post: it has another version, or the caller may not change it. */
+/** The error for a change that found no post: the version differs, or the caller may not change it. */
 async function staleOrMissing(db: Db, id: string, { role, id: callerId }: Caller): Promise<ApiError> {
   const posts = db.from('post_states').select(POST_COLUMNS).eq('id', id)
   const row = await take((role === 'admin' ? posts : posts.eq('author_id', callerId)).maybeSingle())

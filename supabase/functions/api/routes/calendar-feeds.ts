@@ -38,7 +38,7 @@ export const calendarFeedHandlers: Handlers<'calendar-feeds'> = {
     const file = calendarFeed(z.array(FeedVisit).parse(visits), await readClinic(clients.visitor))
     return http.body(file, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
-      // The program that subscribed may keep it, nobody in between.
+      // The subscribed program may cache it, proxies may not.
       'Cache-Control': 'private, no-cache',
     })
   },

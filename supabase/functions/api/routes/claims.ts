@@ -8,7 +8,7 @@ import { claimFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { MAX_ROWS, whole } from '../page.ts'
 
-/** Every claim; those without a row as the product defines them. */
+/** Every claim; those without a row have the product's defaults. */
 async function readClaims(db: Db): Promise<Claim[]> {
   const [rows, staff] = await Promise.all([
     take(

@@ -17,7 +17,7 @@ const MAX_COVERS = 60
 
 const UPLOAD_FAILED = 'Failed to upload cover'
 
-/** An id never gets another picture, so browsers need not ask again. */
+/** The picture of an id never changes, so browsers need not ask again. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 export const coverHandlers: Handlers<'covers'> = {
@@ -45,13 +45,13 @@ export const coverHandlers: Handlers<'covers'> = {
 
   'covers.upload': async ({ db, form, file }) => {
     if (!file || file.bytes.byteLength === 0) throw new ApiError(400, `${UPLOAD_FAILED}: no file was sent`)
-    const contentType = judgeCover(file.bytes, form.size)
+    const contentType = checkCover(file.bytes, form.size)
     // The row reserves the id for its author; the policy lets nobody else store a file under it.
-    await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessThere)
+    await take(db.from('blog_covers').insert({ id: form.id })).catch(unlessExists)
     const { error } = await db.storage
       .from(COVERS_BUCKET)
       .upload(`${form.id}/${form.size}`, file.bytes, { contentType, upsert: false, cacheControl: '31536000' })
-    if (error && !isThere(error)) {
+    if (error && !alreadyExists(error)) {
       if (isForbidden(error)) throw new ApiError(404, 'Not found', { cause: error })
       throw new ApiError(503, UPLOAD_FAILED, { cause: error })
     }
@@ -60,10 +60,10 @@ export const coverHandlers: Handlers<'covers'> = {
 }
 
 /**
- * The media type of one size of a cover. Refuses what isn't a picture, and a picture whose header promises more pixels
- * than its size has: every reader's browser would unpack them, however few bytes they take.
+ * The media type of one size of a cover. Refuses content that isn't a picture, and a picture whose header claims more
+ * pixels than its size allows: every reader's browser would unpack them, however few bytes they take.
  */
-function judgeCover(bytes: Uint8Array, size: CoverSize): PictureType {
+function checkCover(bytes: Uint8Array, size: CoverSize): PictureType {
   if (bytes.byteLength > MAX_COVER_BYTES)
     throw new ApiError(413, `${UPLOAD_FAILED}: the picture is larger than 1 MB`)
   const picture = readPicture(bytes)
@@ -79,18 +79,18 @@ function judgeCover(bytes: Uint8Array, size: CoverSize): PictureType {
   return picture.type
 }
 
-/** As {@link judgeCover}, for readers. A member of staff can store a file past this function, with their own token. */
+/** Like {@link checkCover}, for readers. Staff can store a file with their own token, bypassing this function. */
 function typeOrNotFound(bytes: Uint8Array, { id, size }: { id: string; size: CoverSize }): PictureType {
   try {
-    return judgeCover(bytes, size)
+    return checkCover(bytes, size)
   } catch (cause) {
     log('warn', { event: 'cover refused', coverId: id, size })
     throw new ApiError(404, 'Not found', { cause })
   }
 }
 
-/** The first size has already made the row. */
-function unlessThere(error: unknown): null {
+/** The upload of the first size has already created the row. */
+function unlessExists(error: unknown): null {
   if (error instanceof ApiError && error.reason === 'unique') return null
   throw error
 }
@@ -100,8 +100,9 @@ interface StorageFailure {
   statusCode?: string
 }
 
-/** An earlier try arrived. Storage says 409 in the body of a 400. */
-const isThere = ({ status, statusCode }: StorageFailure): boolean => status === 409 || statusCode === '409'
+/** An earlier attempt succeeded. Storage reports 409 in the body of a 400. */
+const alreadyExists = ({ status, statusCode }: StorageFailure): boolean =>
+  status === 409 || statusCode === '409'
 
 const isForbidden = ({ status, statusCode }: StorageFailure): boolean =>
   status === 403 || statusCode === '403'

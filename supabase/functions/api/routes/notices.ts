@@ -32,7 +32,7 @@ async function findNotices(db: Db, version: number): Promise<Notices> {
   return toNotices(row)
 }
 
-/** The newest texts, in force or not, from which a change is made. */
+/** The newest texts, in force or not, on which a change is based. */
 async function readNewest(db: Db): Promise<Notices> {
   const [row] = await take(
     db.from('notices').select('version').order('version', { ascending: false }).limit(1),
@@ -45,7 +45,7 @@ export const noticeHandlers: Handlers<'notices'> = {
     http.header('Cache-Control', 'no-cache')
     if (version === undefined) return readNotices(db)
     if (version === noticeTemplate.version) return noticeTemplate
-    // An older release's template is in its source.
+    // The template of an older release is only in that release's source.
     if (isTemplate(version)) throw notFound()
     return findNotices(db, Number(version))
   },

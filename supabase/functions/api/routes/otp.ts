@@ -20,7 +20,7 @@ import type { Handlers } from '../handler.ts'
 
 const NOT_SENT = 'Failed to send OTP. Try again later.'
 
-/** The operator should know before visitors get no more codes. */
+/** The operator should know before the codes run out. */
 const CODES_BEFORE_WARNING = (CODES_PER_HOUR * 4) / 5
 
 /** The result of otp_verify(). */
@@ -63,7 +63,7 @@ export const otpHandlers: Handlers<'otp'> = {
   },
 
   'otp.verify': async ({ clients, env, body, address }) => {
-    // Anything but six digits is wrong, and uses up no attempt.
+    // Anything but six digits is wrong without using up an attempt.
     if (!/^\d{6}$/.test(body.code)) throw new ApiError(401, INVALID_OTP, { reason: 'wrong' })
     const token = randomToken()
     const verdict = await take(
@@ -90,7 +90,7 @@ export const otpHandlers: Handlers<'otp'> = {
   },
 }
 
-/** When all visitors together had too many codes, the telephone is the only way to a booking. */
+/** When the codes for all visitors have run out, the telephone is the only way to book. */
 function offerTelephone(error: unknown, { phones }: ClinicFacts): never {
   if (!(error instanceof ApiError) || error.reason !== 'budget') throw error
   logSeldom('warn', { event: 'code budget', spent: true })

@@ -93,7 +93,7 @@ export const patientHandlers: Handlers<'patients'> = {
         .maybeSingle(),
     ).catch(sameAsAnother)
     if (!row) throw stale(toPatient(await findPatient(db, params.patientUid), today))
-    // Coming bookings whose address was corrected have a new link, which goes there.
+    // Coming bookings whose address was corrected get a new link, sent to the new address.
     if (body.email !== undefined) mailSoon(call)
     return toPatient(row, today)
   },

@@ -6,7 +6,7 @@ import { fileExtension } from '../../_shared/domain/file-name.ts'
 import { log } from '../../_shared/log.ts'
 import { type Db, take } from '../../_shared/supabase.ts'
 import type { Handlers } from '../handler.ts'
-import { judgeFile } from '../judge-file.ts'
+import { checkFile } from '../check-file.ts'
 import { paged, pageOf, searchArguments } from '../page.ts'
 import { type ReportRow, toReport } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
@@ -20,7 +20,7 @@ export const reportHandlers: Handlers<'reports'> = {
     await findPatient(db, form.patientUid)
     const { bytes } = file
     const sha256 = sha256Hex(bytes)
-    const checked = await judgeFile(file.name, bytes, sha256)
+    const checked = await checkFile(file.name, bytes, sha256)
     if (!checked.ok) throw new ApiError(checked.status, `${UPLOAD_FAILED}: ${checked.reason}`)
 
     const id = crypto.randomUUID()
@@ -35,7 +35,7 @@ export const reportHandlers: Handlers<'reports'> = {
         size_bytes: bytes.byteLength,
         sha256,
       }),
-    ).catch(sayUploadFailed)
+    ).catch(prefixUploadFailed)
     // The row reserves the key before the file is uploaded under it. If the upload fails, the row is deleted.
     const { error } = await db.storage
       .from(REPORTS_BUCKET)
@@ -87,8 +87,8 @@ export const reportHandlers: Handlers<'reports'> = {
     if (sha256Hex(bytes) !== report.sha256) {
       throw unavailable(new Error(`The stored file ${report.id} does not match its SHA-256`))
     }
-    // A member of staff can store a file past this function, with their own token.
-    const checked = await judgeFile(report.file_name, bytes, report.sha256)
+    // Staff can store a file with their own token, bypassing this function.
+    const checked = await checkFile(report.file_name, bytes, report.sha256)
     if (!checked.ok) {
       log('warn', { event: 'file refused', reportId: report.id, problem: checked.code })
       throw new ApiError(422, `This file can’t be opened here: ${checked.reason}`)
@@ -104,7 +104,7 @@ export const reportHandlers: Handlers<'reports'> = {
 
 const CHUNK_BYTES = 64 * 1024
 
-/** Bytes as a stream of their own ranges. As a body of `fetch`, the bytes themselves would be copied twice. */
+/** Bytes as a stream of subarrays. Passed to `fetch` as a whole, they would be copied twice. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({
@@ -132,8 +132,8 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Puts the prefix of a failed upload before the text of a refusal: the daily limit's, or a missed visit's. */
-function sayUploadFailed(error: unknown): never {
+/** Prefixes a refusal's text, for the daily limit or a missed visit, as a failed upload. */
+function prefixUploadFailed(error: unknown): never {
   if (error instanceof ApiError && error.reason !== undefined) {
     const { status, message, reason, retryAfter } = error
     throw new ApiError(status, `${UPLOAD_FAILED}: ${message}`, { reason, retryAfter, cause: error })

@@ -9,11 +9,11 @@ import { reviewFacts } from '../rows.ts'
 import { withCurrent } from '../stale.ts'
 import { MAX_ROWS, whole } from '../page.ts'
 
-/** The list is checked by the function that writes it; a row from elsewhere may hold anything. */
+/** The function that writes the list checks it, but rows written otherwise may contain anything. */
 const sourcesOf = (stored: unknown): TextReview['sources'] =>
   TextReview.shape.sources.safeParse(stored).data ?? []
 
-/** Every plan of the catalogue and every published article, with what is known of it. */
+/** Every plan of the catalogue and every published article, with its review as far as known. */
 async function readTexts(db: Db): Promise<ReviewedText[]> {
   const [rows, posts, clinic] = await Promise.all([
     take(

@@ -21,7 +21,7 @@ afterEach(() => void host.close())
 
 const stored = (row?: object) => [{ ...row, version: 2, updated_at: '2026-11-23T04:00:00+00:00' }]
 
-/** Saves the settings through a Data API that stores what it is given, or refuses it with an error. */
+/** Saves the settings through a Data API that accepts them, or refuses them with this error. */
 function save(error: { code: string; message: string } | null = null) {
   const rpc = async (name: string, parameters?: { p_settings: object }) => {
     if (name === 'count_coming') return { data: 0, error: null, status: 200 }
@@ -36,13 +36,13 @@ function save(error: { code: string; message: string } | null = null) {
   } as unknown as Call<'settings.save'>)
 }
 
-test('rebuilds the site for settings that were saved', async () => {
+test('rebuilds the site when settings were saved', async () => {
   expect(await save()).toMatchObject({ clinicName: 'Ragi House', version: 2 })
   await Promise.all(work)
   expect(hooks).toEqual(['POST'])
 })
 
-test('rebuilds nothing for settings that were refused', async () => {
+test('rebuilds nothing when settings were refused', async () => {
   await expect(save({ code: '23514', message: 'refused' })).rejects.toThrow()
   expect(work).toEqual([])
   expect(hooks).toEqual([])

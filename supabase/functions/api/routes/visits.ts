@@ -30,7 +30,7 @@ const readVisit = async ({ clients }: Services, digest: string): Promise<Visit> 
 
 type LinkFacts = Database['public']['Functions']['cancel_visit']['Args']
 
-/** Changes the visit of a link, and sends the mail about it. A stale change is refused with the visit as it is. */
+/** Changes the visit of a link, and sends the mail about it. A stale change is refused with the current visit. */
 async function change(
   call: Call<'visits.move' | 'visits.cancel'>,
   act: (link: LinkFacts) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** What a plan without a detailed text shows: a balanced day that names the chosen plan, and what to bring along. */
+/** The text of a plan without a detailed one: a balanced day that names the chosen plan, and what to bring along. */
 export function genericPlanText(label: string): string {
   return `${label.toUpperCase()} DIET PLAN
 General template

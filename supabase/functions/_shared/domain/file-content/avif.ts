@@ -1,6 +1,6 @@
 import { latin1, type PictureSize, view } from './bytes.ts'
 
-/** The largest size that the properties in a `meta` box give to any of its pictures; nothing if they give none. */
+/** The largest size among the properties of a `meta` box; an empty size if there are none. */
 function largestIn(bytes: Uint8Array): PictureSize {
   const data = view(bytes)
   const largest: PictureSize = { width: 0, height: 0 }
@@ -12,8 +12,8 @@ function largestIn(bytes: Uint8Array): PictureSize {
 }
 
 /**
- * The size of an AVIF picture; null if the bytes aren't one: a `ftyp` box of that brand, then boxes up to the end of the
- * file. An animation isn't one: its frames have sizes of their own.
+ * The size of an AVIF picture; null unless the bytes are a `ftyp` box of that brand followed by boxes up to the end
+ * of the file. Animations are refused: their frames have sizes of their own.
  */
 export function avifSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return null

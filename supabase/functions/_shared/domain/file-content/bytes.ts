@@ -29,7 +29,7 @@ export function latin1(bytes: Uint8Array, start: number, end: number): string {
   return text
 }
 
-/** In pixels, as a picture's own header has it. */
+/** In pixels, as given by a picture's own header. */
 export interface PictureSize {
   width: number
   height: number

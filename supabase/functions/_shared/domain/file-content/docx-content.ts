@@ -3,7 +3,10 @@ import { inflate } from './inflate.ts'
 import { type Scan, createScan } from './scan.ts'
 import { type ZipEntry, zipEntries } from './zip.ts'
 
-/** The most that a document unpacks to. A file of 10 MiB can claim, or be, a thousand times its size. */
+/**
+ * The limit for a document's unpacked size. A file of 10 MiB can claim to unpack, or really unpack, to a thousand times
+ * that.
+ */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
 const STORED = 0
@@ -12,7 +15,8 @@ const DEFLATED = 8
 /**
  * The reason to refuse a well-formed Word document: it unpacks to an excessive size, contains macros, loads other
  * content when it opens, or declares XML entities, which can hang readers or make them fetch files. Null if none
- * applies. Any part may be XML or macros, whatever its name: the document's list of contents decides.
+ * applies. Every part is searched, whatever its name: the document's list of contents decides which are XML or
+ * macros.
  */
 export async function docxContentProblem(bytes: Uint8Array): Promise<string | null> {
   const entries = zipEntries(bytes) ?? []
@@ -51,14 +55,14 @@ async function unpack(
 const KNOWN_ENCODING = 'utf-?(?:8|16|16le|16be)|us-ascii|iso-8859-1|windows-1252'
 
 /**
- * Matches what can declare entities, in text without white space and zero bytes: a document type anywhere, or an
- * encoding that could hide one, by its name or by EBCDIC's first letters of XML.
+ * Matches text that can declare entities, without white space and zero bytes: a document type anywhere, or an
+ * encoding that could hide one, given by its name or by the first letters of XML in EBCDIC.
  */
 const ENTITY_DECLARATION = new RegExp(
   [
     '<!(?:DOCTYPE|ENTITY)',
     `<\\?xml(?:version=["'][\\d.]{0,8}["'])?encoding=["'](?!(?:${KNOWN_ENCODING})["'])`,
-    // Longer than the window of the scan, so that the encoding could be missed.
+    // A version longer than the scan's window, which could hide the encoding.
     `<\\?xmlversion=["'][\\d.]{9}`,
     'Lo\u00a7\u201d\u201c',
   ].join('|'),
@@ -71,7 +75,7 @@ const LINKS_MACROS = /vnd\.ms-office\.vbaProject|\.macroEnabled\.|relationships\
 /** The name of a stream that every macro project contains. */
 const MACROS = new RegExp([...'_VBA_PROJECT'].join('\0'))
 
-/** A picture that is fetched by its link (`r:link`), whatever its type in the list of links. */
+/** A picture fetched through a link (`r:link`), whatever type the list of links gives. */
 const LINKED_PICTURE = /[\w.-]:link=["']/
 
 const withoutBlank = (text: string) => text.replaceAll(/[\0\s]+/g, '')

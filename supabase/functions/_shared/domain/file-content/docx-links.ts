@@ -1,12 +1,12 @@
 import type { Scan } from './scan.ts'
 
-/** A document of five thousand links has a megabyte of them. */
+/** Generous: five thousand links take a megabyte. */
 const MAX_LINKS_BYTES = 4 * 1024 * 1024
 
 export const LOADS_CONTENT = 'the document loads something else when it opens'
 const UNREADABLE = 'the links of the document can’t be read'
 
-/** Kinds of content that Word includes or runs by itself, from inside or outside the document. */
+/** Kinds of content that Word includes or runs without a click, from inside or outside the document. */
 const ACTIVE_TYPES = new Set(['afchunk', 'control', 'activexcontrol', 'activexcontrolbinary'])
 
 /** A tag of well-formed XML, or text. Comments and declarations don't match: programs write none among links. */
@@ -26,9 +26,9 @@ const plain = (value: string): string =>
     .trim()
 
 /**
- * The reason to refuse one link of a document. An external target is allowed only where a click opens it: Word fetches
- * external pictures, objects, frames and sources when the document opens, which tells their owner and may leak the
- * reader's password. A template on a local disk is fine: letters are written with one.
+ * The reason to refuse one link of a document. An external target is allowed only where a click opens it: Word
+ * fetches external pictures, objects, frames and sources when the document opens, which tells their owner and may
+ * leak the reader's password. A template on a local disk is fine: letters are often written with one.
  */
 function linkProblem(attributes: ReadonlyMap<string, string>): string | null {
   const type = (attributes.get('type') ?? '').toLowerCase().split('/').findLast(Boolean) ?? ''
@@ -62,7 +62,7 @@ export function linksProblem(text: string): string | null {
 export function seekLinks(): Scan {
   let size = 0
   const pieces: string[] = []
-  // One character for each byte: the text that decides is ASCII, and the zeros of UTF-16 are dropped.
+  // One character for each byte: the relevant text is ASCII, and the zeros of UTF-16 are dropped.
   const decoder = new TextDecoder('windows-1252')
   return {
     read: (bytes) => {

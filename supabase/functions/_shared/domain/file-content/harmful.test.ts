@@ -6,19 +6,19 @@ import { checkUpload, harmfulContent } from '../file-types.ts'
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** A PDF whose objects lie in a compressed stream. */
+/** A PDF whose objects are in a compressed stream. */
 const packed = (objects: string, type = '/Type /ObjStm', filter = '/Filter /FlateDecode', rubbish = '') => {
   const data = `${latin1(deflateSync(Buffer.from(objects, 'latin1')))}${rubbish}`
   return samplePdf(`1 0 obj<<${type} ${filter} /Length ${data.length}>>\nstream\n${data}\nendstream endobj`)
 }
 
-/** A PDF that packs its objects as given, in a dictionary and a line of its own and with more objects behind it. */
+/** A PDF with packed objects under the given dictionary and stream line, followed by more objects. */
 function packing(dictionary: string, { data = plainData, line = 'stream\n', more = '' } = {}) {
   const whole = `<< /N 1 /First 4 ${dictionary.replace('LENGTH', `/Length ${data.length}`)} >>`
   return samplePdf(`5 0 obj\n${whole}\n${line}${data}\nendstream\nendobj\n${more}`)
 }
 
-/** A PDF that packs a script, with something other than a line's end around the dictionary. */
+/** A PDF that packs a script, with something other than a line end around the dictionary. */
 const packingBehind = (beginning: string, end = '') =>
   samplePdf(
     `5 0 obj${beginning}<< /N 1 /First 4 /Length ${actingData.length} /Filter /FlateDecode >>${end}\n` +
@@ -44,7 +44,7 @@ describe('S59 a PDF', () => {
     ['a hexadecimal name among packed objects', packed('1 0 2 0 <</S /Java#53cript>>')],
     ['packed objects that don’t say so', packed(script, '')],
     ['packed objects with hexadecimal names', packed(script, '/Type /Obj#53tm', '/Filter /Fl#61teDecode')],
-    ['rubbish behind packed objects', packed(script, '', '/Filter /FlateDecode', 'x'.repeat(5000))],
+    ['garbage after packed objects', packed(script, '', '/Filter /FlateDecode', 'x'.repeat(5000))],
     ['objects packed twice', packed(script, '/Type /ObjStm', '/Filter [/ASCIIHexDecode /FlateDecode]')],
     [
       'objects that nobody can unpack',
@@ -59,11 +59,11 @@ describe('S59 a PDF', () => {
       packing('LENGTH /Filter [/Fl]', { data: actingData }),
     ],
     [
-      'a script behind a long string',
+      'a script after a long string',
       packing(`LENGTH /Filter /FlateDecode /Pad (${'x'.repeat(5000)})`, { data: actingData }),
     ],
     [
-      'a script behind a string that looks like a beginning',
+      'a script after a string that looks like a beginning',
       packing('LENGTH /Filter /FlateDecode /Pad ( obj)', { data: actingData }),
     ],
     ['a rendition', samplePdf('1 0 obj<</S /Rendition /JS (app.alert\\(1\\))>>endobj')],
@@ -83,7 +83,7 @@ describe('S59 a PDF', () => {
     ['a length that is missing', packing('/Filter /FlateDecode')],
     ['a length that is too short', packing(`/Length ${plainData.length - 3} /Filter /FlateDecode`)],
     ['a length that is too long', packing(`/Length ${plainData.length + 30} /Filter /FlateDecode`)],
-    ['a length that nobody gives', packing('/Length 6 0 R /Filter /FlateDecode')],
+    ['a length in a missing object', packing('/Length 6 0 R /Filter /FlateDecode')],
     [
       'two lengths',
       packing('/Length 6 0 R /Filter /FlateDecode', {
@@ -94,7 +94,7 @@ describe('S59 a PDF', () => {
       'packed objects that are cut off',
       packing('LENGTH /Filter /FlateDecode', { data: plainData.slice(0, -2) }),
     ],
-    ['rubbish behind the objects', packing('LENGTH /Filter /FlateDecode', { data: `${plainData}xx` })],
+    ['garbage after the objects', packing('LENGTH /Filter /FlateDecode', { data: `${plainData}xx` })],
     [
       'a second end among the objects',
       packing('LENGTH /Filter /FlateDecode', {
@@ -123,7 +123,7 @@ describe('S59 a PDF', () => {
     ['a dictionary before a dictionary', packingBehind(' << /A 1 >> ')],
     ['a bracket before a dictionary', packingBehind(' ) ')],
     ['a string without its end before a dictionary', packingBehind(' ( ')],
-    ['words without an end behind each other', samplePdf('obj<<>>%'.repeat(30_000))],
+    ['many objects in a row without an end', samplePdf('obj<<>>%'.repeat(30_000))],
     ['100 MiB in a page', packed('\0'.repeat(100 * 1024 * 1024), '')],
   ])('S59 is refused with %s', async (_, bytes) => {
     expect(checkUpload('a.pdf', bytes).ok).toBe(true)
@@ -157,12 +157,12 @@ describe('S59 a PDF', () => {
       'a picture',
       samplePdf('1 0 obj<</Subtype /Image /Filter /FlateDecode>>\nstream\nxxxx\nendstream endobj'),
     ],
-  ])('S59 is taken with %s', async (_, bytes) => {
+  ])('S59 is accepted with %s', async (_, bytes) => {
     expect(await harmfulContent('pdf', bytes)).toBeNull()
   })
 
   it.each(['cairo', 'chromium', 'ghostscript', 'pdf-lib', 'qpdf'])(
-    'S59 is taken as %s writes it',
+    'S59 is accepted as written by %s',
     async (writer) => {
       const bytes = new Uint8Array(await readFile(`tests/security/corpus/pdfs/${writer}.pdf`))
       expect(checkUpload('a.pdf', bytes).ok).toBe(true)
@@ -218,25 +218,25 @@ describe('S64 a Word document', () => {
       docxWith('word/_rels/a.rels', Buffer.from(`\ufeff<a ${toTemplate} TargetMode="External"/>`, 'utf16le')),
     ],
     [
-      'a template behind a comment',
+      'a template after a comment',
       linkingAs(`<!-- <a b=" --><Relationship ${toTemplate} TargetMode="External" a=""/>`),
     ],
     [
-      'a template behind marked text',
+      'a template after marked text',
       linkingAs(`<![CDATA[<a b="]]><Relationship ${toTemplate} TargetMode="External" a=""/>`),
     ],
     ['two modes', linkingAs(`<Relationship ${toTemplate} TargetMode="Internal" TargetMode="External"/>`)],
     ['an object elsewhere', linking('oleObject', 'mhtml:https://example.com/!x-usc:https://example.com/')],
     ['a picture elsewhere', linking('image', 'https://example.com/a.png')],
     [
-      'a picture that is fetched by a link to click',
+      'a picture fetched through a hyperlink',
       docxWith('word/document.xml', '<w:drawing><a:blip r:embed="" r:link = "rId1"/></w:drawing>'),
     ],
     ['a frame', linking('frame', 'https://example.com/')],
-    ['a part of it elsewhere', linking('subDocument', 'https://example.com/a.docx')],
+    ['an external subdocument', linking('subDocument', 'https://example.com/a.docx')],
     ['data elsewhere', linking('mailMergeSource', 'https://example.com/a.csv')],
-    ['another document that is taken in', linking('aFChunk', '/word/afchunk.rtf', '')],
-    ['another document, with a slash behind', linking('aFChunk/', '/word/afchunk.rtf', '')],
+    ['an included document', linking('aFChunk', '/word/afchunk.rtf', '')],
+    ['an included document with a trailing slash', linking('aFChunk/', '/word/afchunk.rtf', '')],
     ['a control', linking('control', 'activeX/activeX1.xml', '')],
     [
       'a control by another name',
@@ -254,7 +254,7 @@ describe('S64 a Word document', () => {
       'links in a footer',
       linkingAs(`<Relationship ${toTemplate} TargetMode="External"/>`, 'word/_rels/footer1.xml.RELS'),
     ],
-    ['more links than anybody writes', linkingAs('<a/>'.repeat(1_100_000))],
+    ['an excessive number of links', linkingAs('<a/>'.repeat(1_100_000))],
     ['links that end too early', linkingAs('<Relationship Id="')],
     ['an endless tag', linkingAs(`<a${' a="1"'.repeat(50_000)}${' '.repeat(50_000)}`)],
   ])('S64 is refused with %s', async (_, bytes) => {
@@ -269,8 +269,11 @@ describe('S64 a Word document', () => {
     ['a picture within it', docxWith('word/document.xml', '<a:blip r:embed="rId1"/><w:link w:val="Link"/>')],
     ['a sheet within it', linking('package', 'embeddings/Sheet1.xlsx', 'TargetMode="Internal"')],
     ['no links', linkingAs('')],
-    ['a mark before its links', sampleDocx({ 'word/_rels/a.rels': '\xef\xbb\xbf<Relationships/>' })],
-  ])('S64 is taken with %s', async (_, bytes) => {
+    [
+      'a byte order mark before its links',
+      sampleDocx({ 'word/_rels/a.rels': '\xef\xbb\xbf<Relationships/>' }),
+    ],
+  ])('S64 is accepted with %s', async (_, bytes) => {
     expect(await harmfulContent('docx', bytes)).toBeNull()
   })
 })
@@ -286,20 +289,20 @@ describe('S59 a Word document', () => {
       sampleDocx({ 'word/styles.xml': '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><x/>' }),
     ],
     [
-      'a DOCTYPE behind a comment',
+      'a DOCTYPE after a comment',
       sampleDocx({ 'word/styles.xml': `<!--${'-'.repeat(9000)}--><!DOCTYPE x><x/>` }),
     ],
     ...['<?xml version="1.0"?><!-- <a> -->', '<?x <a ?>', '<!--<a></a>-->', `<?xml ${' '.repeat(99)} ?>`].map(
       (before): [string, Uint8Array] => [
-        `a DOCTYPE behind ${before.slice(0, 40)}`,
+        `a DOCTYPE after ${before.slice(0, 40)}`,
         sampleDocx({ 'word/styles.xml': `${before}<!DOCTYPE w [<!ENTITY a "b">]><w>&a;</w>` }),
       ],
     ),
     ['an ENTITY', sampleDocx({ 'word/styles.xml': '<x/><!ENTITY a "b">' })],
-    ['a DOCTYPE behind the first element', sampleDocx({ 'word/styles.xml': '<x/><!DOCTYPE x>' })],
+    ['a DOCTYPE after the first element', sampleDocx({ 'word/styles.xml': '<x/><!DOCTYPE x>' })],
     ['a DOCTYPE in a part of any name', sampleDocx({ 'word/media/a.png': '<!DOCTYPE x><x/>' })],
     [
-      'a DOCTYPE in UTF-16 behind a mark',
+      'a DOCTYPE in UTF-16 after a byte order mark',
       docxWith('word/a', Buffer.from('\ufeff<!DOCTYPE x><x/>', 'utf16le')),
     ],
     [
@@ -307,7 +310,7 @@ describe('S59 a Word document', () => {
       sampleDocx({ 'word/a.xml': `<?xml version='1.0'${' '.repeat(99)}encoding='UTF-7'?>+ADw-!DOCTYPE x>` }),
     ],
     [
-      'another encoding behind a long version',
+      'another encoding after a long version',
       sampleDocx({ 'word/a.xml': `<?xml version="1.${'0'.repeat(99)}" encoding="UTF-7"?>+ADw-!DOCTYPE x>` }),
     ],
     ['XML in EBCDIC', sampleDocx({ 'word/a.xml': '\x4c\x6f\xa7\x94\x93\x40\xa5\x85\x99' })],
@@ -355,7 +358,7 @@ describe('S59 a Word document', () => {
       docxWith('word/a.xml', Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><x/>', 'utf16le')),
     ],
     ['20 MiB', docxWith('word/media/a.bmp', joinBytes('BM'.repeat(10 * 1024 * 1024)) as Buffer)],
-  ])('S59 is taken with %s', async (_, bytes) => {
+  ])('S59 is accepted with %s', async (_, bytes) => {
     expect(await harmfulContent('docx', bytes)).toBeNull()
   })
 })

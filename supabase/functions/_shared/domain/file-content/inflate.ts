@@ -13,7 +13,7 @@ type Read = (bytes: Uint8Array) => void
 
 /**
  * Decompresses bytes without keeping the output, and stops at a limit, so that a small file can't fill the memory.
- * Garbage after the end of the data is ignored, as readers do.
+ * Ignores garbage after the end of the data, as readers do.
  *
  * @param format 'deflate' with a zlib header, as in PDF; 'deflate-raw' without, as in ZIP
  * @param begin called at the start, and again before a second pass

@@ -15,7 +15,9 @@ function endOfScan(bytes: Uint8Array, at: number): number {
   return -1
 }
 
-/** The size of the first picture and the offset after its end mark, or null when the segments are not those of a JPEG. */
+/**
+ * The size of the first picture and the offset after its end mark, or null when the segments are not those of a JPEG.
+ */
 function readSegments(bytes: Uint8Array): { size: PictureSize; end: number } | null {
   const data = view(bytes)
   let at = 2
@@ -31,7 +33,7 @@ function readSegments(bytes: Uint8Array): { size: PictureSize; end: number } | n
     } else {
       if (at + 4 > bytes.length) return null
       if (isFrame(marker)) {
-        // With a second frame, two readers could see two sizes.
+        // With a second frame, readers could disagree on the size.
         if (size || at + 9 > bytes.length) return null
         size = { height: data.getUint16(at + 5), width: data.getUint16(at + 7) }
       }
@@ -48,8 +50,9 @@ function readSegments(bytes: Uint8Array): { size: PictureSize; end: number } | n
 }
 
 /**
- * The size of a complete JPEG picture of one frame, from its start to its end mark; null if the bytes aren't one. Phones append data to the first
- * picture (previews, depth, a short film), so that is allowed, but nothing that a browser or a server would run.
+ * The size of a complete JPEG picture with one frame, from its start mark to its end mark; null for anything else.
+ * Phones append data to the first picture (previews, depth, a short film), so that is allowed, but nothing that a
+ * browser or a server would run.
  */
 export function jpegSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return null

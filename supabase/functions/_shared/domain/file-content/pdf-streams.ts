@@ -3,7 +3,7 @@ import { PdfTokens } from './pdf-tokens.ts'
 
 /** A stream of a PDF: its dictionary, and where its data begin. */
 export interface PdfStream {
-  /** Values by key, as 'Filter' → '/FlateDecode' or '[/FlateDecode]', 'Length' → '12' or '6 0 R'. */
+  /** Values by key, such as 'Filter' → '/FlateDecode' or '[/FlateDecode]', 'Length' → '12' or '6 0 R'. */
   dictionary: ReadonlyMap<string, string>
   /** Whether one of these keys occurs twice: readers disagree on which one counts. */
   isAmbiguous: boolean
@@ -13,7 +13,7 @@ export interface PdfStream {
 
 type Dictionary = Pick<PdfStream, 'dictionary' | 'isAmbiguous'>
 
-/** The only keys kept of a dictionary, which may be as large as the file. 'F' and 'DP' are read as abbreviations. */
+/** The only keys kept, because a dictionary may be as large as the file. 'F' and 'DP' are read as abbreviations. */
 const STREAM_KEYS = new Set(
   'Type Subtype First Length Filter F FFilter DecodeParms DP FDecodeParms'.split(' '),
 )

@@ -1,6 +1,6 @@
 import { latin1 } from './bytes.ts'
 
-/** White space in PDFium, and so in most browsers; part of a name in other readers. */
+/** White space in PDFium, and therefore in most browsers; part of a name in other readers. */
 const isOddBlank = (byte: number) => byte === 0x80 || byte === 0xff
 const isBlank = (byte: number) =>
   byte === 32 || (byte >= 9 && byte <= 13 && byte !== 11) || byte === 0 || isOddBlank(byte)
@@ -18,7 +18,7 @@ export const plainName = (name: string): string =>
 export class PdfTokens {
   /** Offset of the next token. */
   at: number
-  /** Whether it skipped white space that other readers take for part of a name or a word. */
+  /** Whether it skipped white space that other readers treat as part of a name or a word. */
   hasOddBlank = false
   readonly #bytes: Uint8Array
 
@@ -38,7 +38,7 @@ export class PdfTokens {
 
   /**
    * The next token: '<<', '>>', '[', ']', '()' for any string, a word or number, or a name with its slash, in plain
-   * letters. Null at the end, in a string without an end, and at a character that begins no token.
+   * letters. Null at the end, in an unterminated string, and at a character that begins no token.
    */
   next(): string | null {
     this.skipBlank()

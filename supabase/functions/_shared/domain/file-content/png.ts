@@ -4,8 +4,8 @@ const SIGNATURE = '\x89PNG\r\n\x1a\n'
 const CHUNK_OVERHEAD = 12
 
 /**
- * The size of a PNG with chunks from its one IHDR over IDAT to IEND, where the file ends: nothing can follow the
- * picture. Null if the bytes aren't one.
+ * The size of a PNG with chunks from its single IHDR over IDAT to IEND, where the file must end, so that nothing
+ * follows the picture. Null for anything else.
  */
 export function pngSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length < 24 || !hasAscii(bytes, SIGNATURE, 0) || !hasAscii(bytes, 'IHDR', 12)) return null

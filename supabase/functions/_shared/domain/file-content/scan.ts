@@ -1,4 +1,4 @@
-/** Bytes read at once, so that a file is never held a second time as text. */
+/** Bytes read at once, so that the whole file is never in memory a second time as text. */
 const WINDOW_BYTES = 64 * 1024
 
 /** Longer than any match of our patterns, lookahead included. */

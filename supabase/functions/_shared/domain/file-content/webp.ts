@@ -3,7 +3,7 @@ import { hasAscii, latin1, type PictureSize, view } from './bytes.ts'
 const CHUNK_HEADER_SIZE = 8
 
 /**
- * The size that a chunk gives the canvas, or a frame that begins as a decoder needs it: with a key frame's start code, or
+ * The canvas size that a chunk gives, or the size of a frame that starts validly: with a key frame's start code, or
  * VP8L's signature. Null for other chunks.
  */
 function sizeIn(bytes: Uint8Array, type: string, at: number): PictureSize | null {
@@ -19,8 +19,8 @@ function sizeIn(bytes: Uint8Array, type: string, at: number): PictureSize | null
 }
 
 /**
- * The size of one WebP picture, the largest of its canvas and its frames; null if the bytes aren't one: a RIFF container
- * of whole chunks that ends where the file does, with a frame in it.
+ * The size of one WebP picture: the largest of its canvas and its frames. Null unless the bytes are a RIFF container
+ * of whole chunks that ends where the file does and has a frame.
  */
 export function webpSize(bytes: Uint8Array): PictureSize | null {
   if (bytes.length <= 20 || !hasAscii(bytes, 'RIFF', 0) || !hasAscii(bytes, 'WEBP', 8)) return null

@@ -1,18 +1,18 @@
 import { checkUpload, type FileKind, harmfulContent, type UploadCheck } from '../_shared/domain/file-types.ts'
 
-/** How many verdicts are kept; the oldest goes first. */
+/** How many verdicts are kept; the oldest is dropped first. */
 const MAX_VERDICTS = 2000
 
 type Harm = Awaited<ReturnType<typeof harmfulContent>>
 
-/** Verdicts by type and SHA-256: a PDF of 10 MiB takes up to some seconds, and a file is opened more than once. */
+/** Verdicts by type and SHA-256: checking a PDF of 10 MiB can take seconds, and files are opened more than once. */
 const verdicts = new Map<string, Harm>()
 
 /**
- * Judges a file by its name, size and content, as it is uploaded and each time it is handed out.
+ * Checks a file's name, size and content, both when it is uploaded and each time it is opened or downloaded.
  * @param sha256 the hash of the bytes, in hexadecimal
  */
-export async function judgeFile(fileName: string, bytes: Uint8Array, sha256: string): Promise<UploadCheck> {
+export async function checkFile(fileName: string, bytes: Uint8Array, sha256: string): Promise<UploadCheck> {
   const checked = checkUpload(fileName, bytes)
   if (!checked.ok) return checked
   const harm = await harmIn(checked.kind, bytes, sha256)
