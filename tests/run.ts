@@ -5,7 +5,7 @@ import { inParallel } from './runner/in-parallel.ts'
 import { addUp, reportFolder, withTests, type Outcome } from './runner/outcome.ts'
 import { groups, suites, wideSuites, type Suite } from './runner/suites.ts'
 
-// What `npm test` and `npm run test:wide` run: two suites at a time, then one line that adds them all up. See
+// `npm test` and `npm run test:wide`: runs two suites at a time, then prints one line that adds them all up. See
 // docs/testing.md.
 
 // local/start/bootstrap.mjs passes its own command first.
@@ -17,7 +17,7 @@ const options = parseArguments(
   all.map((suite) => suite.name),
   wide ? {} : groups,
 )
-// A report left by an earlier run must never be counted for this one.
+// A report of an earlier run must never be counted for this one.
 rmSync(reportFolder, { recursive: true, force: true })
 mkdirSync(reportFolder, { recursive: true })
 
@@ -44,8 +44,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 /**
- * Runs a suite. A single suite writes to the terminal directly; two in parallel buffer their output, which is printed
- * whole if something failed.
+ * Runs a suite. A single suite writes directly to the terminal. Of two in parallel, the output is buffered and printed
+ * as a whole if something failed.
  */
 async function runSuite(suite: Suite): Promise<void> {
   const alone = chosen.length === 1

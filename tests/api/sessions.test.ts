@@ -23,7 +23,7 @@ const again = () => signIn(doctor.username, doctor.password)
 const idsOf = async () => (await ok(doctor, 'sessions.list')).sessions.map(({ id }) => id)
 
 /** What a token still gives access to: the function, the Data API, and changing the account at Auth itself. */
-async function doorsFor({ token, get }: Staff): Promise<[api: number, rows: unknown, auth: boolean]> {
+async function accessWith({ token, get }: Staff): Promise<[api: number, rows: unknown, auth: boolean]> {
   const api = (await get('/auth/me')).status
   const data = await callData('GET', '/rest/v1/staff', { token })
   const auth = await callData('PUT', '/auth/v1/user', { token, body: { data: {} } })
@@ -45,9 +45,9 @@ describe('own sessions', () => {
 
   it('can be ended one by one, at every API at once', async () => {
     const other = await again()
-    expect(await doorsFor(other)).toEqual([200, 1, true])
+    expect(await accessWith(other)).toEqual([200, 1, true])
     await ok(doctor, 'sessions.end', { params: { id: sessionOf(other) } })
-    expect(await doorsFor(other)).toEqual([401, 0, false])
+    expect(await accessWith(other)).toEqual([401, 0, false])
     expect(await idsOf()).not.toContain(sessionOf(other))
     const repeated = await call(doctor, 'sessions.end', { params: { id: sessionOf(other) } })
     expect([repeated.status, repeated.body]).toMatchObject([404, { reason: 'ended' }])
@@ -95,13 +95,13 @@ describe('an admin', () => {
     const phone = await again()
     const tablet = await again()
     await ok(admin, 'users.end-session', { params: { ...params(), sessionId: sessionOf(phone) } })
-    expect(await doorsFor(phone)).toEqual([401, 0, false])
+    expect(await accessWith(phone)).toEqual([401, 0, false])
     expect((await tablet.get('/auth/me')).status).toBe(200)
     const [{ before }] = (await query<{ before: number }>(
       'select max(id)::int as before from audit.events',
     )) as [{ before: number }]
     await ok(admin, 'users.end-sessions', { params: params() })
-    expect(await doorsFor(tablet)).toEqual([401, 0, false])
+    expect(await accessWith(tablet)).toEqual([401, 0, false])
     const events = await query(
       `select action, outcome, subject_id from audit.events where id > $1 and actor_id = $2`,
       [before, admin.id],

@@ -9,7 +9,7 @@ import { itServesTheSite } from './expectations.ts'
 import { siteFolder } from './setup.ts'
 import { installTool } from './tools.ts'
 
-/** With which `build-env` leaves where there is no configuration file. */
+/** The exit status of `build-env` when there is no configuration file. */
 const EXIT_WITHOUT_CONFIGURATION = 158
 
 let server: ChildProcess
@@ -45,7 +45,7 @@ afterAll(() => void server?.kill())
 describe('Cloudflare Pages, by wrangler’s own server', () =>
   itServesTheSite(() => origin, { asksFirst: true }))
 
-// A configuration file of wrangler in the project would hide the dashboard's variables from its builds.
+// A wrangler configuration file in the project would hide the dashboard's variables from the builds.
 it('leaves the variables of a build to the dashboard', () => {
   const outfile = join(siteFolder(), 'build-env.json')
   const { status } = spawnSync(

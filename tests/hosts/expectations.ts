@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '../../web/site-server/headers.ts'
 import { theClinic } from '../support/clinic.ts'
 import { siteUrl } from './setup.ts'
 
-/** What a visitor finds at an address of the site. */
+/** The response to a request for an address of the site. */
 interface Found {
   status: number
   html: string
@@ -13,9 +13,9 @@ interface Found {
 const titleOf = ({ html }: Found) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
 
 /**
- * The tests that the site passes on every host that docs/deploy.md names.
+ * The tests that the site passes on every host named in docs/deploy.md.
  *
- * @param asksFirst whether the host asks /api before it serves a built article
+ * @param asksFirst whether the host asks /api before serving a built article
  */
 export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst: boolean }): void {
   const get = async (path: string): Promise<Found> => {
@@ -29,7 +29,7 @@ export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst
     ['/blogs', 'Blog'],
     ['/blogs/before-the-build', 'Before the build'],
     ['/blogs/after-the-build', 'After the build'],
-  ])('serves %s without a detour, with its own head and the security headers', async (path, title) => {
+  ])('serves %s without a redirect, with its own head and the security headers', async (path, title) => {
     const found = await get(path)
     expect(found.status).toBe(200)
     expect(found.headers.get('content-type')).toMatch(/^text\/html/)
@@ -55,7 +55,7 @@ export function itServesTheSite(origin: () => string, { asksFirst }: { asksFirst
     expect((await get(path)).status).toBe(404)
   })
 
-  it(`${asksFirst ? 'takes' : 'leaves'} a withdrawn article ${asksFirst ? 'off' : 'at'} its address until the next build`, async () => {
+  it(`${asksFirst ? 'takes' : 'leaves'} a withdrawn article ${asksFirst ? 'offline' : 'online'} until the next build`, async () => {
     const { status, html } = await get('/blogs/withdrawn')
     expect({ status, isReadable: html.includes('Seasonal vegetables') }).toEqual(
       asksFirst ? { status: 404, isReadable: false } : { status: 200, isReadable: true },

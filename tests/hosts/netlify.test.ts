@@ -31,7 +31,7 @@ beforeAll(async () => {
     NetlifyDev: new (options: object) => NetlifyDev
   }
   copyFileSync(inProject('netlify.toml'), join(siteFolder(), 'netlify.toml'))
-  // Edge functions run in Deno, which Netlify finds by its name in PATH.
+  // Edge functions run in Deno, which Netlify looks up in PATH.
   process.env.PATH = `${dirname(findDeno())}:${process.env.PATH}`
   const port = await getPort({ host: '127.0.0.1' })
   origin = `http://127.0.0.1:${port}`

@@ -9,14 +9,16 @@ import { aPost } from '../support/factories.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 
-/** Where the site of these tests says that it is served. */
+/** The public address of the site in these tests. */
 export const siteUrl = 'https://clinic.example'
 
-/** What the host sends to the function and nobody else may see. */
+/** The secret that the host sends to the function and nobody else may see. */
 export const siteSecret = 'only-for-these-tests-0123456789abcdef'
 
-/** Vitest's global set-up of the project `hosts`: one clinic, one site built for it, an article before and
- * after, and one that was withdrawn after. */
+/**
+ * Vitest's global set-up of the project `hosts`: one clinic, one site built for it, and three articles: one published
+ * before the build, one published after it, and one withdrawn after it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const stop = await startTestClinic('hosts')
   const folder = mkdtempSync(join(tmpdir(), 'clinic-hosts-'))
@@ -39,10 +41,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   return end
 }
 
-/** The folder that stands for the project's root on a host. */
+/** The folder used as the project's root on a host. */
 export const siteFolder = (): string => process.env.TEST_SITE ?? ''
 
-/** Builds in a process of its own: Vitest's environment makes React's development build. */
+/** Builds in a separate process: in Vitest's environment the result would be React's development build. */
 async function build(folder: string): Promise<void> {
   const apiOrigin = theClinic().url.replace('localhost', '127.0.0.1')
   const variables = { SITE_URL: siteUrl, API_ORIGIN: apiOrigin, SITE_SECRET: siteSecret }

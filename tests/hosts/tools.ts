@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { inProject } from '#local/start/paths.ts'
 
-/** The hosts' own servers: too large for node_modules, so they are fetched when their tests run. MIT or Apache-2.0. */
+/** The hosts' own servers. Too large for node_modules, so they are installed when their tests run. MIT or Apache-2.0. */
 const versions = { wrangler: '4.164.0', '@netlify/dev': '5.1.3' }
 
 /**

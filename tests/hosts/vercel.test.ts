@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itServesTheSite } from './expectations.ts'
 import { siteFolder, siteSecret } from './setup.ts'
 
-// `vercel dev` needs an account: this follows the documented rules of the Build Output API (routes in their order,
-// then files, then the routes after `handle`), as far as our config.json uses them.
+// `vercel dev` needs an account. These tests follow the documented rules of the Build Output API instead (routes in
+// order, then files, then the routes after `handle`), as far as our config.json uses them.
 
 interface Route {
   src?: string
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const [name, override] = Object.entries(config.overrides).find(
       ([, entry]) => `/${entry.path}` === pathname,
     ) ?? [pathname === '/' ? 'index.html' : pathname.slice(1), undefined]
-    // Some pages are served at a path other than their file's name.
+    // Some pages are served at a path that differs from their file's name.
     if (!override && config.overrides[name]) return undefined
     const file = join(output, 'static', name)
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
@@ -98,7 +98,7 @@ const withBody = (request: Request): RequestInit => {
 describe('Vercel, by the documented rules of its Build Output API', () =>
   itServesTheSite(() => origin, { asksFirst: false }))
 
-// This is every host's output: the build writes them all, beside the site.
+// The output of every host: the build writes them all beside the site.
 it('leaves the site’s secret to the host’s variables (S15)', () => {
   const files = readdirSync(siteFolder(), { recursive: true, withFileTypes: true })
   const written = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

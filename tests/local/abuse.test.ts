@@ -14,7 +14,7 @@ import { signInAsAdmin, signInAsDoctor } from '../support/sign-in.ts'
 import { startTestClinic } from '../support/start-clinic.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-// A clinic with its limits on, as in production; the other suites run with them off.
+// A clinic with its limits on, as in production. The other suites run with them off.
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('S13 logins', () => {
   })
 })
 
-/** Asks for a code, from one of this machine's addresses. */
+/** Requests a code from one of this machine's addresses. */
 const ask = (contact: string, from?: string) => postFrom('/otp/request', { contact }, from ? { from } : {})
 
 describe('S22 codes', () => {
@@ -141,7 +141,7 @@ describe('S22 codes', () => {
   })
 
   it('S24 sends a code without the tables that could tell whether an address is known', async () => {
-    // Without a look-up there is no timing difference. This also holds on a busy machine, where timing proves little.
+    // Without a lookup there can be no timing difference. Unlike timing, this also proves something on a busy machine.
     const telling = ['public.appointments', 'public.patients', 'public.staff']
     const email = someEmail()
     for (const table of telling) await query(`alter table ${table} rename to away_${table.split('.')[1]}`)
@@ -157,7 +157,7 @@ describe('S22 codes', () => {
 
 const notes = async () => (await readLog()).filter((line) => line.includes('"event":"code budget"')).length
 
-it('S55 notes in the log when four fifths of the codes that all visitors share are gone', async () => {
+it('S55 warns in the log when four fifths of the shared limit on codes are used', async () => {
   await query(`insert into private.limit_hits (key) select 'otp:all' from generate_series(1, 158)`)
   const before = await notes()
   await ask(someEmail(), '127.0.0.5')
@@ -173,7 +173,7 @@ describe('an ordinary day at the clinic', () => {
       `insert into private.limit_hits (key) select 'login-name:' || $1 from generate_series(1, 100)`,
       [doctor.username],
     )
-    // Where they have never signed in, they wait like everybody.
+    // From an address where they have never signed in, they wait like everyone else.
     const { username, password } = doctor
     const elsewhere = await postFrom('/auth/login', { username, password }, { from: '127.0.0.7' })
     expect([elsewhere.status, elsewhere.retryAfter]).toEqual([429, 60])
@@ -215,12 +215,12 @@ it('S32 allows three open bookings for an e-mail', async () => {
 
 describe('S14 existing accounts are not revealed', () => {
   it('S14 gives unknown, known and deactivated names the same answer after one hash', async () => {
-    // Made by an admin, so that the hash costs what it costs in a clinic.
+    // Created by an admin, so that the hash costs as much as in a real clinic.
     const doctor = aDoctor()
     const admin = await signInAsAdmin()
     const { body } = await admin.post<{ user: { id: string } }>('/auth/users', doctor)
     await admin.put(`/auth/users/${body.user.id}`, { active: false })
-    // The decoy for unknown names is created at its first use.
+    // The decoy account for unknown names is created on first use.
     await wrongLogin('nobody', { from: '127.0.2.1' })
     const times: Record<string, number[]> = { nobody: [], admin: [], [doctor.username]: [] }
     const bodies = new Set<string>()
@@ -236,10 +236,10 @@ describe('S14 existing accounts are not revealed', () => {
     expect([...bodies]).toEqual(['{"error":"Invalid credentials"}'])
     const fastest = Object.values(times).map((list) => Math.min(...list))
     /*
-     * A missing hash shows as a tenth of the time or less, the factor asked for is three. Noise only ever adds, so the
-     * fastest of several tries is near the work itself; the names take turns, so that a busy spell meets them all. To
-     * fail for nothing, every try of one name would have to meet a delay of two hashes (about 150 ms) and one try of
-     * another name none.
+     * A missing hash would take a tenth of the time or less, so a factor of three is enough to detect it. Noise only
+     * adds time, so the fastest of several tries is close to the real cost. The names take turns, so that a busy moment
+     * affects them all. The test would fail by chance only if every try of one name were delayed by two hashes (about
+     * 150 ms) and one try of another name not at all.
      */
     expect(Math.min(...fastest)).toBeGreaterThan(Math.max(...fastest) / 3)
   })
@@ -312,7 +312,7 @@ it('S30 does not count attempts while the mail server is down', async () => {
   expect(await codeSentTo(email)).toMatch(/^\d{6}$/)
 })
 
-it('S31 lets no name add recipients or headers to a mail', async () => {
+it('S31 doesn’t let a name add recipients or headers to a mail', async () => {
   const email = someEmail()
   for (const name of ['Asha\r\nBcc: other@example.com', 'Asha\nTo: other@example.com', 'Asha\u2028Bcc: x'])
     expect(

@@ -32,7 +32,7 @@ const everything = () =>
     (select jsonb_agg(r order by r.id) from public.patient_reports r) as reports,
     (select jsonb_agg(u.email order by u.email) from auth.users u) as users`)
 
-it('is refused while the clinic runs', async () => {
+it('is refused while the clinic is running', async () => {
   await expect(backUp(dataDir, archive)).rejects.toThrow('in use by another process')
 })
 
@@ -54,7 +54,7 @@ it('restores database and files into an empty folder in which the clinic starts'
   expect(await ok(admin, 'patients.list')).toHaveLength(1)
 })
 
-it('overwrites neither a backup nor a folder with content', async () => {
+it('overwrites neither a backup nor a folder that isn’t empty', async () => {
   await expect(backUp(dataDir, archive)).rejects.toThrow('is there already')
   await expect(restore(archive, dataDir)).rejects.toThrow('is not empty')
   await expect(backUp(join(work, 'nothing'), join(work, 'x.tar.gz'))).rejects.toThrow('There is no clinic')

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { inProject } from '#local/start/paths.ts'
 
-// A separate project whose lockfile names a package that no machine has, and a registry that does not answer.
+// A separate project whose lockfile names a package that doesn't exist, and a registry that doesn't respond.
 const root = mkdtempSync(join(tmpdir(), 'a clinic '))
 const kept = join(root, 'node_modules/kept/index.js')
 
@@ -70,7 +70,7 @@ it.each([...new Set(documented)])('npm run %s of the deployment’s documents in
 })
 
 it.each(['deploy', 'doctor', 'files', 'first-admin', 'forward-addresses', 'unset-settings'])(
-  'npm run %s gets its own arguments alone',
+  'npm run %s gets only its own arguments',
   (name) => {
     const installed = mkdtempSync(join(tmpdir(), 'installed '))
     onTestFinished(() => rmSync(installed, { recursive: true, force: true }))

@@ -10,13 +10,13 @@ import { type Front, startFront } from '#local/front/front.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type MailCatcher, startMailCatcher } from '#local/backend/mail-catcher.ts'
 
-// The front door with a function that returns what it received.
+// The front server with a function that returns what it received.
 let upstream: Server
 /** Requests that reached the function. */
 let arrived = 0
-/** Those of them that ask for articles. */
+/** How many of those asked for articles. */
 let articlesAsked = 0
-/** Answers that the function holds back: of '/api/held'. */
+/** Responses to '/api/held' that the function holds back. */
 const held: (() => void)[] = []
 let mail: MailCatcher
 let plain: Front
@@ -68,18 +68,18 @@ const urlOf = (front: Front, path: string): string => `http://127.0.0.1:${front.
 const echo = async (front: Front, headers: Record<string, string> = {}): Promise<Echo> =>
   (await (await fetch(urlOf(front, '/api/x?a=1'), { headers })).json()) as Echo
 
-/** An article's page, which the front asks the function about. */
+/** Reads an article's page, for which the front server asks the function. */
 const readPage = async (headers: Record<string, string>): Promise<string> =>
   (await fetch(urlOf(behindProxy, '/blogs/built'), { headers })).text()
 
-/** Posts a body through the proxy, and returns how many bytes of it reached the function. */
+/** Posts a body through the proxy; returns how many bytes of it reached the function. */
 async function postBytes(size: number, headers: Record<string, string>): Promise<number> {
   const options = { method: 'POST', headers, body: new Uint8Array(size) }
   return ((await (await fetch(urlOf(behindProxy, '/api/x'), options)).json()) as Echo).bytes
 }
 
 describe("the client's address", () => {
-  it("is the socket's: what the client says is dropped", async () => {
+  it("is the socket's; the client's own claim is dropped", async () => {
     const said = await echo(plain, {
       'x-forwarded-for': '1.1.1.1',
       'x-real-ip': '1.1.1.1',
@@ -143,7 +143,7 @@ describe('/api', () => {
       })
     })
     sending.write('01234')
-    // An answer to another request shows that the front has had its turn.
+    // Once another request is answered, the front server has had time to call the function.
     await fetch(urlOf(plain, '/inbox'))
     expect(arrived).toBe(before)
     sending.end('56789')
@@ -170,7 +170,7 @@ describe('/api', () => {
     for (const socket of stalled) socket.destroy()
   })
 
-  it('S63 answers others while the function works on one address’s requests, and refuses none of those', async () => {
+  it('S63 answers others while the function is busy with one address’s requests, and refuses none of those', async () => {
     const statuses = Array.from({ length: 40 }, async (_, index) => {
       const headers = { 'x-forwarded-for': `2001:db8:63:1::${index.toString(16)}` }
       return (await fetch(urlOf(behindProxy, '/api/held'), { headers })).status
@@ -191,7 +191,7 @@ describe('/api', () => {
     expect(await Promise.all(statuses)).toEqual(statuses.map(() => 200))
   })
 
-  it('S63 lets the pages of one address wait with its other requests, and serves others theirs', async () => {
+  it('S63 queues the pages of one address with its other requests, and serves other addresses at once', async () => {
     const busy = { 'x-forwarded-for': '203.0.113.63' }
     const others = Array.from({ length: 8 }, async () => {
       const response = await fetch(urlOf(behindProxy, '/api/held'), { headers: busy })
@@ -200,17 +200,17 @@ describe('/api', () => {
     await waitFor('requests held', async () => held.length >= 8 || undefined)
     const waiting = readPage(busy)
     expect(await readPage({ 'x-forwarded-for': '198.51.100.63' })).toBe('built')
-    // Only the other's.
+    // At most the other address's request has arrived.
     expect(articlesAsked).toBeLessThan(2)
     for (const answer of held.splice(0)) answer()
     expect(await waiting).toBe('built')
     expect(await Promise.all(others)).toEqual(others.map(() => 200))
   })
 
-  it('S63 lets the uploads of one network wait for room, and reads others and bookings meanwhile', async () => {
+  it('S63 makes the uploads of one network wait for capacity, and accepts others and bookings meanwhile', async () => {
     const network = { 'x-forwarded-for': '2001:db8:63:2::1' }
     const head = `POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${12 * 1024 * 1024}\r\n`
-    // A network has room for five such bodies.
+    // A network may have five such bodies under way.
     const stalled = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => {
         const socket = connect({ port: behindProxy.port, host: '127.0.0.1' })
@@ -231,14 +231,14 @@ describe('/api', () => {
     expect(await waiting).toBe(large)
   })
 
-  it('S63 closes a connection that sends on and on without waiting for answers', async () => {
+  it('S63 closes a connection that keeps sending requests without waiting for answers', async () => {
     const socket = connect({ port: plain.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
     socket.on('error', () => undefined)
     socket.write('GET /api/held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(300))
     socket.resume()
     await once(socket, 'close')
     held.splice(0)
-    // What it had asked for holds nothing up.
+    // Its pending requests block nobody.
     const again = await fetch(urlOf(plain, '/api/x?a=1'))
     expect(again.status).toBe(200)
   })
@@ -297,7 +297,7 @@ describe('/api', () => {
   })
 })
 
-/** What an answer says about https to a client of an https proxy. */
+/** The HSTS header of an answer to a client of an https proxy. */
 const hsts = async (front: Front): Promise<string | null> => {
   const { headers } = await fetch(urlOf(front, '/'), { headers: { 'x-forwarded-proto': 'https' } })
   return headers.get('strict-transport-security')

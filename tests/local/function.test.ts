@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFunction } from '#local/backend/function.ts'
 import { type Supervisor, freePort } from '#local/backend/supervisor.ts'
 
-// The function alone, with a Supabase that only records requests.
+// The function on its own, with a Supabase that only records requests.
 let supabase: Server
 let api: Supervisor
 let port: number
@@ -36,7 +36,7 @@ afterAll(async () => {
   supabase.close()
 })
 
-/** A token as new Supabase projects sign it: with a key pair, neither half of which the function has. */
+/** Signs a token as new Supabase projects do: with a key pair of which the function has neither half. */
 function signToken(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const now = Math.floor(Date.now() / 1000)
@@ -62,7 +62,7 @@ it('starts with the keys of a hosted function and passes a token on unchanged', 
   expect(calls.every(({ apikey }) => apikey === 'sb_publishable_x')).toBe(true)
 })
 
-it('reports its end when another program has its port', async () => {
+it('reports that it exited when another program has its port', async () => {
   const other = createServer((_, response) => response.writeHead(404).end())
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const taken = (other.address() as AddressInfo).port

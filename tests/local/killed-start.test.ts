@@ -17,13 +17,13 @@ function parentOf(pid: number): number | undefined {
   } catch {
     return undefined
   }
-  // 'pid (name) state parent …'; the name may hold anything.
+  // 'pid (name) state parent …'; the name may contain any character.
   const [state, parent] = stat.replace(/^.*\) /s, '').split(' ')
   return state === 'Z' ? undefined : Number(parent)
 }
 
 it.runIf(process.platform === 'linux')(
-  'takes the builder of the site along when the start is killed',
+  'ends the site’s builder when the start is killed',
   { timeout: 2 * TIMEOUT_MS },
   async () => {
     const into = mkdtempSync(join(tmpdir(), 'clinic-'))
@@ -37,7 +37,7 @@ it.runIf(process.platform === 'linux')(
     })
     onTestFinished(() => void start.kill('SIGKILL'))
 
-    // A build's folder has the id of its process.
+    // A build's folder is named after the id of its process.
     const builder = await waitFor(
       'builder at work',
       async () =>
@@ -48,7 +48,7 @@ it.runIf(process.platform === 'linux')(
     )
     start.kill('SIGKILL')
     await waitFor('end of the builder', async () => parentOf(builder) === undefined || undefined, TIMEOUT_MS)
-    // Compressed last of all.
+    // The files compressed last.
     expect(existsSync(join(into, 'web/dist/index.html.br'))).toBe(false)
   },
 )

@@ -6,7 +6,7 @@ import type { Database } from '#local/backend/sql.ts'
 import { openPglite } from '#local/backend/database-pglite.ts'
 import { applyMigrations } from '#local/backend/migrations.ts'
 
-// A database built by the migrations before the baseline continues from the baseline.
+// A database created by the migrations before the baseline continues with the baseline.
 
 const first = { version: '1', name: 'create_a', text: 'create table a (id int)' }
 const last = { version: '2', name: 'create_b', text: 'create table b (id int)' }

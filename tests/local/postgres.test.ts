@@ -73,7 +73,7 @@ it('S45 serves the Data API as authenticator, with only the rights of the role t
   expect(sessions.map(({ name }) => name)).not.toContain('supabase_admin')
 })
 
-// As pg_dump shows of hosted projects: by the default privileges of Auth's owner, of which postgres is no member.
+// As in pg_dump of hosted projects: by the default privileges of Auth's owner, a role that postgres isn't a member of.
 it('lets postgres change Auth’s tables, and no role of the Data API', async () => {
   const rights = await stack.sql.query(
     `select grantee::regrole::text as role, string_agg(distinct privilege_type, ' ' order by privilege_type) as rights
@@ -158,7 +158,7 @@ it('repairs the roles of a cluster whose superuser was postgres and keeps its da
   const before = await stack.sql.query('select user_id, username from public.staff')
   const { password } = new URL(stack.databaseUrl!)
   await asSuperuser(`create role helper superuser login password '${password}'`)
-  // As earlier versions made it. No role can rename itself.
+  // Recreates the cluster of earlier versions. No role can rename itself, hence the detour.
   await runAs(
     'helper',
     `alter role postgres rename to former; alter role supabase_admin rename to postgres;

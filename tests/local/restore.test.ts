@@ -9,7 +9,7 @@ import { inProject } from '#local/start/paths.ts'
 import { type Stack, startStack } from '#local/start/stack.ts'
 import { makeDatabase } from '../../scripts/schema-diff.ts'
 
-// The restore of docs/operations.md: a dump of the data, loaded into a new project's database.
+// The restore described in docs/operations.md: a dump of the data, loaded into a new project's database.
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-'))
 let stack: Stack
 
@@ -27,7 +27,7 @@ interface Table {
   columns: string[]
 }
 
-/** The tables that `supabase db dump --data-only -x storage.buckets` dumps and the product fills. */
+/** The tables that `supabase db dump --data-only -x storage.buckets` dumps and this product fills. */
 const tablesOf = (sql: Sql): Promise<Table[]> =>
   sql.query<{ name: string; columns: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -38,7 +38,7 @@ const tablesOf = (sql: Sql): Promise<Table[]> =>
      group by 1 order by 1`,
   )
 
-/** The data as pg_dump writes it with `--data-only --column-inserts`, between the lines that Supabase's command line adds. */
+/** The data as pg_dump writes it with `--data-only --column-inserts`, between the lines that the Supabase CLI adds. */
 async function dump(sql: Sql): Promise<string> {
   const lines = ['SET session_replication_role = replica;']
   for (const { name, columns } of await tablesOf(sql)) {
@@ -56,14 +56,14 @@ async function dump(sql: Sql): Promise<string> {
 
 const days =
   'select date, sum(booked), sum(confirmed) from private.daily_counts group by 1 having sum(booked) <> 0 order by 1'
-/** Which rows are changes of a total, or their sum, depends on when they were added up. */
+/** Tables in which rows may be single changes or their sum, depending on when they were added up. */
 const sums: Record<string, string> = {
   'private.total_changes': 'select total, sum(change) from private.total_changes group by 1 order by 1',
   'private.daily_changes': days,
   'private.daily_totals': days,
 }
 
-/** Every row of every table, in an order of its own; of the changes that make up the totals, their sums. */
+/** Every row of every table in a fixed order; for the changes that make up the totals, only their sums. */
 async function contents(sql: Sql): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const { name } of await tablesOf(sql)) {
@@ -72,7 +72,7 @@ async function contents(sql: Sql): Promise<Record<string, unknown>> {
   return found
 }
 
-/** A new project's database on the same server, with the migrations alone. */
+/** Creates a new project's database on the same server, with the migrations only. */
 async function newProject<Result>(name: string, work: (sql: TransactionalSql) => Promise<Result>) {
   const url = stack.databaseUrl!
   const superuserUrl = Object.assign(new URL(url), { username: 'supabase_admin' }).href
@@ -81,7 +81,7 @@ async function newProject<Result>(name: string, work: (sql: TransactionalSql) =>
   })
   const database = await openPostgres(made, superuserUrl)
   try {
-    // As Supabase lets `postgres` do.
+    // With the rights that Supabase grants `postgres`.
     await database.asSuperuser((sql) =>
       sql.script('grant set on parameter session_replication_role to postgres'),
     )
@@ -91,7 +91,7 @@ async function newProject<Result>(name: string, work: (sql: TransactionalSql) =>
   }
 }
 
-/** The documented load, in one transaction. */
+/** Loads the dump as documented, in one transaction. */
 const restore = (sql: TransactionalSql, data: string): Promise<void> =>
   sql.transaction(async (tx) => {
     await tx.script(readFileSync(inProject('supabase/jobs/before-restore.sql'), 'utf8'))
@@ -99,9 +99,9 @@ const restore = (sql: TransactionalSql, data: string): Promise<void> =>
     await tx.script('select private.rebuild_totals()')
   })
 
-it('brings every row into a new project, and the totals count them', async () => {
+it('loads every row into a new project, with correct totals', async () => {
   const [data, before] = await stack.sql.transaction(async (tx) => {
-    // As pg_dump does: the clinic goes on sending mails.
+    // As pg_dump does, because the clinic keeps sending mails.
     await tx.script('set transaction isolation level repeatable read')
     return [await dump(tx), await contents(tx)]
   })

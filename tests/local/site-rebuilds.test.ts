@@ -12,7 +12,7 @@ const TIMEOUT_MS = 900_000
 const claim = '4.9/5'
 
 it(
-  'leaves a claim that is switched off out of the page of a clinic with long texts, also after a restart',
+  'omits a switched-off claim from the page of a clinic with long texts, also after a restart',
   { timeout: 2 * TIMEOUT_MS, tags: 'wide' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clinic-'))
@@ -53,7 +53,7 @@ it(
 
 const page = async ({ url }: Stack, path = '/'): Promise<string> => (await fetch(url + path)).text()
 
-/** Words that don't get shorter when they are compressed. */
+/** Words that don't compress. */
 const words = (length: number): string =>
   randomBytes(length)
     .toString('hex')
@@ -61,7 +61,7 @@ const words = (length: number): string =>
     .replaceAll(/(.{9})./g, '$1 ')
     .trim()
 
-/** Every text of the settings as long as it may be. */
+/** Settings with every text at its maximum length. */
 const longSettings = () => ({
   ...Object.fromEntries(
     [
@@ -77,13 +77,13 @@ const longSettings = () => ({
   slots: Array.from({ length: 24 }, (_, half) => `${(half >> 1) % 12 || 12}:${half % 2 ? '30' : '00'} AM`),
 })
 
-/** A notice as long as it may be, with a last word. */
+/** A notice of maximum length that ends with the given word. */
 const longNotice = (last: string) => `## Who we are\n\n${words(49_900)} ${last}`
 
-/** The sources of a text, as long as they may be. */
+/** A text's sources at their maximum length. */
 const longSources = () => Array.from({ length: 10 }, () => ({ title: words(300), edition: words(100) }))
 
-/** Switches claims off in a clinic that has written as much about itself as it may. */
+/** Switches claims off in a clinic whose own texts all have maximum length. */
 async function switchOff({ url, created }: Stack, ids: string[]): Promise<void> {
   const send = async (method: string, path: string, body: object, token?: string) => {
     const response = await fetch(`${url}/api${path}`, {

@@ -28,7 +28,7 @@ const signIn = async ({ username, password }: { username: string; password: stri
     body: JSON.stringify({ username, password }),
   })
 
-/** The health check's answer, once it has the status. */
+/** The response of the health check, once it has the status. */
 const healthWith = async (status: number): Promise<Response | undefined> => {
   const response = await fetch(`${stack.url}/api/health`)
   return response.status === status ? response : undefined
@@ -86,7 +86,7 @@ describe('one data folder, one process', () => {
     const other = mkdtempSync(join(tmpdir(), 'clinic-'))
     const attempt = (): Promise<Stack> => start({ dataDir: other, port: stack.front.port })
     await expect(attempt()).rejects.toThrow(`Port ${stack.front.port} is taken by another program`)
-    // Not 'in use by another process': the first attempt left nothing behind.
+    // Not 'in use by another process': the first attempt released the folder.
     await expect(attempt()).rejects.toThrow('is taken')
     rmSync(other, { recursive: true, force: true })
   })
@@ -121,7 +121,7 @@ describe('a restart', () => {
     expect(stack.created.admin).toBeUndefined()
     expect(stack.keys).toEqual(keys)
     expect((await signIn(created.admin!)).status).toBe(200)
-    // A clock fixed by CLINIC_NOW runs again without it.
+    // A clock that CLINIC_NOW had stopped runs again without it.
     expect(await stack.sql.query('select * from private.clock')).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('a restart', () => {
       execFile(
         process.execPath,
         [inProject('local/start/main.ts'), 'start', '--port', '0'],
-        // The first start in a clone builds the site. One that isn't refused is ended here, by a signal without a code.
+        // The first start in a clone builds the site. A start that isn't refused is killed here, and has no exit code.
         { env: { PATH, HOME, CLINIC_DATA: empty, JWT_SECRET: 'secret' }, timeout: 150_000 },
         (error, _stdout, stderr) => resolve({ code: error ? error.code : 0, stderr }),
       )

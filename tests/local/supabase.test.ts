@@ -11,7 +11,7 @@ import { applyMigrations, preparePlatform, readMigrations } from '#local/backend
 import { type Secrets, loadSecrets } from '#local/start/secrets.ts'
 import { type SupabaseServer, startSupabase } from '#local/backend/supabase.ts'
 
-// Supabase's APIs over the embedded database, with our migrations, as supabase-js sees them.
+// Supabase's APIs over the embedded database with our migrations, as seen by supabase-js.
 let folder: DataFolder
 let database: Database
 let secrets: Secrets
@@ -86,13 +86,13 @@ it('S58 answers a value that a check refuses as PostgREST does', async () => {
   expect([answered, error?.code, error?.message]).toEqual([400, '23514', 'name is not valid'])
 })
 
-it('leaves it to its callers to close an idle connection', async () => {
+it('leaves closing an idle connection to the client', async () => {
   const answer = await fetch(`${server.url}/rest/v1/`)
   expect(answer.headers.get('connection')).toBe('keep-alive')
   expect(answer.headers.get('keep-alive')).toBeNull()
 })
 
-it('S61 hashes passwords with a library that does it on another thread', () => {
+it('S61 hashes passwords with a library that works on another thread', () => {
   const lite = createRequire(import.meta.resolve('@supabase/lite'))
   const { name } = lite('bcryptjs/package.json') as { name: string }
   expect(name).toBe('bcrypt')
@@ -114,7 +114,7 @@ async function makeUser() {
 }
 
 describe('the Auth admin API', () => {
-  it('makes a user who can sign in, and only with the right password', async () => {
+  it('creates a user who can sign in, but only with the right password', async () => {
     const { id, email, user } = await makeUser()
     expect(user).toMatchObject({ email, role: 'authenticated', app_metadata: { provider: 'email' } })
     const { data } = await asVisitor().auth.signInWithPassword({ email, password })
@@ -173,7 +173,7 @@ describe('the Auth admin API', () => {
     expect(error).toMatchObject({ code: 'validation_failed', status: 400 })
   })
 
-  it('answers only the secret key', async () => {
+  it('accepts only the secret key', async () => {
     const { id, email } = await makeUser()
     const { data } = await asVisitor().auth.signInWithPassword({ email, password })
     const token = data.session!.access_token
@@ -194,8 +194,8 @@ describe('the Auth admin API', () => {
   })
 })
 
-describe('the doors of Auth', () => {
-  it('S5 lets nobody sign up', async () => {
+describe('Auth’s public endpoints', () => {
+  it('S5 doesn’t allow anyone to sign up', async () => {
     const before = await database.sql.query('select count(*)::int as users from auth.users')
     const email = 'stranger@example.com'
     expect((await asVisitor().auth.signUp({ email, password })).error).not.toBeNull()
@@ -208,7 +208,7 @@ describe('the doors of Auth', () => {
   })
 })
 
-it('changes no e-mail address by itself, which would log the token of the change', async () => {
+it('refuses to change an e-mail address, which would log the token of the change', async () => {
   const { email } = await makeUser()
   const staff = asVisitor()
   await staff.auth.signInWithPassword({ email, password })
@@ -216,7 +216,7 @@ it('changes no e-mail address by itself, which would log the token of the change
   expect(error?.status).toBe(422)
 })
 
-it('logs the code of a failure that nobody expects, and neither a refusal by a policy nor an unknown table', async () => {
+it('logs the code of an unexpected failure, but neither a refusal by a policy nor an unknown table', async () => {
   const before = lines.length
   await asVisitor().from('patients').insert({ name: 'Private Person', contact: '+1 202-555-0100' })
   await asVisitor().from('nowhere').select()
@@ -322,7 +322,7 @@ describe('Storage', () => {
     await expect(deletion).rejects.toThrow('Direct deletion from storage tables is not allowed')
   })
 
-  it('gives nobody a right that no policy guards', async () => {
+  it('grants no right that isn’t guarded by a policy', async () => {
     const rights = await database.sql.query(
       `select distinct privilege_type from information_schema.role_table_grants
        where table_schema = 'storage' and grantee in ('anon', 'authenticated', 'service_role')

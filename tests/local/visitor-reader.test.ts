@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stack, startStack } from '#local/start/stack.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-// The function's own connections to a Postgres server, on which it reads what everybody may see.
+// The function's own connections to a Postgres server, on which it reads public data.
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-'))
 const lines: string[] = []
 const day = '2026-11-24'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const urlAs = (role: string): string => Object.assign(new URL(stack.databaseUrl!), { username: role }).href
 
-/** Runs statements in one session of the role. */
+/** Runs statements in one session of a role. */
 async function as<Result>(role: string, work: (session: Client) => Promise<Result>): Promise<Result> {
   const session = new Client({ connectionString: urlAs(role) })
   await session.connect()
@@ -41,7 +41,7 @@ const slots = async (): Promise<string[]> => {
   expect(response.status).toBe(200)
   return ((await response.json()) as { slots: string[] }).slots
 }
-/** How many reads came by the function's own connections since the counts were reset. */
+/** How many reads used the function's own connections since the counts were reset. */
 const directReads = async (): Promise<number> => {
   const [row] = await stack.sql.query<{ reads: number }>(
     `select coalesce(sum(calls), 0)::int as reads from extensions.pg_stat_statements
@@ -49,7 +49,7 @@ const directReads = async (): Promise<number> => {
   )
   return row!.reads
 }
-/** Asks for slots until an answer comes by the function's own connections. */
+/** Reads slots until a read uses the function's own connections. */
 const untilDirect = async (): Promise<void> => {
   await stack.sql.query('select extensions.pg_stat_statements_reset()')
   await waitFor('read on a connection of the function', async () => {
@@ -57,7 +57,7 @@ const untilDirect = async (): Promise<void> => {
     return (await directReads()) > 0 ? true : undefined
   })
 }
-/** Ends the function's connections, and waits until the server has none. */
+/** Ends the function's connections and waits until the server has none. */
 const loseConnections = (): Promise<unknown> =>
   as('supabase_admin', (admin) =>
     waitFor('end of the connections', async () => {
@@ -68,7 +68,7 @@ const loseConnections = (): Promise<unknown> =>
     }),
   )
 
-it('signs in as a visitor, who can become nobody else', async () => {
+it('signs in as a visitor, who can’t assume another role', async () => {
   await asReader(async (session) => {
     const { rows } = await session.query<{ name: string }>('select current_user::text as name')
     expect(rows).toEqual([{ name: 'anon' }])
@@ -77,7 +77,7 @@ it('signs in as a visitor, who can become nobody else', async () => {
   })
 })
 
-it('has no rights of its own when it drops the visitor’s', async () => {
+it('has no rights of its own after dropping the visitor’s', async () => {
   await asReader(async (session) => {
     await session.query('set role none')
     expect(await codeOf(session, `select public.get_public_slots('${day}')`)).toBe('42501')
@@ -105,13 +105,13 @@ it('writes nothing, not even where visitors might', async () => {
   await stack.sql.script('drop table public.guestbook')
 })
 
-it('gives up a statement after three seconds, as the Data API does for visitors', async () => {
+it('cancels a statement after three seconds, as the Data API does for visitors', async () => {
   await asReader(async (session) => {
     expect(await codeOf(session, 'select pg_sleep(600)')).toBe('57014')
   })
 })
 
-it('shows a row that was changed by SQL in the next answer', async () => {
+it('shows a row changed by SQL in the next answer', async () => {
   await untilDirect()
   expect(await slots()).toContain('10:00 AM')
   await stack.sql.query('insert into public.day_overrides (date, holiday) values ($1, true)', [day])
@@ -120,14 +120,14 @@ it('shows a row that was changed by SQL in the next answer', async () => {
   expect(await slots()).toContain('10:00 AM')
 })
 
-it('goes on reading when its connections are lost, and makes new ones', async () => {
+it('keeps reading when its connections are lost, and opens new ones', async () => {
   await untilDirect()
   await loseConnections()
   await Promise.all(Array.from({ length: 8 }, slots))
   await untilDirect()
 })
 
-it('goes on reading when the role may not sign in', async () => {
+it('keeps reading when the role may not sign in', async () => {
   await untilDirect()
   await stack.sql.script('alter role visitor_reader nologin')
   await loseConnections()

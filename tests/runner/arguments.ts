@@ -1,10 +1,10 @@
 /** The arguments of `npm test -- …`. */
 export type Options = {
-  /** Names of the suites to run; none means all. */
+  /** Names of the suites to run; empty for all. */
   suites: string[]
-  /** Parts of file names that the test files must contain; none means all files. */
+  /** Parts of file names that the test files must contain; empty for all files. */
   filters: string[]
-  /** Where the database, API and browser suites keep their data; none leaves it to each suite. */
+  /** Where the database, API and browser suites keep their data; each suite decides by default. */
   database?: 'pglite' | 'postgres'
 }
 

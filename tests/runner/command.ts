@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-/** The repository's top folder. */
+/** The root of the repository. */
 export const root = resolve(import.meta.dirname, '../..')
 
 const bin = join(root, 'node_modules/.bin')
@@ -13,10 +13,10 @@ const timeLimitMinutes = 30
 export type Write = (text: string) => void
 
 /**
- * Runs a tool of node_modules/.bin (or this Node itself, as `node`, or npm) from the top folder and passes on its output. A
- * tool that hangs is killed after {@link timeLimitMinutes}.
+ * Runs a tool of node_modules/.bin (or this Node itself, as `node`, or npm) in the root folder and passes on its output.
+ * A tool that hangs is killed after {@link timeLimitMinutes}.
  *
- * @returns its exit code; 1 when it was ended by a signal
+ * @returns its exit code; 1 if a signal ended it
  */
 export function runTool(
   tool: string,
@@ -28,14 +28,14 @@ export function runTool(
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: root,
-      // No stdin: a tool that prompts must fail, not wait.
+      // No stdin: a tool that prompts must fail instead of waiting.
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        // The tools' scripts ask for `node`: they get the one that runs this.
+        // The tools' scripts look up `node`: they get the one that runs this.
         PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
         DENO_DIR: join(root, '.cache/deno'),
-        // The clinic is in Asia/Kolkata; a test machine in another zone finds times taken from the host.
+        // The clinic is in Asia/Kolkata. A machine in another zone reveals times taken from the host.
         TZ: 'America/New_York',
         ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
         ...env,
@@ -47,7 +47,7 @@ export function runTool(
       child.kill('SIGKILL')
     }, timeLimitMinutes * 60_000)
     child.once('error', fail)
-    // Its output has been read to the end.
+    // 'close' comes once its output has been read to the end.
     child.once('close', (code) => {
       clearTimeout(limit)
       done(code ?? 1)

@@ -1,4 +1,4 @@
-/** Runs work on all items in order, a number of them at a time. */
+/** Runs work on all items, started in order, with a limited number at a time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

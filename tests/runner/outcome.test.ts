@@ -64,7 +64,7 @@ describe('readOutcome', () => {
     return readOutcome<Outcome>(file, exitCode, (outcome) => outcome)
   }
 
-  it('gives what the report says', () => {
+  it('returns the counts of the report', () => {
     expect(read({ passed: 2, failed: 1, skipped: 0 }, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
   })
 
@@ -88,7 +88,7 @@ describe('withTests', () => {
     ['no file of it fits the words', none, ['slots']],
     ['its tests passed', { ...none, passed: 1 }, []],
     ['its tests were skipped', { ...none, skipped: 1 }, []],
-  ])('leaves a suite as it is when %s', (_, outcome, filters) => {
+  ])('leaves the counts unchanged when %s', (_, outcome, filters) => {
     expect(withTests(outcome, filters)).toBe(outcome)
   })
 })

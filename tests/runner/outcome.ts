@@ -7,11 +7,11 @@ export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  /** A line for each test that failed, for the summary. */
+  /** One line per failed test, for the summary. */
   remarks?: string[]
 }
 
-/** Several outcomes as one. */
+/** Sums several outcomes. */
 export function addUp(outcomes: Outcome[]): Outcome {
   const total = { passed: 0, failed: 0, skipped: 0, remarks: [] as string[] }
   for (const { passed, failed, skipped, remarks = [] } of outcomes) {
@@ -82,8 +82,8 @@ const specsOf = (suites: PlaywrightSuite[]): PlaywrightSuite['specs'] =>
   suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
 /**
- * Reads a report and compares it with the exit code: a run without a report, and one that failed without a failed test
- * (an unhandled error, a broken set-up), counts as one failure and never as a pass.
+ * Reads a report and compares it with the exit code. A run without a report, or one that failed without a failed test
+ * (an unhandled error, a broken set-up), counts as one failure, never as a pass.
  */
 export function readOutcome<Report>(
   file: string,
@@ -96,7 +96,7 @@ export function readOutcome<Report>(
   return outcome
 }
 
-/** Counts a suite that ran whole and found no test as a failure: its glob or its project no longer fits. */
+/** Counts an unfiltered suite without any test as a failure: its glob or its project no longer matches. */
 export function withTests(outcome: Outcome, filters: string[]): Outcome {
   const { passed, failed, skipped } = outcome
   if (filters.length > 0 || passed + failed + skipped > 0) return outcome

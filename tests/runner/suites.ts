@@ -3,19 +3,19 @@ import type { Options } from './arguments.ts'
 import { root, runTool, type Write } from './command.ts'
 import { countPlaywright, countVitest, readOutcome, reportFolder, type Outcome } from './outcome.ts'
 
-/** One heading of `npm test` or `npm run test:wide`. */
+/** One suite of `npm test` or `npm run test:wide`. */
 export type Suite = {
   name: string
   title: string
-  /** Whether its files can be chosen by words on the command line. */
+  /** Whether words on the command line can choose its files. */
   takesFilters: boolean
   run: (options: Options, write: Write) => Promise<Outcome>
 }
 
-/** Files that have not changed since they were found right are not read again. */
+/** Skips files that have not changed since they were last found correct. */
 const prettierCache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier']
 
-/** What an earlier run found is kept, so that the next one reads what has changed since. */
+/** Incremental: only what has changed since the last run is checked again. */
 const tsc: [string, ...string[]] = [
   'tsc',
   '--noEmit',
@@ -30,19 +30,19 @@ const denoCheck = (name: string): [string, ...string[]] => [
   '--config',
   `supabase/functions/${name}/deno.json`,
   '--node-modules-dir=manual',
-  // Held against package-lock.json by scripts/deno-lock.test.ts; a newer Deno would rewrite it.
+  // scripts/deno-lock.test.ts compares the lock with package-lock.json; a newer Deno would rewrite it.
   '--no-lock',
   `supabase/functions/${name}/index.ts`,
   'supabase/unknown-json.d.ts',
 ]
 
 /**
- * The suites of `npm test`. Two run at a time, in this order: the longest one beside the others, of which the cheapest
- * come first, so that a simple mistake shows in seconds. About when the journeys end, so does the API; what is left then
- * runs two at a time, longest first.
+ * The suites of `npm test`, two at a time, in this order: the longest beside the others, of which the cheapest come
+ * first, so that a simple mistake shows in seconds. The journeys and the API end at about the same time; the rest runs
+ * two at a time, longest first.
  */
 export const suites: Suite[] = [
-  // On a server a journey takes 14 % less CPU than on PGlite, on which `test:wide` has the journeys.
+  // A journey takes 14 % less CPU on a server than on PGlite, which `test:wide` uses for the journeys.
   browserSuite(
     'browser',
     'journeys in Chromium, on a desktop and on a phone',
@@ -65,7 +65,7 @@ export const suites: Suite[] = [
           ['oxlint'],
           ['prettier', '--check', '--log-level', 'warn', ...prettierCache, '.'],
           ['knip'],
-          // Again without the tests: code that only tests use is dead.
+          // Again without the tests: code used only by tests is dead.
           ['knip', '--config', 'knip.production.json'],
           ['node', 'scripts/check-supply-chain.ts'],
           ['node', 'scripts/check-rules.ts'],
@@ -75,7 +75,7 @@ export const suites: Suite[] = [
   },
   vitestSuite('unit', 'rules and tools, in Node'),
   vitestSuite('web', 'components, in jsdom'),
-  // Races can't occur on PGlite's single session.
+  // Races can't occur in PGlite's single session.
   vitestSuite('api', 'every call, against a running stack on a real Postgres server', {
     database: 'postgres',
   }),
@@ -89,10 +89,10 @@ export const suites: Suite[] = [
   },
 ]
 
-/** Names that stand for several suites: `npm test -- quick` is the inner loop. */
+/** Names for several suites: `npm test -- quick` is the inner loop. */
 export const groups = { quick: ['types', 'lint', 'unit', 'web', 'database'] }
 
-/** The suites of `npm run test:wide`: the same on everything else that it must run on. */
+/** The suites of `npm run test:wide`: the same product on everything else that must run it. */
 export const wideSuites: Suite[] = [
   browserSuite('devices', 'each journey on the device where npm test has not seen it', [
     'desktop-more',
@@ -174,7 +174,7 @@ function browserSuite(
 /**
  * A project of vitest.config.ts as a suite.
  *
- * @param settings the database unless another one is asked for, and what its tests find in the environment
+ * @param settings the default database, and environment variables for the tests
  */
 function vitestSuite(
   project: string,
@@ -201,14 +201,14 @@ function vitestSuite(
 type VitestSettings = {
   name?: string
   database?: 'pglite' | 'postgres'
-  /** Which of its tests, by their tags; `*` for all. `npm test` leaves out those tagged `wide`. */
+  /** Which of its tests to run, by tag; `*` for all. `npm test` leaves out those tagged `wide`. */
   tags?: string
   env?: Record<string, string>
-  /** What npm installs before the tests. */
+  /** Packages that npm installs before the tests. */
   install?: string[]
 }
 
-/** Runs tools one after another, all of them even if one fails; each counts as one test. */
+/** Runs tools one after another, all of them even if one fails. Each counts as one test. */
 async function runChecks(checks: [tool: string, ...args: string[]][], write: Write): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 }
   for (const [tool, ...args] of checks) {

@@ -39,7 +39,7 @@ it('S36 S37 sends headers that keep browsers from running, framing or sniffing a
   }
 })
 
-it('S37 lets no other origin read answers', async () => {
+it('S37 doesn’t let other origins read answers', async () => {
   const own = new URL(theClinic().url).origin
   for (const origin of [
     'https://evil.example',
@@ -103,7 +103,7 @@ it('S40 keeps names, addresses, codes, tokens, passwords and search texts out of
   for (const secret of [...secrets, record.patientUid, theClinic().keys.secret, theClinic().otpPepper])
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
   expect(codesIn(lines.join('\n'))).not.toContain(code)
-  // Nothing that looks like an address or a token of whichever test ran before.
+  // No address or token of any kind, whichever test ran before.
   expect(
     lines.filter((line) => /[\w.]+@(?!staff\.invalid)[\w-]+\.\w{2,}|eyJ[\w-]{10,}\./.test(line)),
   ).toEqual([])

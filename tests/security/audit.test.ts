@@ -29,7 +29,7 @@ const eventsAfter = (id: number) =>
 const lastEvent = async () =>
   (await query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit.events'))[0]!.id
 
-/** Calls that touch patient data, and the one event that each must leave. */
+/** Calls that touch patient data, each with the single event that it must leave. */
 function acts(): Record<
   string,
   { name: RouteName; input: () => CallInput; event: string; ofPatient: boolean }
@@ -49,7 +49,7 @@ function acts(): Record<
     prescriptions: act('prescriptions.of-patient', 'patient.prescriptions'),
     prescribe: act('prescriptions.create', 'prescription.create', () => ({
       params,
-      // The same again would be the one that there is.
+      // A different medicine each time: an identical prescription would not be created again.
       body: { medicines: [aMedicine({ medicine: randomUUID() })] },
     })),
     revise: act('prescriptions.update', 'prescription.update', () => ({
@@ -139,11 +139,11 @@ it('S39 records accepted and refused sign-ins, and calls denied to a role', asyn
   ])
 })
 
-it('S39 records sign-ins of a deactivated account but not calls with an ended session', async () => {
+it('S39 records sign-ins to a deactivated account but not calls with an ended session', async () => {
   const gone = await signInAsDoctor()
   await ok(admin, 'users.update', { params: { id: gone.id }, body: { active: false } })
   const before = await lastEvent()
-  // A 401 belongs to nobody, and strangers must not be able to fill the audit.
+  // A 401 can't be attributed to anyone, and strangers must not be able to fill the audit.
   for (const token of [gone.token, ...Object.values(badTokens(doctor.token))])
     expect((await call(callerWith(token), 'patients.list')).status).toBe(401)
   expect(await eventsAfter(before)).toEqual([])

@@ -7,7 +7,7 @@ import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
-// A browser sends text/plain, a form or an empty type to any address without asking that address first.
+// A browser sends text/plain, a form or an untyped body to any address without a CORS preflight.
 
 let doctor: Staff
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   doctor = await signInAsDoctor()
 })
 
-/** Asks for a code with the given headers; returns the status. */
+/** Requests a code with the given headers; returns the status. */
 async function askFor(email: string, headers: Record<string, string>): Promise<number> {
   const body = JSON.stringify({ contact: email })
   return (await visitor.request('POST', '/otp/request', { body, headers })).status
@@ -38,17 +38,17 @@ describe('S50 the type of a body', () => {
     expect(await askFor(someEmail(), { 'content-type': type })).toBe(200)
   })
 
-  it('S50 needs no type without a body', async () => {
+  it('S50 requires no type without a body', async () => {
     const { appointmentId } = await makeRecord(doctor)
     const answer = await fetch(`${theClinic().url}/api/admin/appointments/${appointmentId}/unconfirm`, {
       method: 'POST',
       headers: { authorization: `Bearer ${doctor.token}` },
     })
-    // Judged and not allowed, as the appointment is not confirmed.
+    // Accepted as a request, and refused only because the appointment is not confirmed.
     expect(answer.status).toBe(409)
   })
 
-  it('S50 takes a file only from a multipart form', async () => {
+  it('S50 accepts a file only from a multipart form', async () => {
     const file = new Uint8Array(await aPdf().arrayBuffer())
     const answer = await fetch(`${theClinic().url}/api/admin/appointments/patients/upload`, {
       method: 'POST',

@@ -22,7 +22,7 @@ it.each([
   ['marks', 'a*'.repeat(49_000)],
   ['cells', `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'a\n'.repeat(4900)}`],
   ['levels', `${'- '.repeat(49)}a\n`.repeat(990)],
-])('S59 rejects an article whose %s would keep its readers’ browsers busy', async (_, content) => {
+])('S59 rejects an article whose %s would overload its readers’ browsers', async (_, content) => {
   expect(await refused(doctor, 'posts.create', { body: aPost({ content }) })).toEqual([
     400,
     'Content has too many formatting marks, lines or levels; please simplify it',
@@ -69,7 +69,7 @@ it.each([
   'nivara-clinic-2026',
   'short',
   'x'.repeat(73),
-])('S59 lets nobody set the password %s at Auth itself', async (password) => {
+])('S59 refuses the password %s at Auth itself', async (password) => {
   const answer = await callData('PUT', '/auth/v1/user', { token: doctor.token, body: { password } })
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ error_code: 'weak_password' })
@@ -86,12 +86,12 @@ it.each(['Nivara2026!!', 'nivara-clinic-2026'])(
   },
 )
 
-it('S59 lets nobody set their username as password at Auth itself', async () => {
+it('S59 refuses a username as its own password at Auth itself', async () => {
   const body = { password: `teapot ${doctor.username} roof` }
   expect((await callData('PUT', '/auth/v1/user', { token: doctor.token, body })).status).toBe(422)
 })
 
-/** Stores a file as its author may, past the function that judges uploads. */
+/** Stores a file as its author may, bypassing the function that checks uploads. */
 async function storePast(name: string, contentType: string, bytes: Uint8Array): Promise<string> {
   const id = randomUUID()
   const key = `${randomUUID()}/${id}.pdf`
@@ -115,12 +115,12 @@ async function storePast(name: string, contentType: string, bytes: Uint8Array): 
 it.each([
   ['a script', samplePdf('1 0 obj<</S /JavaScript /JS (app.alert)>>endobj'), 'the PDF runs a script'],
   ['another content', samplePng(), 'the content is not a PDF'],
-])('S59 serves no PDF with %s that was stored past the function', async (_, bytes, reason) => {
+])('S59 doesn’t serve a PDF with %s that was stored directly in the bucket', async (_, bytes, reason) => {
   const params = { id: await storePast('report.pdf', 'application/pdf', bytes) }
   const [status, text] = await refused(doctor, 'reports.download', { params })
   expect(status).toBe(422)
   expect(text).toContain(`This file can’t be opened here: ${reason}`)
-  // The verdict is kept: the second answer is the same.
+  // The verdict is stored, so the second answer is the same.
   expect(await refused(doctor, 'reports.download', { params })).toEqual([status, text])
   expect(
     await query(`select 1 from audit.events where action = 'report.download' and subject_id = $1`, [
@@ -129,7 +129,7 @@ it.each([
   ).toEqual([])
 })
 
-it('S59 serves a harmless PDF that was stored past the function', async () => {
+it('S59 serves a harmless PDF that was stored directly in the bucket', async () => {
   const params = { id: await storePast('report.pdf', 'application/pdf', samplePdf()) }
   expect((await call(doctor, 'reports.download', { params })).status).toBe(200)
 })
@@ -137,7 +137,7 @@ it('S59 serves a harmless PDF that was stored past the function', async () => {
 it.each([
   ['a page', new TextEncoder().encode('<script>')],
   ['a picture of too many pixels', samplePng('', 60_000, 60_000)],
-])('S59 shows no %s that was stored as a cover past the function', async (_, bytes) => {
+])('S59 doesn’t show a %s stored directly in the bucket as a cover', async (_, bytes) => {
   const id = randomUUID()
   const row = await callData('POST', '/rest/v1/blog_covers', { token: doctor.token, body: { id } })
   expect(row.status).toBe(201)

@@ -11,7 +11,7 @@ import { resetClinic } from '../support/reset.ts'
 import { signIn, signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
 // One token at every API (/api, the Data API, Storage), before and after the moment when it must stop working.
-// tests/api/outsiders.test.ts shows what each kind of outsider is refused.
+// tests/api/outsiders.test.ts checks what each kind of outsider is refused.
 
 let admin: Staff
 let doctor: Staff & { id: string }
@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 const tables = ['patients', 'appointments', 'prescriptions', 'patient_reports', 'staff', 'slot_options']
 
-/** What a token gets at each door: the status of /api, the tables that show a row, whether the file comes. */
-async function doorsFor(token: string) {
+/** What a token gives access to: the status of /api, the tables with a visible row, whether the file is served. */
+async function accessWith(token: string) {
   const shown: string[] = []
   for (const table of tables) {
     const { body } = await callData('GET', `/rest/v1/${table}?select=*`, { token })
@@ -49,39 +49,39 @@ const shut = { api: 401, tables: [], file: false }
 describe('a session at every API', () => {
   it('S3 ends on deactivation, and reactivation does not revive the old token', async () => {
     const leaver = await signInAsDoctor()
-    expect(await doorsFor(leaver.token)).toEqual(open)
+    expect(await accessWith(leaver.token)).toEqual(open)
     await ok(admin, 'users.update', { params: { id: leaver.id }, body: { active: false } })
-    expect(await doorsFor(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(shut)
     await ok(admin, 'users.update', { params: { id: leaver.id }, body: { active: true } })
-    expect(await doorsFor(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(shut)
   })
 
   it('S4 ends on logout', async () => {
     const leaver = await signInAsDoctor()
-    expect(await doorsFor(leaver.token)).toEqual(open)
+    expect(await accessWith(leaver.token)).toEqual(open)
     await call(leaver, 'auth.logout')
-    expect(await doorsFor(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(shut)
   })
 
   it('S17 ends on a password reset, and the temporary password opens nothing until it is changed', async () => {
     const leaver = await signInAsDoctor()
     const { tempPassword } = await ok(admin, 'users.reset-password', { params: { id: leaver.id } })
     expect(tempPassword.length).toBeGreaterThanOrEqual(16)
-    expect(await doorsFor(leaver.token)).toEqual(shut)
+    expect(await accessWith(leaver.token)).toEqual(shut)
     const again = await signIn(leaver.username, tempPassword)
-    expect(await doorsFor(again.token)).toEqual({ ...shut, api: 403 })
+    expect(await accessWith(again.token)).toEqual({ ...shut, api: 403 })
   })
 
   it('S18 ends after thirty idle minutes, and after twelve hours of activity', async () => {
     const busy = await signInAsDoctor()
     try {
       await setClock(minutesAfter(startOfTests, 30))
-      expect(await doorsFor(busy.token)).toEqual(shut)
+      expect(await accessWith(busy.token)).toEqual(shut)
       await query(`update private.staff_sessions set last_active_at = $1`, [minutesAfter(startOfTests, 719)])
       await setClock(minutesAfter(startOfTests, 719))
-      expect(await doorsFor(busy.token)).toEqual(open)
+      expect(await accessWith(busy.token)).toEqual(open)
       await setClock(minutesAfter(startOfTests, 720))
-      expect(await doorsFor(busy.token)).toEqual(shut)
+      expect(await accessWith(busy.token)).toEqual(shut)
     } finally {
       await setClock(startOfTests)
       admin = await signInAsAdmin()
@@ -90,13 +90,13 @@ describe('a session at every API', () => {
   })
 })
 
-it('S2 gives no access to a session opened directly at Auth', async () => {
+it('S2 gives no access with a session opened directly at Auth', async () => {
   const granted = await callData('POST', '/auth/v1/token?grant_type=password', {
     body: { email: `${doctor.username}@staff.invalid`, password: doctor.password },
   })
   const { access_token: token } = granted.body as { access_token: string }
   expect(token).toBeTruthy()
-  expect(await doorsFor(token)).toEqual(shut)
+  expect(await accessWith(token)).toEqual(shut)
 })
 
 it('S7 does not find or change a prescription through another patient', async () => {
@@ -139,7 +139,7 @@ it('S8 ignores unknown fields', async () => {
   expect(patient.createdAt).toMatch(/^2026-/)
 
   const medicines = [aMedicine()]
-  // Its id alone is the caller's to choose.
+  // Only the id is the caller's to choose.
   const body = { medicines, ...forbidden, id: undefined }
   const written = await ok(doctor, 'prescriptions.create', { params, body })
   expect(written).toMatchObject({ patientUid: booked.patientUid, today: true, version: 1 })

@@ -12,7 +12,7 @@ import { resetClinic } from '../support/reset.ts'
 import { samplePdf } from '../support/sample-files.ts'
 import { signInAsAdmin, signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
-// Small disagreements between what a client means and what the server does.
+// Small mismatches between what a client means and what the server does.
 
 let admin: Staff
 let doctor: Staff & { id: string }
@@ -29,7 +29,7 @@ it.each([
   ['patients', { allergies: ['Nuts\u202estun'] }],
   ['patients', { age: 200 }],
   ['prescriptions', { medicines: [aMedicine({ medicine: 'Metformin\n500 mg' })] }],
-])('S58 the Data API takes no bad value in %s: %j', async (table, change) => {
+])('S58 the Data API rejects a bad value in %s: %j', async (table, change) => {
   const answer = await callData('PATCH', `/rest/v1/${table}?patient_uid=eq.${patientUid}`, {
     token: doctor.token,
     body: change,
@@ -37,7 +37,7 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: { code: '23514' } })
 })
 
-it('S60 names the field that has no text of its own', async () => {
+it('S60 names the field when there is no specific message', async () => {
   expect(await refused(visitor, 'bookings.create', { body: { ...aBooking(), otpToken: {} } })).toEqual([
     400,
     'otpToken is not valid',
@@ -52,7 +52,7 @@ it('S60 describes the form of a patient’s number', async () => {
   ])
 })
 
-it('S60 describes it for a path too, where other ids are just not found', async () => {
+it('S60 describes it for a path too, where other malformed ids are just not found', async () => {
   const says = [400, 'A patient’s number looks like P-7K3M9Q2X']
   const names = [
     'patients.get',

@@ -6,8 +6,8 @@ import { makeRecord } from '../support/record.ts'
 import { resetClinic } from '../support/reset.ts'
 import { signInAsDoctor, type Staff } from '../support/sign-in.ts'
 
-// A signed link opens a file for anybody who has it, for as long as its maker chose, even after their account is closed.
-// A copy could lie where everybody reads.
+// Anyone with a signed link can open the file for as long as the link's creator chose, even after their account is
+// closed. A signed upload link could place a copy in a public bucket.
 
 let doctor: Staff
 let objectKey: string
@@ -32,7 +32,7 @@ it('S51 signs no link to a file', async () => {
 
 it('S51 signs no link for an upload', async () => {
   const { body } = await storage('POST', `/upload/sign/patient-reports/${objectKey}`)
-  // By the policy, and not because there is such a file already.
+  // Refused by the policy, not because the file exists already.
   expect(body).toMatchObject({ statusCode: '403' })
   expect(JSON.stringify(body)).not.toContain('token=')
 })

@@ -3,8 +3,8 @@ import { query } from './control.ts'
 import { aDoctor, type DoctorForm } from './factories.ts'
 
 /**
- * Creates a doctor with a password of their own, as if it had been changed at the first sign-in. Hashed with the lowest
- * cost, since a real hash takes longer than most tests.
+ * Creates a doctor with a password of their own, as if it had been changed at the first sign-in. Uses the cheapest
+ * hash, because a real one takes longer than most tests.
  *
  * @returns the account's id
  */

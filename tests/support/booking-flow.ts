@@ -6,7 +6,7 @@ import type { RequestError } from '#web/lib/api-client.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { sampleForm } from './sample-booking.ts'
 
-// The booking form's flow, without the form.
+// The state machine of the booking form, without the form.
 
 export const fields = { ...sampleForm, email: 'Asha@Example.com' }
 
@@ -26,14 +26,14 @@ export function aFlow(overrides: Partial<BookingCalls> = {}) {
   return { flow, calls, clock, pause, onSlotsChanged, onBooked, get: flow.state.get }
 }
 
-/** Calls that the test answers manually. */
+/** Calls that the test answers by hand. */
 export function held<T>() {
   let answer!: (value: T) => void
   const promise = new Promise<T>((resolve) => (answer = resolve))
   return { promise, answer }
 }
 
-/** A flow with a verified address and an answered booking. */
+/** A flow with a verified address whose booking was answered. */
 export async function verified(book: BookingCalls['createBooking']) {
   const made = aFlow({ createBooking: vi.fn(book) })
   await made.flow.submit(fields)

@@ -9,7 +9,7 @@ import type { BookingForm } from './sample-booking.ts'
 import { expectStatus } from './sign-in.ts'
 
 /**
- * Verifies an e-mail address with the code from the mail that was really sent; returns the token, which books once.
+ * Verifies an e-mail address with the code from the real mail; returns the token, which is valid for one booking.
  */
 export async function verifyEmail(email: string): Promise<string> {
   const before = (await codesSentTo(email)).length
@@ -31,7 +31,7 @@ export function postBooking(
   })
 }
 
-/** A complete visitor's booking, from the code to the row, for tests that need an existing one. */
+/** Makes a complete visitor's booking, from the code to the row, for tests that need an existing one. */
 export async function bookAsVisitor(
   overrides: Partial<BookingForm> = {},
 ): Promise<BookingForm & { id: string }> {
@@ -42,7 +42,7 @@ export async function bookAsVisitor(
 }
 
 /**
- * Verifies many e-mails at once by writing the rows of otp/verify directly, for races where the mails don't matter.
+ * Verifies many e-mails at once by writing the rows of otp/verify directly, for races in which the mails don't matter.
  *
  * @returns pairs of an e-mail and its token
  */

@@ -1,8 +1,8 @@
 import { query } from './control.ts'
 
 /**
- * Stores malformed lists in a patient's row while the work runs, then restores it. No request could write them (the
- * table's checks are disabled meanwhile), but a faulty migration or manual change could.
+ * Stores malformed lists in a patient's row during the work, then restores the row. No request could write them (the
+ * table's checks are disabled for it), but a faulty migration or a manual change could.
  */
 export async function withBrokenRow(patientUid: string, work: () => Promise<void>): Promise<void> {
   const constraints = await query<{ name: string; definition: string }>(

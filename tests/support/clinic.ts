@@ -1,7 +1,7 @@
 /** Monday, 9:30 in the clinic (Asia/Kolkata), half an hour before its first slot; Sunday evening in New York. */
 export const startOfTests = '2026-11-23T04:00:00Z'
 
-/** The addresses and secrets with which tests reach their clinic. */
+/** The addresses and secrets with which tests access their clinic. */
 export type Clinic = {
   /** The address of the site and /api. */
   url: string

@@ -1,8 +1,8 @@
 import { query } from './control.ts'
 
 /**
- * Sets the clinic's clock to an instant, as CLINIC_NOW does. It stays there until the next call; null returns to the
- * real time.
+ * Stops the clinic's clock at an instant, as CLINIC_NOW does. It stays there until the next call; null returns to real
+ * time.
  */
 export async function setClock(instant: string | null): Promise<void> {
   if (instant === null) await query('delete from private.clock')

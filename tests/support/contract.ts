@@ -28,8 +28,8 @@ export function pathOf(name: RouteName, { params = {}, query }: CallInput = {}):
 }
 
 /**
- * Calls a route by its contract name and checks the answer against the contract: a success has exactly the schema's
- * fields; a refusal has one of the route's statuses and an error body.
+ * Calls a route by its contract name and checks the answer against the contract: a success must have exactly the
+ * schema's fields, a refusal one of the route's statuses and an error body.
  */
 export async function call<N extends RouteName>(
   who: Caller,
@@ -45,7 +45,7 @@ export async function call<N extends RouteName>(
   return answer
 }
 
-/** Calls and returns the body of a success; anything else fails the test with the server's answer. */
+/** Calls and returns the body of a success. Anything else fails the test with the server's answer. */
 export async function ok<N extends RouteName>(
   who: Caller,
   name: N,
@@ -76,7 +76,7 @@ export function expectContract(route: Route, answer: Answer<unknown>): void {
     expect(ErrorBody.parse(body), what).toEqual(body)
     return
   }
-  // A repeated booking answers 200 beside 201 (BOOKING-4).
+  // A repeated booking answers 200 instead of 201 (BOOKING-4).
   if (!(status === 200 && route.path === '/appointments')) expect(status, what).toBe(route.answer.status)
   if ('schema' in route.answer) expect(route.answer.schema.parse(body), what).toEqual(body)
   if (status === 204) expect(text, what).toBe('')

@@ -4,7 +4,7 @@ import type { Stack } from '#local/start/stack.ts'
 import type { Act } from './control.ts'
 import type { LogWatch } from './log-watch.ts'
 
-/** Opens the control door in the process that runs the stack. */
+/** Opens the control server in the process that runs the stack. */
 export async function startControl(
   stack: Stack,
   log: string[],

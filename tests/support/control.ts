@@ -1,9 +1,9 @@
 import { theClinic } from './clinic.ts'
 
-// Tests run in other processes than the clinic that they test, and PGlite lives inside that clinic. Through this door
-// (control-server.ts), which only tests open, they read and prepare the database, bypassing every policy.
+// Tests run in other processes than the clinic, and PGlite lives inside the clinic's process. Through the control server
+// (control-server.ts), which only tests open, they read and prepare the database, bypassing all policies.
 
-/** The requests that the door accepts. */
+/** The requests that the control server accepts. */
 export type Act =
   | { sql: string; parameters: unknown[] }
   | { restartFunction: true }
@@ -37,7 +37,7 @@ export async function killFunction(): Promise<void> {
   await perform({ killFunction: true })
 }
 
-/** Records the people in the database before it is emptied; at the end of the suite the log is searched for them. */
+/** Records the people in the database before it is emptied. At the end of the suite the log is searched for them. */
 export async function rememberPeople(): Promise<void> {
   await perform({ rememberPeople: true })
 }

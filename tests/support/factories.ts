@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type BookingForm, sampleForm } from './sample-booking.ts'
 
-// Invented people and things, different at each call; a test overrides the facts that it is about. Values that matter
-// to a test are set in the test itself, never at random.
+// Invented people and things, different at each call. A test overrides the values that matter to it; those are never
+// random.
 
 /** A day on which the clinic is open by rule: the Tuesday after the test clock's Monday. */
 export const openDay = '2026-11-24'

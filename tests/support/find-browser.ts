@@ -23,9 +23,9 @@ const applications = [
 ]
 
 /**
- * Features that a browser starts without. Chromium reads only the last such list, so what Playwright turns off comes
- * first. The last two are hidden pages for the address bar's suggestions: a window loads them beside its own page, and
- * they took more CPU than most tests.
+ * Features that the browser starts without. Chromium reads only the last such list, so Playwright's own list is
+ * repeated first. The last two are hidden pages for the address bar's suggestions: a window loads them beside its own
+ * page, and they took more CPU than most tests.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -68,7 +68,7 @@ export const quietFlags = [
  */
 export function findBrowser(): Browser {
   const executablePath = named() ?? installed() ?? playwrights() ?? install()
-  // Chromium's sandbox refuses to run as root.
+  // Chromium's sandbox doesn't work as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args: [...sandbox, ...quietFlags] }
 }

@@ -10,12 +10,12 @@ export type Answer<Body = Record<string, unknown>> = {
 }
 
 type Init = {
-  /** Sent as JSON; a FormData or a string is sent unchanged (a string for malformed JSON). */
+  /** Sent as JSON. A FormData or a string is sent unchanged (a string for malformed JSON). */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** The calls of one persona; each sends its token. */
+/** The calls of one persona. Each sends its token. */
 export type Caller = {
   token?: string
   request: <Body = Record<string, unknown>>(

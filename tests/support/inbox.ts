@@ -1,7 +1,7 @@
 import { theClinic } from './clinic.ts'
 import { waitFor } from './wait-for.ts'
 
-/** A mail that the clinic really sent, as GET /inbox/messages gives it. */
+/** A mail that the clinic really sent, as returned by GET /inbox/messages. */
 export type Mail = {
   id: string
   to: string
@@ -21,7 +21,7 @@ export async function mailTo(address: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === address)
 }
 
-/** The texts of a mail's attachments, as a reader saves them. */
+/** The texts of a mail's attachments, as its reader would save them. */
 export function attachmentsOf({ id, attachments }: Mail): Promise<string[]> {
   return Promise.all(
     attachments.map(async (name, index) => {
@@ -41,7 +41,7 @@ export function newestMailTo(address: string, count = 1): Promise<Mail> {
 }
 
 /**
- * The verification codes sent so far to an address, newest first. Confirmations arrive at any time and are skipped.
+ * The verification codes sent so far to an address, newest first. Skips confirmations, which may arrive at any time.
  */
 export async function codesSentTo(address: string): Promise<string[]> {
   const codes = (await mailTo(address)).map(

@@ -15,22 +15,22 @@ export const noSecrets = (): Secrets => ({
   'password or key': new Set(),
 })
 
-/** Values recognized by their form, whichever test they came from. */
+/** Values recognized by their format, whichever test they came from. */
 const forms: Record<string, RegExp> = {
-  // Ends in letters: a package's version (hono@4.13.19) is not an address. Nor are the internal addresses of
-  // accounts.
+  // Ends in letters: a package's version (hono@4.13.19) is not an address. The internal addresses of accounts are
+  // excluded too.
   address: /[\w.+-]+@(?!staff\.invalid|decoy\.invalid)[\w.-]+\.[a-z]{2,}/i,
   'sign-in token': /eyJ[\w-]{10,}\./,
   'booking token': /(?<![\w-])(?=\S*[a-z])(?=\S*[A-Z])(?=\S*\d)[\w-]{43}(?![\w-])/,
   'temporary password': /(?<![\w-])[A-Za-z2-9]{4}(-[A-Za-z2-9]{4}){3}(?![\w-])/,
 }
 
-/** Only names of two words: a fuzz test's patient may be called 'null' or 'POST', which occur in ordinary lines. */
-const isTelling = (name: string): boolean => /\p{L}{3,}\s+\p{L}{2,}/u.test(name)
+/** Names of two words only: a fuzz test's patient may be called 'null' or 'POST', which occur in ordinary lines. */
+const isDistinctive = (name: string): boolean => /\p{L}{3,}\s+\p{L}{2,}/u.test(name)
 
-/** The lines that contain one of the secrets, each with its kind. */
-export function findTold(lines: readonly string[], secrets: Secrets): string[] {
-  const told: string[] = []
+/** The lines that contain a secret, each with the kinds of secret. */
+export function findLeaks(lines: readonly string[], secrets: Secrets): string[] {
+  const leaks: string[] = []
   for (const line of new Set(lines)) {
     // Milliseconds can look like a code.
     const text = line.replace(/"ms":\d+/, '')
@@ -42,18 +42,18 @@ export function findTold(lines: readonly string[], secrets: Secrets): string[] {
       const found = kind === 'code' ? numbers.some((number) => values.has(number)) : isIn(text, values)
       if (found) kinds.push(kind)
     }
-    if (kinds.length > 0) told.push(`${[...new Set(kinds)].join(', ')} in: ${line}`)
+    if (kinds.length > 0) leaks.push(`${[...new Set(kinds)].join(', ')} in: ${line}`)
   }
-  return told
+  return leaks
 }
 
 const isIn = (text: string, values: Set<string>): boolean => [...values].some((value) => text.includes(value))
 
 /** Collects the values that a clinic's tests use, and searches its log for them at the end (S40). */
 export type LogWatch = {
-  /** Records the people in the database and in the mails, before a test empties it. */
+  /** Records the people in the database and in the mails before a test empties it. */
   remember: () => Promise<void>
-  /** The logged lines that reveal something. */
+  /** The log lines that reveal a secret. */
   findings: () => Promise<string[]>
 }
 
@@ -67,11 +67,11 @@ export function watchLog(stack: Stack, lines: readonly string[], known: readonly
        union select name, email, contact from public.patients`,
     )
     for (const { name, email, contact } of people) {
-      if (name && isTelling(name)) secrets.name.add(name)
+      if (name && isDistinctive(name)) secrets.name.add(name)
       if (email?.includes('@')) secrets.address.add(email)
       if (contact && contact.replaceAll(/\D/g, '').length >= 8) secrets['telephone number'].add(contact)
     }
-    // In a long suite the mail catcher deletes the oldest mails, so they are also recorded on the way.
+    // In a long suite the mail catcher deletes the oldest mails, so they are recorded along the way too.
     for (const { to, subject } of stack.inbox.messages()) {
       if (to.includes('@')) secrets.address.add(to)
       const code = /^\d{6}(?= is your)/.exec(subject)?.[0]
@@ -82,7 +82,7 @@ export function watchLog(stack: Stack, lines: readonly string[], known: readonly
     remember,
     findings: async () => {
       await remember()
-      return findTold(lines, secrets)
+      return findLeaks(lines, secrets)
     },
   }
 }

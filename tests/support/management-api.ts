@@ -4,22 +4,22 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 
-/** What the stand-in accepts: the project and the token of its owner. */
+/** The project that the stand-in knows, and its owner's token. */
 export const managed = { ref: 'abcdefghijklmnopqrst', token: `sbp_${'0'.repeat(40)}` }
 
 export interface ManagementApi {
   url: string
-  /** Every call: method, path below the project, body if there is JSON. */
+  /** Every call: method, path below the project, and a JSON body if there is one. */
   calls: string[]
-  /** Of the functions, by name. */
+  /** The functions' secrets, by name. */
   secrets: Map<string, string>
   /** The files of each deployed function. */
   uploads: Map<string, File[]>
   close: () => void
 }
 
-// The schemas of Supabase's own OpenAPI description of this API (packages/api in supabase/cli). Its secrets also name
-// the keys that the platform gives a function, by digest.
+// The schemas of Supabase's own OpenAPI description of this API (packages/api in supabase/cli). The list of secrets also
+// includes the platform's own keys for functions, as digests.
 const secretsToSet = z.array(
   z.object({
     name: z.string().check(z.maxLength(256), z.regex(/^(?!SUPABASE_)/)),
@@ -50,7 +50,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.i
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('hex')
 
-/** Starts a stand-in of Supabase's Management API, as strict as its description, for one project. */
+/** Starts a stand-in for Supabase's Management API, as strict as its description, with one project. */
 export async function startManagementApi(set: Record<string, string> = {}): Promise<ManagementApi> {
   const calls: string[] = []
   const secrets = new Map(Object.entries(set))

@@ -5,7 +5,7 @@ import { theClinic } from './clinic.ts'
 export type PostAnswer = { status: number; retryAfter: number; text: string }
 
 /**
- * A POST to /api from one of this machine's own addresses (127.0.0.0/8), as from another client.
+ * Sends a POST to /api from one of this machine's own addresses (127.0.0.0/8), as another client would.
  *
  * @param path the contract's path, without /api
  */

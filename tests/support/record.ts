@@ -11,7 +11,7 @@ export function uploadForm(patientUid: string, bytes: Uint8Array, name = 'report
   return form
 }
 
-/** A patient with a booking, a prescription and a file: data to protect. */
+/** Creates a patient with a booking, a prescription and a file. */
 export async function makeRecord(
   staff: Caller,
   { slot = '10:00 AM', date = openDay, name = 'Asha Verma' } = {},

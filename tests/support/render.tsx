@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { adminSystem } from '#web/theme/admin-system.ts'
 
-/** What a component test works with: Testing Library's queries, and a simulated user. */
+/** The result of rendering a component in a test: Testing Library's queries and a simulated user. */
 export type Rendered = RenderResult & { user: UserEvent; queryClient: QueryClient }
 
 /**

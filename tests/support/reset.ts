@@ -2,7 +2,7 @@ import { setClock } from './clock.ts'
 import { startOfTests } from './clinic.ts'
 import { query, rememberPeople } from './control.ts'
 
-// Data of the migrations and the seed stays, and so does the audit, which can't be emptied.
+// Data from the migrations and the seed stays. So does the audit, which can't be emptied.
 const kept = [
   'public.settings',
   'public.slot_options',
@@ -14,7 +14,7 @@ const kept = [
 
 /**
  * Resets the clinic to its initial state: no patients, bookings, codes or waiting mail, only the first admin's
- * account, the clock at {@link startOfTests}. Every test file starts with it.
+ * account, and the clock at {@link startOfTests}. Every test file starts with it.
  */
 export async function resetClinic(): Promise<void> {
   await rememberPeople()
@@ -23,7 +23,7 @@ export async function resetClinic(): Promise<void> {
      where schemaname in ('public', 'private') and schemaname || '.' || tablename <> all ($1::text[])`,
     [kept],
   )
-  // Locks the tables with which the function's own work begins (purge_expired, outbox_settle) first: that work has then
+  // Locks the tables with which the function's own jobs begin (purge_expired, outbox_settle) first. A job has then
   // either ended or waits without holding other locks.
   await query(
     `do $$ begin
@@ -33,7 +33,7 @@ export async function resetClinic(): Promise<void> {
      end $$`,
   )
   await query(`delete from public.blog_posts where author_id is not null`)
-  // The function creates the decoy for unknown usernames only once, so it must stay.
+  // The function creates the decoy account for unknown usernames only once, so it must stay.
   await query(`delete from auth.users where email not in ('admin@staff.invalid', 'nobody@decoy.invalid')`)
   await setClock(startOfTests)
 }

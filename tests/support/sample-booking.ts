@@ -12,7 +12,7 @@ export type BookingForm = Record<
 
 const { name, contact, email, date, slot } = sampleBooking
 
-/** The form as a visitor fills it in, every field of it. */
+/** The form with every field filled in. */
 export const sampleForm: BookingForm = {
   date,
   slot,

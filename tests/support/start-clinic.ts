@@ -11,7 +11,7 @@ import { startControl } from './control-server.ts'
 import { watchLog } from './log-watch.ts'
 import { doctorPassword } from './sign-in.ts'
 
-type Wishes = {
+type Options = {
   /** Builds the site if it has changed, and serves it. */
   withSite?: boolean
   /** A folder with a built site to serve, without building. */
@@ -36,27 +36,27 @@ export type OpenClinic = {
  * Starts a separate clinic for a suite: an empty data folder, free ports, the clock at {@link startOfTests}, abuse
  * limits off. TEST_DB=postgres runs it on a real Postgres server. Its services log to .cache/test/clinic-<suite>.log.
  *
- * @param suite the name in the log file
+ * @param suite names the log file
  * @returns a function that stops the clinic and removes its data. It throws if the log contains a name, an address, a
  * code, a token or a password that a test used (S40); every suite counts that as a failure.
  */
-export async function startTestClinic(suite: string, wishes: Wishes = {}): Promise<() => Promise<void>> {
-  const { findings, close } = await openTestClinic(suite, wishes)
+export async function startTestClinic(suite: string, options: Options = {}): Promise<() => Promise<void>> {
+  const { findings, close } = await openTestClinic(suite, options)
   return async () => {
     const told = await findings().finally(close)
     if (told.length > 0)
-      throw new Error(`S40 The log of the suite holds what it must not:\n${told.slice(0, 20).join('\n')}`)
+      throw new Error(`S40 The log of the suite contains private data:\n${told.slice(0, 20).join('\n')}`)
   }
 }
 
-/** Like {@link startTestClinic}, for drills that work on its services directly. */
-export async function openTestClinic(suite: string, wishes: Wishes = {}): Promise<OpenClinic> {
-  const { withSite = false, demo = false, limits = 'off' } = wishes
+/** Like {@link startTestClinic}, for drills that use its services directly. */
+export async function openTestClinic(suite: string, options: Options = {}): Promise<OpenClinic> {
+  const { withSite = false, demo = false, limits = 'off' } = options
   if (withSite) await buildSite(undefined)
-  const site = withSite ? builtSite : wishes.site
-  const dataDir = wishes.dataDir ?? mkdtempSync(join(tmpdir(), 'clinic-'))
+  const site = withSite ? builtSite : options.site
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'clinic-'))
   const removeData = () => {
-    if (wishes.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   const admin = { username: 'admin', password: 'calm green lentils 42' }
   const logFile = join(reportFolder, `clinic-${suite}.log`)
@@ -65,11 +65,11 @@ export async function openTestClinic(suite: string, wishes: Wishes = {}): Promis
   const lines: string[] = []
   const stack = await startStack({
     dataDir,
-    db: wishes.db ?? (process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite'),
+    db: options.db ?? (process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite'),
     now: startOfTests,
     limits,
     serviceTimeoutMs: 120_000,
-    // Once at the start: what a test reads must not depend on when the next minute begins.
+    // Only once, at the start: what a test reads must not depend on when the next minute begins.
     choresIntervalMs: 24 * 3_600_000,
     adminUsername: admin.username,
     adminPassword: admin.password,

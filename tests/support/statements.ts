@@ -1,31 +1,31 @@
 import { query, restartFunction } from './control.ts'
 
-/** What the Data API runs around every request. */
+/** The statements that the Data API runs around every request. */
 const frame = String.raw`^\s*(begin|commit|rollback|set local role|select (set_config|current_setting)\()`
 
-/** The function's own work on waiting mails, which runs every few seconds beside any call. */
+/** The function's own work on waiting mails, which runs every few seconds alongside any call. */
 const mails = 'outbox|set mail_refused'
 
 /**
- * What runs once per session or per type, and so depends on how requests are spread over sessions: the constant of
- * private.idle_limit(), which the planner folds, and lite's queries of the catalogue.
+ * Statements that run once per session or per type, and so depend on how requests are spread over sessions: the constant
+ * of private.idle_limit(), which the planner folds, and lite's queries of the catalogue.
  */
 const once = String.raw`^select interval |pg_attribute`
 
-/** Its rarer chores, whose statements can't be recognized otherwise. */
+/** The function's rarer jobs, recognized by name. */
 const chores = 'purge_expired|job_ran|queue_reminders|expire_offers|unused_covers|claim_build'
 
 const roles = ['anon', 'authenticated', 'service_role', 'visitor_reader']
 
 /**
- * Makes counts comparable: every statement is planned for its parameters. Otherwise a session plans a statement anew
- * the first five times, and functions that it calls while planning count too.
+ * Makes counts comparable: every execution is planned for its parameters. By default a session plans a statement anew
+ * the first five times, and functions called while planning count too.
  *
- * @returns what returns to the default
+ * @returns restores the default
  */
 export async function planEachStatement(): Promise<() => Promise<void>> {
   for (const role of roles) await query(`alter role ${role} set plan_cache_mode = force_custom_plan`)
-  // The Data API applies it to each request; connections of the function's own have it from their beginning.
+  // The Data API applies it to each request; the function's own connections read it when they are opened.
   await restartFunction()
   return async () => {
     for (const role of roles) await query(`alter role ${role} reset plan_cache_mode`)
@@ -33,9 +33,9 @@ export async function planEachStatement(): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes new mails wait without end: sending one runs statements that would count for the call under test.
+ * Delays new mails indefinitely: sending one runs statements that would count for the call under test.
  *
- * @returns a function that lets mails go out again
+ * @returns lets mails be sent again
  */
 export async function holdMails(): Promise<() => Promise<void>> {
   await query(
@@ -50,19 +50,18 @@ export async function holdMails(): Promise<() => Promise<void>> {
   }
 }
 
-/** One of the statements that a call made. */
+/** A statement that a call ran. */
 export interface Statement {
   calls: number
   query: string
-  /** Whether the function sent it; the others ran inside functions and policies. */
+  /** Whether the function sent it. The others ran inside functions and policies. */
   toplevel: boolean
 }
 
 /**
- * The SQL statements of a call, without the Data API's frame of begin, settings, role and commit. How often each
- * ran doesn't depend on anything but the call and the rows: before it, the tables' statistics are brought up to date
- * (or Postgres does it itself, at some time, and other plans ask policies in another order), and every session drops
- * its plans.
+ * The SQL statements of a call, without the Data API's frame of begin, settings, role and commit. The counts depend only
+ * on the call and the rows: before the call, the tables' statistics are updated (otherwise Postgres would do so at some
+ * moment, and other plans evaluate policies in another order), and every session drops its plans.
  *
  * @param prepare makes the call's input, which is not counted, and returns the call
  */
@@ -78,7 +77,7 @@ export async function statementsOf(prepare: () => Promise<() => Promise<unknown>
   for (;;) {
     const call = await prepare()
     await query(`analyze ${tables.map(({ name }) => name).join(', ')}`)
-    // A change of the schemas invalidates the plans of all sessions.
+    // A change to the schemas invalidates the plans of all sessions.
     await query(`do $$ begin create schema no_plans; drop schema no_plans; end $$`)
     await query('select extensions.pg_stat_statements_reset()')
     await call()
@@ -92,6 +91,6 @@ export async function statementsOf(prepare: () => Promise<() => Promise<unknown>
   }
 }
 
-/** How often statements ran, all in all. */
+/** How often statements ran in total. */
 export const totalOf = (statements: Statement[]): number =>
   statements.reduce((total, { calls }) => total + calls, 0)

@@ -10,7 +10,7 @@ export function claimsOf(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims
 }
 
-/** A token with the given claims, signed with the clinic's own secret unless another one is given. */
+/** A token with the given claims, signed with the clinic's secret by default. */
 export function signToken(claims: Claims, secret = theClinic().jwtSecret): string {
   const head = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`

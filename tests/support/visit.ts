@@ -13,22 +13,22 @@ export function linkIn({ text }: Pick<Mail, 'text'>): string {
   return token
 }
 
-/** A visitor's booking with the token of the link in its mail. */
+/** Makes a visitor's booking; returns it with the token of the link in its mail. */
 export async function bookWithLink(
   overrides: Partial<BookingForm> = {},
 ): Promise<BookingForm & { id: string; link: string }> {
   const booking = await bookAsVisitor(overrides)
-  // The first mail carried the code.
+  // The first mail was the code.
   return { ...booking, link: linkIn(await newestMailTo(booking.email, 2)) }
 }
 
-/** A call with a link's token, as the visit's own page makes it. */
+/** A call with a link's token, as made by the visit's page. */
 export const withLink = (link: string, body?: object): CallInput => ({
   headers: { 'x-visit-token': link },
   ...(body && { body }),
 })
 
-/** The link to a booking, as its mails have it, before any was sent. */
+/** The link to a booking as its mails would contain it, before any was sent. */
 export async function linkTo(id: string): Promise<string> {
   const { otpPepper } = theClinic()
   const token = await visitToken(otpPepper, id, 1)

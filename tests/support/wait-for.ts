@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /**
  * Polls until there is an answer, so that a test waits no longer than necessary.
  *
- * @param what named in the message after a timeout
+ * @param what names the awaited thing in the message of a timeout
  * @param ask returns undefined while there is no answer
  */
 export async function waitFor<Result>(

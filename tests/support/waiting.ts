@@ -7,7 +7,7 @@ import { query } from './control.ts'
 import { openDay, someEmail } from './factories.ts'
 import { visitor } from './http.ts'
 
-/** A wish for the waiting list. */
+/** The filled-in form of the waiting list. */
 export const aWish = (overrides: Partial<WaitingForm> = {}): WaitingForm => ({
   name: 'Wanda Waiting',
   contact: '+91 97777 00000',
@@ -26,7 +26,7 @@ export interface WaitingForm {
   parts: ('morning' | 'afternoon' | 'evening')[]
 }
 
-/** Joins the waiting list as a visitor does; returns the token of the entry's link. */
+/** Joins the waiting list as a visitor; returns the token of the entry's link. */
 export async function joinList(
   overrides: Partial<WaitingForm> = {},
 ): Promise<{ email: string; link: string; joined: Output<'waiting.join'> }> {
@@ -36,7 +36,7 @@ export async function joinList(
   return { email: wish.email, link: await waitingLinkOf(wish.email), joined }
 }
 
-/** The link of an address's entry, as its mails have it, before any was sent. */
+/** The link to an address's entry as its mails would contain it, before any was sent. */
 export async function waitingLinkOf(email: string): Promise<string> {
   const [entry] = await query<{ id: string }>(
     'select id from private.waiting_entries where email = $1 and ended_at is null',
@@ -45,7 +45,7 @@ export async function waitingLinkOf(email: string): Promise<string> {
   return waitingLinkTo(entry!.id)
 }
 
-/** The link to an entry, as its mails have it, before any was sent. */
+/** The link to an entry as its mails would contain it, before any was sent. */
 export async function waitingLinkTo(id: string): Promise<string> {
   const { otpPepper } = theClinic()
   const token = await waitingToken(otpPepper, id)
@@ -54,12 +54,12 @@ export async function waitingLinkTo(id: string): Promise<string> {
   return token
 }
 
-/** A call with a link's token, as the list's page makes it. */
+/** A call with a link's token, as made by the waiting list's page. */
 export const withWaitingLink = (link: string, body?: object): CallInput => ({
   headers: { 'x-waiting-token': link },
   ...(body && { body }),
 })
 
-/** The entry of a link. */
+/** Reads the entry of a link. */
 export const readWaiting = (link: string): Promise<Output<'waiting.read'>> =>
   ok(visitor, 'waiting.read', withWaitingLink(link))

@@ -3,11 +3,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 
-// Only a failing test waits this long; the default of a second is too short for a busy machine.
+// Only a failing test waits this long. The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-// jsdom fires no animationend, so an overlay with an exit animation would never close: animations are off here (the
-// browser tests show that real overlays close).
+// jsdom fires no animationend, so an overlay with an exit animation would never close. Animations are off here; the
+// browser tests show that real overlays close.
 MotionGlobalConfig.skipAnimations = true
 const style = document.createElement('style')
 style.textContent = '*, *::before, *::after { animation: none !important; transition: none !important; }'
@@ -52,8 +52,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-// React reports misuse (a missing key, an update outside act, wrong nesting) through console.error. A test that
-// expects such a report clears it after checking: vi.mocked(console.error).mockClear().
+// React reports misuse (a missing key, an update outside act, wrong nesting) with console.error. A test that expects
+// such a report clears it after checking: vi.mocked(console.error).mockClear().
 let consoleError: MockInstance<typeof console.error>
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error')

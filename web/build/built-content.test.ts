@@ -16,7 +16,7 @@ const wholeAnswers = {
   '/api/reviews': [],
 }
 
-/** A clinic whose /api has these answers, after some failures. */
+/** A clinic whose /api gives these answers, after a number of failures. */
 async function clinicWith(answers: Record<string, unknown>, failures = 0): Promise<string> {
   let left = failures
   server = createServer((request, response) => {
@@ -27,11 +27,11 @@ async function clinicWith(answers: Record<string, unknown>, failures = 0): Promi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A part as the pages get it. */
+/** One part, as the pages import it. */
 const partOf = (plugin: ReturnType<typeof builtContent>, name: string): string =>
   (plugin.load as (id: string) => string)(`\0virtual:built-content/${name}`)
 
-test('builds in what the clinic shows, and nothing of a claim that it has switched off', async () => {
+test('builds in the clinic’s content, without a claim that is switched off', async () => {
   const off = claimDefaults.find(({ id }) => id === 'compliance')!
   const claims = shownClaims([{ ...off, shown: false, confirmed: false }])
   const notices = { ...noticeTemplate, version: '4', template: false, privacy: 'Little.' }
@@ -42,14 +42,14 @@ test('builds in what the clinic shows, and nothing of a claim that it has switch
   expect(partOf(plugin, 'claims')).toBe(`export default ${JSON.stringify(claims)}`)
   expect(partOf(plugin, 'claims')).not.toContain(off.text)
   expect(partOf(plugin, 'notices')).toContain('Little.')
-  // Ahead of the configuration's own, which has the defaults.
+  // 'pre' puts it ahead of the configuration's own plugin, which has the defaults.
   expect([plugin.enforce, builtContent().enforce]).toEqual(['pre', undefined])
 })
 
 test.each([
   ['answers 503', undefined],
   ['answers something else', { not: 'a list' }],
-])('builds nothing where the clinic %s, so that no claim that is off comes back', async (_, claims) => {
+])('fails when the clinic %s, so that no switched-off claim reappears', async (_, claims) => {
   const site = await clinicWith({ ...wholeAnswers, '/api/claims': claims })
   const said: string[] = []
   const say = (line: string) => void said.push(line)
@@ -59,7 +59,7 @@ test.each([
   expect(said).toHaveLength(2)
 })
 
-test('asks again where the clinic fails once', async () => {
+test('retries when the clinic fails once', async () => {
   const site = await clinicWith(wholeAnswers, 1)
   const content = await readContent({ apiOrigin: site, say: () => undefined, pausesMs: [0] })
   expect(content).toEqual({ clinic: clinicDefaults, claims: [], notices: noticeTemplate, reviews: [] })

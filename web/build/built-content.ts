@@ -11,7 +11,7 @@ import { readApi, type Reading } from './read-api.ts'
 
 const PREFIX = 'virtual:built-content/'
 
-/** What admins have saved and the pages show. */
+/** Content saved by admins and shown on pages. */
 export interface BuiltContent {
   clinic: ClinicFacts
   notices: Notices
@@ -19,7 +19,7 @@ export interface BuiltContent {
   reviews: readonly TextReview[]
 }
 
-/** What the pages show of a build without a clinic to ask. */
+/** The content of a build that doesn't read it from a clinic. */
 export const defaultContent: BuiltContent = {
   clinic: clinicDefaults,
   notices: noticeTemplate,
@@ -28,16 +28,16 @@ export const defaultContent: BuiltContent = {
 }
 
 /**
- * Serves each part as a module, so that a page carries the part that it shows and no other: what the clinic has taken
- * off the site is in no file of it.
+ * Serves each part as a module of its own, so that a page bundles only the part it shows. Content that the clinic has
+ * taken offline is in no file of the site.
  */
 export function builtContent(content = defaultContent): Plugin {
-  // Apart: every page has the name, and the staff's first script the zone.
+  // Separate parts: every page needs the name, and the staff's first script the zone.
   const { clinicName, timeZone } = content.clinic
   const parts: Record<string, unknown> = { ...content, clinicName, timeZone }
   return {
     name: 'built-content',
-    // The content of a build goes before the defaults of the configuration.
+    // The content of a build takes precedence over the defaults of the configuration.
     enforce: content === defaultContent ? undefined : 'pre',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load: (id) =>
@@ -48,9 +48,9 @@ export function builtContent(content = defaultContent): Plugin {
 }
 
 /**
- * Reads what the clinic has saved.
+ * Reads the content that the clinic has saved.
  *
- * @throws if a part of it can't be read
+ * @throws if any part of it can't be read
  */
 export async function readContent(reading: Reading): Promise<BuiltContent> {
   const [clinic, notices, claims, reviews] = await Promise.all([

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { circularChunks, firstLoadFiles, reachableNames, readManifest } from './manifest.ts'
 import type { PublicRoute } from './public-routes.ts'
 
-// First-load JavaScript in kB (1,000 bytes), gzip. Pages that are a tool may weigh more than pages to read.
+// First-load JavaScript in kB (1,000 bytes), gzipped. Pages that are tools may be larger than pages to read.
 const readingLimit = 118
 const toolLimits: Record<string, number | undefined> = {
   '/appointments': 138,
@@ -12,9 +12,9 @@ const toolLimits: Record<string, number | undefined> = {
   '/waiting-list': 144,
   '/aiplan': 132,
 }
-// What a staff screen may load beyond what every public page loads, and the frame around all of them within it: theme,
-// layout, query library, every screen's icons, what forms share. Each has its own limit a little above its size, so
-// that none grows unnoticed.
+// The JavaScript of a staff screen beyond that of every public page. The first limit is for the frame around all of
+// them: theme, layout, query library, every screen's icons, code shared by forms. Each limit is a little above the
+// actual size, so that no screen grows unnoticed.
 const frameLimit = 37.5
 const screenLimits: Record<string, number | undefined> = {
   'appointments-page': 61,
@@ -37,25 +37,25 @@ const screenLimits: Record<string, number | undefined> = {
   'patient-page': 56,
   'prescription-sheet-page': 50,
 }
-/** The limit of a screen without a line above: a plain list of records. */
+/** The limit of a screen that isn't listed above: a plain list of records. */
 const plainListLimit = 46
-/** A limit that is further above a size holds nothing. */
-const loosest = 1.1
+/** How far a limit may be above the size; a looser one would catch nothing. */
+const maxSlack = 1.1
 const adminSource = 'src/app/admin/admin-app.tsx'
-// The chunks of vite.config.ts that no public page may load.
+// The chunks (chunks.ts) that no public page may load.
 const staffChunks = ['records', 'staff']
-// How many files that JavaScript may come in: each is a request, and a slow line answers six at a time.
+// How many files this JavaScript may be split into: each is a request, and on a slow line six load at a time.
 const readingFiles = 7
 const toolFiles = 15
 const screenFiles = 14
-// Class names that recharts draws with: they survive the minifier.
+// The class-name prefix of recharts, which survives the minifier.
 const chartCode = 'recharts-'
 
 /**
- * Weighs the JavaScript that each page loads before it is interactive, staff screens included, and counts its files.
- * Staff screens must not load the charts' code with it either.
+ * Measures the JavaScript that each page, staff screens included, loads before it is interactive, and counts its files.
+ * Also checks that no staff screen loads the charts' code at that stage.
  *
- * @returns a table of the figures, and whether a page is above its budget
+ * @returns a table of the figures, and whether a page exceeds its budget
  */
 export async function checkBudget(
   distDir: string,
@@ -86,10 +86,10 @@ export async function checkBudget(
     failed = true
     rows.push(`  ${reason}`)
   }
-  /** A staff screen has a limit of its own, which stands right above its size. */
+  /** A staff screen has its own limit, just above its size. */
   const weighScreen = async (name: string, files: string[], limit: number) => {
     const total = await weigh(name, files, limit, screenFiles)
-    if (limit > total * loosest) fail(`${name} has a loose limit: lower it, or give it one of its own`)
+    if (limit > total * maxSlack) fail(`${name} has a loose limit: lower it, or give it one of its own`)
   }
 
   for (const { path, source } of routes) {
@@ -99,19 +99,19 @@ export async function checkBudget(
     else await weigh(path, files, readingLimit, readingFiles)
   }
 
-  // Their modules would run in another order than they import each other.
+  // Modules in circular chunks would run in a different order than they import each other.
   for (const names of circularChunks(manifest)) {
     fail(`chunks import each other: ${names.join(', ')}`)
   }
 
-  // A module that a public page shares with the staff must not bring the staff's chunks along (vite.config.ts).
+  // A module that public pages share with the staff must not pull in the staff's chunks (chunks.ts).
   const entryKeys = Object.values(manifest).flatMap((chunk) =>
     chunk.isEntry ? (chunk.dynamicImports ?? []) : [],
   )
   for (const source of entryKeys.filter((key) => key !== adminSource)) {
     const names = reachableNames(manifest, source)
     const found = staffChunks.filter((name) => names.has(name))
-    if (found.length > 0) fail(`${source} leads to the staff's chunks: ${found.join(', ')}`)
+    if (found.length > 0) fail(`${source} imports the staff's chunks: ${found.join(', ')}`)
   }
 
   rows.push('Staff screens, beyond the public entry')
@@ -131,6 +131,6 @@ export async function checkBudget(
       fail(`${name} loads the charts' code at once: import it lazily`)
   }
   for (const name of Object.keys(screenLimits).filter((known) => !weighed.has(known)))
-    fail(`${name} has a limit, and is no screen`)
+    fail(`${name} has a limit but is not a screen`)
   return { report: `First-load JavaScript, gzip\n${rows.join('\n')}`, failed }
 }

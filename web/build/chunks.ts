@@ -1,11 +1,11 @@
 import type { Rolldown } from 'vite'
 import { isInitial, type ModuleGraph, screensWith } from './module-graph.ts'
 
-/** Matches modules by the beginning of their path, from `web/src/` or `supabase/functions/_shared/` on. */
+/** Matches modules by the start of their path below `web/src/` or `supabase/functions/_shared/`. */
 const modules = (...paths: string[]): RegExp =>
   new RegExp(`(?:web/src|functions/_shared)/(?:${paths.join('|')})`)
 
-/** What nearly every public page has, and the staff's screens have not. */
+/** Used by nearly every public page, but not by the staff's screens. */
 const introModules = new RegExp(
   [
     modules(
@@ -17,7 +17,7 @@ const introModules = new RegExp(
   ].join('|'),
 )
 
-/** What every tool's form takes, the planner's too, and the clinic's facts, which pages show further down. */
+/** Used by the form of every tool, including the planner's; and the clinic's facts, which pages show further down. */
 const formModules = new RegExp(
   [
     modules(
@@ -30,7 +30,7 @@ const formModules = new RegExp(
   ].join('|'),
 )
 
-/** What asking the server takes: every public page does it when the browser is idle, the staff's at once. */
+/** Needed to call the server: public pages load it when the browser is idle, the staff's at once. */
 const callModules = new RegExp(
   [
     modules(
@@ -43,7 +43,7 @@ const callModules = new RegExp(
   ].join('|'),
 )
 
-/** What the site's tools (booking, plans) and the staff's forms share at once. */
+/** Needed at once by both the site's tools (booking, plans) and the staff's forms. */
 const toolModules = modules(
   'entities/appointment/components/visit-kind-options',
   'ui/(?:states|toast|toaster|isolate)\\.',
@@ -51,29 +51,29 @@ const toolModules = modules(
   'domain/(?:clock|dates|slots)',
 )
 
-/** What they share of later steps: checks and questions. */
+/** Needed by both in later steps: validation and confirmation questions. */
 const dialogModules = modules(
   'ui/(?:dialog-place|modal-dialog|focus-first-wrong|confirm|confirm-host)\\.',
   'lib/format-instant',
   'domain/(?:email-address|phone-number|covers)',
 )
 
-/** What the pages about bookings share at once. */
+/** Needed at once by the pages about bookings. */
 const bookingModules = modules(
   'features/booking/(?:use-(?:live|chosen-day|focus-kept)|describe-time|shown-notice|link-calls|tab-storage|booking-(?:fields|texts))\\.',
   'features/booking/(?:api/get-(?:day|month)|components/(?:booking-notice|chip-looks|person-fields)|flow/booking-state)',
 )
 
-/** What is printed, copied and shared: plans, visits, articles. */
+/** For printing, copying and sharing plans, visits and articles. */
 const sheetModules = modules(
   'ui/(?:icons/(?:copy|printer)|print-head|letterhead|copy-button|choice-chips)',
   'lib/copy-text',
 )
 
-/** What no first screen of a page to read needs, and many pages have further down. */
+/** Not needed by the first screen of any page to read, but by many pages further down. */
 const partModules = modules('ui/icons/')
 
-/** What follows on every public page once it can be used: its footer, its head, and what was set since the build. */
+/** Loaded on every public page once it is usable: its footer, its head, and content set since the build. */
 const afterModules = new RegExp(
   [
     modules(
@@ -102,21 +102,21 @@ const blogModules = modules(
   'ui/icons/(?:search|send)\\.',
 )
 
-/** Chakra's one entry file imports all of its components: what every page takes of them is among the libraries. */
+/** Without libraries: Chakra's one entry file imports all components; those that every page uses go to `libraries`. */
 const isOwnInitial = (id: string, graph: ModuleGraph): boolean =>
   !id.includes('node_modules') && isInitial(id, graph)
 
-/** A module that so many screens of the staff share is loaded with each of them. */
+/** A module shared by this many staff screens is loaded with each of them. */
 const sharedByScreens = 3
 
 /**
- * The site's chunks, by what is loaded together: by itself the bundler makes one for each module that two pages share,
- * which is fifty requests at a first visit. A group takes its own modules only, without their dependencies.
+ * The site's chunks, grouped by what is loaded together. By default the bundler makes one for each module that two pages
+ * share: fifty requests at a first visit. A group contains only its own modules, without their dependencies.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // What every page loads, the staff's too. Libraries keep their name while the site's own code changes.
+  // Loaded by every page, the staff's too. Its name stays the same while only the site's own code changes.
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-  // With the entry itself, which makes them one file.
+  // Merged with the entry itself into one file.
   {
     name: (id, graph) => (introModules.test(id) || isOwnInitial(id, graph) ? 'frame' : null),
     debugName: 'frame',
@@ -141,6 +141,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /^(?!.*(?:node_modules|_shared\/contract)\/)/,
   },
   { name: 'menus', test: modules('domain/(?:menus|foods|diet-plans/catalogue)') },
-  // What every screen of the staff loads.
+  // Loaded by every screen of the staff.
   { name: 'staff', test: /node_modules\/(@tanstack|lucide-react)\// },
 ]

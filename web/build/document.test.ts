@@ -27,7 +27,7 @@ test('structured data can’t close its own element', () => {
   expect(JSON.parse(data)).toEqual({ name: '</script><script>alert(1)' })
 })
 
-test('canonical links need a public address and a page that may be found', () => {
+test('canonical links require a public address and an indexable page', () => {
   const siteUrl = 'https://clinic.example'
   expect(headHtml(input)).not.toContain('canonical')
   expect(headHtml({ ...input, siteUrl })).toContain(
@@ -38,20 +38,20 @@ test('canonical links need a public address and a page that may be found', () =>
   expect(hidden).not.toContain('canonical')
 })
 
-test('a template is filled literally, and a missing slot is an error', () => {
+test('a template is filled literally, and a missing slot throws', () => {
   const template = '<!--head--><!--app--><!--noscript-->'
   expect(fillTemplate(template, { head: 'h', app: "$& $1 $'", noscript: '' })).toBe("h$& $1 $'")
   expect(() => fillTemplate('<!--app-->', { head: '', app: '', noscript: '' })).toThrow('<!--head-->')
 })
 
-test('the picture of the first screen is asked for before the scripts', () => {
+test('the picture of the first screen is requested before the scripts', () => {
   const html = headHtml({ ...input, picture: '/cover.svg', preload: ['assets/page.js'] })
   expect(html).toContain('<link rel="preload" as="image" href="/cover.svg" fetchpriority="high" />')
   expect(html.indexOf('/cover.svg')).toBeLessThan(html.indexOf('assets/page.js'))
   expect(headHtml(input)).not.toContain('as="image"')
 })
 
-test("the shell has the staff's parts, the entry before their code, the font last; for other addresses it has none of them", () => {
+test("the shell contains the staff's parts, with the entry before their code and the font last, and none of them for other addresses", () => {
   const entry = '<script src="/entry.js"></script>'
   const font = '<link rel="preload" href="/face.woff2" as="font" />'
   const shell = `<head>${font}${shellHead('Clinic')}${entry}</head>`

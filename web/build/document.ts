@@ -15,7 +15,7 @@ interface HeadInput {
   head: PageHead
   /** The full document title. */
   title: string
-  /** The clinic's description, for pages without one of their own. */
+  /** The clinic's description, for pages without their own. */
   fallbackDescription: string
   siteName: string
   path: string
@@ -23,7 +23,7 @@ interface HeadInput {
   /** Structured data (schema.org). */
   jsonLd?: object[]
   styles: string
-  /** The picture of the first screen: asked for before the scripts, which would take every connection. */
+  /** The picture of the first screen. Requested before the scripts, which would take up all connections. */
   picture?: string
   /** Chunks to fetch along with the entry. */
   preload: string[]
@@ -34,7 +34,7 @@ export function headHtml(input: HeadInput): string {
   const tags = [
     `<title>${escape(input.title)}</title>`,
     ...headTags(input.head, input).map(written),
-    // A feed needs absolute addresses, and so the site's own.
+    // A feed needs absolute addresses, and so the site's own address.
     ...(input.siteUrl
       ? [
           `<link rel="alternate" type="application/rss+xml" title="${escape(input.siteName)}" href="/rss.xml" />`,
@@ -61,7 +61,7 @@ const STAFF_BEGIN = '<!--staff-->'
 const STAFF_END = '<!--/staff-->'
 const staffPart = (...tags: string[]): string => [STAFF_BEGIN, ...tags, STAFF_END].join('')
 
-/** What shell.html has for the staff area, which it mostly stands for. */
+/** The parts of shell.html for the staff area, its main use. */
 interface StaffParts {
   /** The script that runs before the entry. */
   start: string
@@ -72,8 +72,8 @@ interface StaffParts {
 }
 
 /**
- * Puts the staff's parts into shell.html. Their code comes after the entry's: that is the larger part, and runs while the
- * staff's is on its way. The font comes last: nothing is drawn before the code is there.
+ * Adds the staff's parts to shell.html. Their code comes after the entry's, which is larger and runs while the staff's is
+ * loading. The font comes last: nothing is drawn before the code has loaded.
  */
 export function addStaff(shell: string, { start, files, styles }: StaffParts): string {
   const first = staffPart(
@@ -94,15 +94,15 @@ export function addStaff(shell: string, { start, files, styles }: StaffParts): s
 export const publicShell = (shell: string): string =>
   shell.replace(new RegExp(`${STAFF_BEGIN}[^]*?${STAFF_END}`, 'g'), '')
 
-/** The head of shell.html, which stands for pages that only the browser knows. */
+/** The head of shell.html, the page for addresses that only the browser's router knows. */
 export const shellHead = (siteName: string): string =>
   `<title>${escape(siteName)}</title>\n    ${meta('robots', 'noindex')}`
 
 const SHELL_HEAD = new RegExp(shellHead('TITLE').replace('TITLE', '[^<]*'))
 
-/** Gives a copy of shell.html the head of a page that the server knows, and a text for readers without JavaScript. */
+/** Gives a copy of shell.html the head of a known page, and a text for readers without JavaScript. */
 export function fillShell(shell: string, parts: { head: string; title: string; text: string }): string {
-  // Whatever the clinic was called when the shell was built.
+  // With any name that the clinic had when the shell was built.
   const [known] = SHELL_HEAD.exec(shell) ?? []
   if (!known) throw new Error('shell.html has another head than the server expects')
   const noscript = `<noscript><h1>${escape(parts.title)}</h1><p>${escape(parts.text)}</p></noscript>`
@@ -111,7 +111,7 @@ export function fillShell(shell: string, parts: { head: string; title: string; t
     .replace(/<noscript>(?!<style>)[^]*?<\/noscript>/, () => noscript)
 }
 
-/** Puts a page into the built index.html. */
+/** Inserts a page into the built index.html. */
 export function fillTemplate(
   template: string,
   parts: { head: string; app: string; noscript: string },
@@ -119,7 +119,7 @@ export function fillTemplate(
   const slots = { '<!--head-->': parts.head, '<!--app-->': parts.app, '<!--noscript-->': parts.noscript }
   return Object.entries(slots).reduce((html, [slot, content]) => {
     if (!html.includes(slot)) throw new Error(`index.html has no ${slot}`)
-    // A function, because `$&` in the content would be replaced too.
+    // A function, because in a string `$&` would be replaced.
     return html.replace(slot, () => content)
   }, template)
 }

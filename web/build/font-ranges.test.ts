@@ -12,7 +12,7 @@ const ranges = [...page.matchAll(/unicode-range:([^;]+);/g)].map(([, list]) =>
   }),
 )
 
-test('names each character for one font file, since a browser asks for both otherwise', () => {
+test('lists each character for only one font file, since a browser would otherwise load both', () => {
   expect(ranges).toHaveLength(2)
   const [letters, rest] = ranges.map((range) => new Set(range))
   expect([...letters!].filter((character) => rest!.has(character))).toEqual([])

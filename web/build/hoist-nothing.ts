@@ -1,6 +1,6 @@
 /**
- * Stands in for hoist-non-react-statics in the browser's bundle. Emotion imports it for `withTheme` alone,
- * which nothing here uses, and the bundler can't tell: a kilobyte on every page.
+ * Replaces hoist-non-react-statics in the browser's bundle. Emotion imports it only for `withTheme`, which is unused
+ * here, but the bundler can't tell. It would add a kilobyte to every page.
  */
 export default function hoistNothing<T>(target: T): T {
   return target

@@ -17,11 +17,11 @@ test.each(['CF_PAGES', 'NETLIFY', 'VERCEL'])('refuses a build under %s that lack
   expect(() => checkHostBuild({ [host]: '1', ...complete })).not.toThrow()
 })
 
-test('asks nothing of a build on this machine', () => {
+test('has no requirements for a local build', () => {
   expect(() => checkHostBuild({})).not.toThrow()
 })
 
-test('ends `npm run build` at a host before anything is built', async () => {
+test('stops `npm run build` on a host before anything is built', async () => {
   const into = await mkdtemp(join(tmpdir(), 'clinic-host-build-'))
   onTestFinished(() => rm(into, { recursive: true }))
   const { API_ORIGIN: _origin, SITE_URL: _site, ...env } = process.env

@@ -1,8 +1,8 @@
-/** The variable by which a static host's own build is known. */
+/** The environment variable that identifies each static host's own builds. */
 const hosts = { CF_PAGES: 'Cloudflare Pages', NETLIFY: 'Netlify', VERCEL: 'Vercel' }
 
 /**
- * Refuses a host's build that would publish a site without /api, which looks right until somebody books.
+ * Refuses a host's build that would publish a site without /api. Such a site looks right until somebody books.
  *
  * @throws Error with the names of the missing variables
  */

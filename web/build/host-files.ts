@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { SITE_SECRET_HEADER } from '../../supabase/functions/_shared/contract/route.ts'
 import { cacheControl, hashedFolder, securityHeaders, transportSecurity } from '../site-server/headers.ts'
 
-// The headers and the routes of `npm start` in the forms that static hosts read, so that a deployed site answers alike.
+// The headers and routes of `npm start` in the formats of static hosts, so that a deployed site behaves the same.
 
 const everywhere = { ...securityHeaders, [transportSecurity.name]: transportSecurity.value }
 
-/** Addresses that only the router in the browser knows, each answered with the shell. */
+/** Addresses that only the browser's router knows. They get the shell. */
 const shellPaths = ['/admin', '/admin/*', '/login']
 
 const block = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
-/** `_headers` of Netlify and Cloudflare Pages, which lies in the built site itself. */
+/** `_headers` of Netlify and Cloudflare Pages, placed in the built site itself. */
 export function headersFile(): string {
   return `${block('/*', everywhere)}\n\n${block(`${hashedFolder}*`, { 'cache-control': cacheControl.hashed })}\n`
 }
@@ -23,14 +23,14 @@ export function redirectsFile(apiOrigin: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** `_routes.json` of Cloudflare Pages: what `_worker.js` answers; all the rest are files. */
+/** `_routes.json` of Cloudflare Pages: the paths handled by `_worker.js`; all others are files. */
 export const cloudflareRoutes = {
   version: 1,
   include: ['/api/*', ...shellPaths, '/blogs/*', '/sitemap.xml', '/rss.xml'],
   exclude: [],
 }
 
-/** Lets Vercel's router add its variable SITE_SECRET to a call, in place of what the visitor sent by that name. */
+/** Has Vercel's router set its variable SITE_SECRET on a call, replacing a header of that name from the visitor. */
 const addSecret = {
   type: 'request.headers',
   op: 'set',
@@ -40,7 +40,7 @@ const addSecret = {
 }
 
 /**
- * `.vercel/output/config.json`, Vercel's Build Output API: the routes in their order, and pages without `.html`.
+ * `.vercel/output/config.json` of Vercel's Build Output API: the routes in order, and pages without `.html`.
  *
  * @param hasSecret whether the host has a variable SITE_SECRET
  */
@@ -74,5 +74,5 @@ export async function vercelOutputConfig(
   }
 }
 
-/** `.vc-config.json` of the function that answers where there is no file. */
+/** `.vc-config.json` of the function that answers when there is no file. */
 export const vercelFunctionConfig = { runtime: 'edge', entrypoint: 'index.js' }

@@ -16,15 +16,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 interface Hosts {
   distDir: string
-  /** Where hosts look for functions: the project's root. */
+  /** The folder in which hosts look for functions: the project's root. */
   hostsDir: string
-  /** What the site's own server needs to know; undefined where /api's address isn't known. */
+  /** The facts for the site's own server; undefined if /api's address isn't known. */
   facts: Omit<SiteFacts, 'shell'> | undefined
-  /** Whether the host has a SITE_SECRET to send with each call. The secret itself gets into no file. */
+  /** Whether the host has a SITE_SECRET to send with each call. The secret itself is never written to a file. */
   hasSecret: boolean
 }
 
-/** Writes the files by which static hosts serve the built site as `npm start` does, /api and new articles included. */
+/** Writes the files with which static hosts serve the built site like `npm start`, /api and new articles included. */
 export async function writeHostFiles({ distDir, hostsDir, facts, hasSecret }: Hosts): Promise<void> {
   await write(join(distDir, '_headers'), headersFile())
   if (!facts) return
@@ -60,7 +60,7 @@ async function write(file: string, text: string): Promise<void> {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** A host's function as one file without imports. */
+/** Bundles a host's function into one file without imports. */
 async function bundle(host: string, facts: SiteFacts): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'clinic-host-'))
   try {

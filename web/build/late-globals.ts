@@ -4,8 +4,8 @@ const made = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()]
 const given = '    _global,\n'
 
 /**
- * Lets Chakra make a system's global rules when they are first read. It makes them with the system, and a prerendered
- * page, which came with them, never reads them (theme/public-system.ts).
+ * Makes Chakra compute a system's global rules when they are first read. By default it computes them with the system,
+ * but a prerendered page already contains them and never reads them (theme/public-system.ts).
  */
 export const lateGlobals = (): Plugin => ({
   name: 'late-globals',

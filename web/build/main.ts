@@ -14,25 +14,25 @@ import { makeServerDir } from './server-dir.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 interface BuildOptions {
-  /** The public address (https://…), for canonical links and previews; left out of the pages when unknown. */
+  /** The public address (https://…), for canonical links and previews. Omitted from the pages if unknown. */
   siteUrl?: string | undefined
   /**
-   * Where /api is from outside (https://<ref>.supabase.co/functions/v1): what is published is read there, and static
-   * hosts are told to pass /api on to it. Without it the site has the articles that come with the code and no host files.
+   * The public origin of /api (https://<ref>.supabase.co/functions/v1). Published content is read from there, and static
+   * hosts proxy /api to it. Without it the site contains only the articles in the repository, and no host files.
    */
   apiOrigin?: string | undefined
-  /** What admins have saved, where it was read already. */
+  /** Content saved by admins, if it was read already. */
   content?: BuiltContent | undefined
   /** Whether the host has a SITE_SECRET to send with each call. */
   hasSecret?: boolean
-  /** The folder that stands for the project's root: the site goes to its web/dist, what hosts read beside it. */
+  /** The folder used as the project's root: the site goes to its web/dist, the hosts' files beside it. */
   into?: string | undefined
   quiet?: boolean
 }
 
 /**
- * Builds the site: the browser's bundle, then every public route as HTML, then what static hosts need. Throws when a
- * page fails to render, or the code of one outgrows its budget, or the clinic at `apiOrigin` can't be read.
+ * Builds the site: the browser's bundle, then every public route as HTML, then the files for static hosts. Throws if a
+ * page fails to render, if a page's code exceeds its budget, or if the clinic at `apiOrigin` can't be read.
  */
 export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const configFile = here('../vite.config.ts')
@@ -43,7 +43,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   const siteUrl = withoutSlash(options.siteUrl)
   const apiOrigin = withoutSlash(options.apiOrigin)
 
-  // At once: an /api that hangs costs the build one wait.
+  // In parallel: an /api that hangs delays the build only once.
   const [content, published] = apiOrigin
     ? await Promise.all([readContent({ apiOrigin, say }), readPublishedArticles({ apiOrigin, say })])
     : [options.content ?? defaultContent, undefined]
@@ -66,7 +66,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
       outDir: distDir,
       emptyOutDir: false,
       manifest: false,
-      // One file, even if it repeats code of the program: it must not wait for another.
+      // One file, even if it repeats code of the main program: it must not wait for another file.
       rolldownOptions: { input: here('../src/entry-staff.ts'), output: { codeSplitting: false } },
     },
   })
@@ -80,9 +80,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   })
   await rm(serverDir, { recursive: true })
   const { report, failed } = await checkBudget(distDir, routes)
-  // The budget is the code's. What a clinic has written comes on top, and must not keep its site from following.
+  // The budget is for the code. A clinic's own content adds to it, and must not block updates of its site.
   if (failed && content === defaultContent) throw new Error(report)
-  // Only the steps before needed it; it names every source file.
+  // Only the previous steps need it, and it lists every source file.
   await rm(join(distDir, '.vite'), { recursive: true })
   const pages = routes.filter(({ article, unlisted }) => !article && !unlisted).map(({ path }) => path)
   await writeHostFiles({
@@ -94,7 +94,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
   if (!options.quiet) say(report)
 }
 
-/** The one entry that a build wrote. */
+/** The single entry file of a build. */
 function entryFile(built: Awaited<ReturnType<typeof build>>): string {
   const files =
     'output' in built ? built.output.flatMap((file) => (file.type === 'chunk' ? file.fileName : [])) : []

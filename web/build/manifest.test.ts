@@ -9,16 +9,16 @@ const manifest = {
   '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
 }
 
-test('counts the entry, the page and what they import, each once', () => {
+test('counts the entry, the page and their imports, each once', () => {
   expect(firstLoadFiles(manifest).sort()).toEqual(['entry.js', 'react.js'])
   expect(firstLoadFiles(manifest, 'src/a.tsx').sort()).toEqual(['a.js', 'entry.js', 'react.js', 'shared.js'])
 })
 
-test('a page that is not in the manifest is an error', () => {
+test('throws for a page that is not in the manifest', () => {
   expect(() => firstLoadFiles(manifest, 'src/typo.tsx')).toThrow('src/typo.tsx')
 })
 
-test('finds chunks that import each other over others', () => {
+test('finds chunks that import each other indirectly', () => {
   expect(circularChunks(manifest)).toEqual([])
   const circle = { ...manifest, '_react.js': { file: 'react.js', imports: ['src/b.tsx'] } }
   expect(circularChunks(circle)).toContainEqual(['src/b.tsx', '_shared.js'])

@@ -5,7 +5,7 @@ interface Chunk {
   file: string
   name?: string
   imports?: string[]
-  /** Keys of the chunks that it imports on demand. */
+  /** Keys of the chunks imported on demand. */
   dynamicImports?: string[]
   isEntry?: boolean
 }
@@ -19,8 +19,8 @@ export async function readManifest(distDir: string): Promise<Manifest> {
 }
 
 /**
- * The JavaScript files that a page needs before it is interactive: the entry's, the page's, and what they
- * import statically. Chunks that are imported on demand don't count.
+ * The JavaScript files that a page needs before it is interactive: the entry's, the page's, and their static imports.
+ * Chunks imported on demand don't count.
  */
 export function firstLoadFiles(manifest: Manifest, pageSource?: string): string[] {
   const files = new Set<string>()
@@ -36,7 +36,7 @@ export function firstLoadFiles(manifest: Manifest, pageSource?: string): string[
   return [...files]
 }
 
-/** The names of all chunks that a source file can lead to, those that are imported on demand too. */
+/** The names of all chunks reachable from a source file, including those imported on demand. */
 export function reachableNames(manifest: Manifest, source: string): Set<string> {
   const seen = new Set<string>()
   const names = new Set<string>()
@@ -51,7 +51,7 @@ export function reachableNames(manifest: Manifest, source: string): Set<string> 
   return names
 }
 
-/** Pairs of chunks of which the first imports the second, and the second leads back to the first. */
+/** Pairs of chunks in which the first imports the second, and the second leads back to the first. */
 export function circularChunks(manifest: Manifest): string[][] {
   const circles: string[][] = []
   for (const [key, chunk] of Object.entries(manifest))

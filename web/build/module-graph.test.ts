@@ -4,7 +4,7 @@ import { isInitial, type ModuleGraph, screensWith } from './module-graph.ts'
 const admin = '/web/src/app/admin/admin-app.tsx'
 const pages = '/web/src/app/admin/admin-pages.ts'
 
-/** A site of two public pages, and two screens of the staff of which one opens a dialog. */
+/** A site of two public pages and two staff screens, one of which opens a dialog. */
 const imports: Record<string, { now?: string[]; later?: string[] }> = {
   entry: { now: ['paths'], later: ['home', 'booking', admin] },
   home: { now: ['button'] },
@@ -33,9 +33,9 @@ describe('isInitial', () => {
 describe('screensWith', () => {
   it('counts screens, and no dialog that they open later', () => expect(screensWith('list', site)).toBe(2))
 
-  it('is 0 for a module that a public page has too', () => expect(screensWith('field', site)).toBe(0))
+  it('is 0 for a module that a public page uses too', () => expect(screensWith('field', site)).toBe(0))
 
-  it('is 0 for a module of a dialog that a public page has too', () =>
+  it('is 0 for a dialog’s module that a public page uses too', () =>
     expect(screensWith('button', site)).toBe(0))
 
   it('is 0 for the frame around the screens', () => expect(screensWith('menu', site)).toBe(0))

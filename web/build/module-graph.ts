@@ -10,7 +10,7 @@ export interface ModuleGraph {
 const staffArea = /web\/src\/app\/admin\/admin-app\.tsx$/
 const listOfScreens = /web\/src\/app\/admin\/admin-(?:app|pages)\.tsx?$/
 
-/** A module and all that lead to it, by the imports that `importersOf` follows. */
+/** A module and all modules that lead to it along the imports that `importersOf` follows. */
 function leadingTo(
   id: string,
   graph: ModuleGraph,
@@ -31,7 +31,7 @@ export function isInitial(id: string, graph: ModuleGraph): boolean {
   return leadingTo(id, graph, ({ importers }) => importers).some(({ module }) => module.isEntry)
 }
 
-/** Whether every way from the entry to a module leads through the staff area. */
+/** Whether every path from the entry to a module goes through the staff area. */
 function isBehindStaff(id: string, graph: ModuleGraph): boolean {
   return !leadingTo(id, graph, ({ importers, dynamicImporters }, next) =>
     staffArea.test(next) ? [] : [...importers, ...dynamicImporters],
@@ -39,8 +39,8 @@ function isBehindStaff(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * Returns how many screens of the staff a module is loaded with, for a module that nothing else loads at once: no page
- * of the public site, and not the frame around the screens. Returns 0 for all other modules.
+ * Returns how many staff screens a module is loaded with, if nothing else loads it at once: no public page, and not the
+ * frame around the screens. Returns 0 for all other modules.
  */
 export function screensWith(id: string, graph: ModuleGraph): number {
   let screens = 0

@@ -30,7 +30,7 @@ const defaultBaseConfig = defineConfig({
 })
 `
 
-test('keeps the conditions and style props that a module names, also by a shorthand', () => {
+test('keeps the conditions and style props that a module names, including shorthands', () => {
   const kept = keepNamedStyles(entries, naming('_hover', 'bg', 'focusRing'))
   expect(kept).toContain('hover: ["@media')
   expect(kept).toContain('background: {')
@@ -42,7 +42,7 @@ test('drops the conditions and style props that no module names', () => {
   expect(kept).not.toMatch(/hidden,|last:|blur:|hueRotate:|focusRing:/)
 })
 
-test('leaves a list of style props that parses', () => {
+test('leaves a list of style props that still parses', () => {
   const kept = keepNamedStyles(entries, naming('bg'))
   const given = `const defineConditions = (it) => it; const defineConfig = (it) => it; ${kept}; return defaultBaseConfig`
   expect(new Function(given)()).toEqual({
@@ -51,7 +51,7 @@ test('leaves a list of style props that parses', () => {
   })
 })
 
-test('keeps the CSS properties that a module names, and no other', () => {
+test('keeps only the CSS properties that a module names', () => {
   const code = read('@pandacss/is-valid-prop', 'index.mjs')
   expect(keepNamedProperties(code, naming('breakInside', 'tabSize'))).toMatch(
     /cssPropertiesStr = "[^"]*\bbreakInside\b/,
@@ -71,7 +71,7 @@ test('keeps the HTML attributes that a module names, and data and aria attribute
   ])
 })
 
-test('fails when a list is written in another way', () => {
+test('fails when a list has an unexpected form', () => {
   expect(() => keepNamedStyles('const other = {}', naming())).toThrow('has changed')
   expect(() => keepNamedProperties('const other = {}', naming())).toThrow('has changed')
   expect(() => keepNamedAttributes('const other = {}', naming())).toThrow('has changed')

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
-/** Whether some module of the site contains a name. */
+/** Whether any module of the site contains a name. */
 export type IsNamed = (name: string) => boolean
 
-/** Modules that can give an element a prop: the site's own, and Chakra's but for its lists of all props. */
+/** Modules that can set a prop: the site's own, and Chakra's except for its lists of all props. */
 const sources = [
   '../src',
   '../../node_modules/@chakra-ui/react/dist/esm',
@@ -49,7 +49,7 @@ const entriesOf = (object: unknown): Entry[] => {
 const entryOf = (object: unknown, name: string): Node | undefined =>
   entriesOf(object).find(({ key }) => key.name === name)?.value
 
-/** Chakra's conditions (`_hover`) and style props, without those that no module names. */
+/** Removes those of Chakra's conditions (`_hover`) and style props that no module names. */
 export function keepNamedStyles(code: string, isNamed: IsNamed): string {
   const calls = new Map<string, unknown>()
   for (const statement of parseAst(code).body as unknown as Node[])
@@ -69,20 +69,20 @@ export function keepNamedStyles(code: string, isNamed: IsNamed): string {
     ...conditions.filter(({ key }) => !isNamed(`_${key.name}`)),
     ...props.filter((entry) => ![entry.key.name, ...shorthandsOf(entry)].some(isNamed)),
   ]
-  // From the end, so that the places before stay where they are.
+  // Backwards, so that earlier positions stay valid.
   return unnamed
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 }
 
-/** The names of all CSS properties that Chakra asks for, without those that no module names. */
+/** Removes those of the CSS properties in Chakra's list that no module names. */
 export function keepNamedProperties(code: string, isNamed: IsNamed): string {
   const [whole, list] = /cssPropertiesStr = "([^"]+)"/.exec(code) ?? []
   if (!whole || !list) throw changed('@pandacss/is-valid-prop')
   return code.replace(whole, `cssPropertiesStr = "${list.split(',').filter(isNamed).join(',')}"`)
 }
 
-/** The names of all HTML attributes that Emotion lets through, without those that no module names. */
+/** Removes those of the HTML attributes in Emotion's allowlist that no module names. */
 export function keepNamedAttributes(code: string, isNamed: IsNamed): string {
   const [whole, list] = /\/\^\(\(([\w|:]+)\)\|/.exec(code) ?? []
   if (!whole || !list) throw changed('@emotion/is-prop-valid')
@@ -96,8 +96,8 @@ const lists = [
 ]
 
 /**
- * Shortens three lists that Chakra and Emotion bring to every page: style props and conditions, CSS properties, HTML
- * attributes. A name that no module of the site contains can't be that of a prop.
+ * Shortens three lists that Chakra and Emotion add to every page: style props and conditions, CSS properties, and HTML
+ * attributes. A name that no module of the site contains can't be the name of a used prop.
  */
 export function namedProps(): Plugin {
   let names: Promise<Set<string>> | undefined

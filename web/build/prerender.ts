@@ -19,19 +19,19 @@ type ServerEntry = typeof import('../src/entry-server.tsx')
 interface Options {
   distDir: string
   serverEntry: string
-  /** The staff's first script, as a path in the built site. */
+  /** Path of the staff's first script in the built site. */
   staffStart: string
   siteUrl?: string | undefined
-  /** The clinic's facts that the pages were rendered with. */
+  /** The clinic's facts with which the pages were rendered. */
   clinic: ClinicFacts
-  /** What is published; undefined where the build knows only the articles that come with the code. */
+  /** Published articles; undefined if the build knows only the articles in the repository. */
   published?: readonly Article[] | undefined
 }
 
-/** The frame of the staff area, and its first screen. */
+/** The frame of the staff area and its first screen. */
 const staffSources = ['src/app/admin/admin-app.tsx', 'src/features/appointments/appointments-page.tsx']
 
-// Without JavaScript the drawer can't open: the links stand in its place, in as many lines as they need.
+// Without JavaScript the drawer can't open. The links are shown in its place, on as many lines as they need.
 const noscriptStyle =
   '<noscript><style>' +
   '.menu-button{display:none!important}.top-links{display:block!important}.top-links ul{flex-wrap:wrap}' +
@@ -40,9 +40,9 @@ const noscriptStyle =
   '</style></noscript>'
 
 /**
- * Writes every public route as `<route>.html`, the not-found page as `404.html`, and `shell.html`: an
- * empty page for addresses that are only known in the browser (the staff area) or later (new articles). Beside them
- * lies what search engines ask for.
+ * Writes every public route as `<route>.html`, the not-found page as `404.html`, and `shell.html`: an empty page for
+ * addresses that are known only in the browser (the staff area) or later (new articles). Also writes the files for
+ * search engines.
  *
  * @returns the routes that were written
  */
@@ -68,7 +68,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   const found = Object.fromEntries((published ?? []).map((article) => [article.slug, article]))
   if (published) provideBuiltArticles({ articles, found })
 
-  /** The part of what is published that a page shows, for its hydration. */
+  /** The part of the published content that a page shows, for its hydration. */
   const builtPart = ({ path, article }: Partial<PublicRoute>): string => {
     if (!published || !path?.startsWith('/blogs')) return ''
     const part: BuiltArticles = article
@@ -95,7 +95,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
       path,
       siteUrl,
       jsonLd: await structuredData(page.head, clinic, siteUrl),
-      // One of several sizes is the browser's to choose.
+      // Not an image with several sizes, among which the browser chooses.
       picture: /<img src="([^"]+)"(?![^>]* srcSet=)[^>]* fetchPriority="high"/.exec(page.html)?.[1],
       styles: page.styles + noscriptStyle + builtPart(route),
       preload: firstLoadFiles(manifest, source).filter((chunk) => !entryFiles.has(chunk)),
@@ -104,7 +104,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   }
 
   const routes = listPublicRoutes(publicPages, articles)
-  // Flat files, because static hosts serve them without a slash at the end, as the canonical links have it.
+  // Flat files: static hosts serve them without a trailing slash, which matches the canonical links.
   for (const route of routes) await writePage(route, `${route.path.slice(1) || 'index'}.html`)
   await writePage({ path: '/404' }, '404.html')
   await write(
@@ -124,7 +124,7 @@ export async function prerenderSite(options: Options): Promise<PublicRoute[]> {
   )
   await write('robots.txt', robotsTxt(siteUrl))
   await write('manifest.webmanifest', webManifest({ name, description }))
-  // They hold whole addresses: without the site's own there is neither.
+  // These files contain absolute addresses, so they need the site's own.
   if (siteUrl) {
     await write('sitemap.xml', sitemapXml(routes, siteUrl))
     await write('rss.xml', rssXml(articles, { name, description }, siteUrl))

@@ -6,13 +6,13 @@ export interface PublicRoute {
   path: string
   /** The page's source file, as the manifest names it. */
   source: string
-  /** The article that is read there. */
+  /** The article shown there. */
   article?: ArticleSummary
-  /** No sitemap lists it. */
+  /** Left out of sitemaps. */
   unlisted?: boolean | undefined
 }
 
-/** Every public address that is known at build time: the pages, and an address for each article. */
+/** Every public address known at build time: the pages, and one for each article. */
 export function listPublicRoutes(pages: PublicPage[], articles: readonly ArticleSummary[]): PublicRoute[] {
   return pages.flatMap<PublicRoute>(({ path, source, unlisted }) =>
     path.includes(':')

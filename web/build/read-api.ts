@@ -2,22 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 const TIMEOUT_MS = 10_000
-/** How long to wait before another try, in milliseconds. */
+/** How long to wait before each retry, in milliseconds. */
 const RETRY_DELAYS_MS = [2000, 10_000]
 
 export interface Reading {
-  /** Where /api is, without a slash at its end. */
+  /** The origin of /api, without a trailing slash. */
   apiOrigin: string
-  /** Told in one line of each try that failed. */
+  /** Receives one line for each failed try. */
   say: (line: string) => void
   pausesMs?: readonly number[]
 }
 
 /**
- * Reads for the build what the clinic's /api answers, in three tries.
+ * Reads a response of the clinic's /api for the build, in three tries.
  *
- * @throws if the last try fails: built from defaults, the site would show again what the clinic has changed or taken
- *   off. A build that fails leaves the published site as it is.
+ * @throws if the last try fails: a site built from defaults would show content that the clinic has changed or taken
+ *   offline. A failed build leaves the published site as it is.
  */
 export async function readApi<T>(path: string, schema: z.ZodMiniType<T>, reading: Reading): Promise<T> {
   const { apiOrigin, say, pausesMs = RETRY_DELAYS_MS } = reading

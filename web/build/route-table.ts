@@ -4,8 +4,8 @@ import { routes } from '#shared/contract/routes.ts'
 const MODULE_NAME = 'virtual:route-table'
 
 /**
- * Serves method and path of every call as a module of plain text. The contract itself carries the validation schemas,
- * which would weigh on every page that makes a call.
+ * Serves the method and path of every call as a module of plain text. The contract itself contains the validation
+ * schemas, which would add weight to every page that makes a call.
  */
 export function routeTable(): Plugin {
   const table = Object.entries(routes).map(([name, { method, path }]) => [name, `${method} ${path}`])

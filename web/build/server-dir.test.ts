@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeServerDir } from './server-dir.ts'
 
-test('removes the folders of builds that were killed, and no other', async () => {
+test('removes only the folders of builds that were killed', async () => {
   const cache = mkdtempSync(join(tmpdir(), 'clinic-'))
   onTestFinished(() => rmSync(cache, { recursive: true }))
   const { pid: ended } = spawnSync(process.execPath, ['--version'])

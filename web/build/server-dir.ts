@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Makes a folder for the pages' program, and removes those of builds that were killed.
+ * Makes a folder for the prerendering program, and removes those of builds that were killed.
  *
- * @param cache a folder within the project, where the program finds the packages that it imports
+ * @param cache a folder within the project, from which the program can import packages
  */
 export async function makeServerDir(cache: string): Promise<string> {
   await mkdir(cache, { recursive: true })

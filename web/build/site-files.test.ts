@@ -3,7 +3,7 @@ import { robotsTxt, rssXml, sitemapXml, webManifest } from './site-files.ts'
 
 const siteUrl = 'https://clinic.example'
 
-test('the sitemap lists every page by its whole address, escaped, articles with their day', () => {
+test('the sitemap lists the escaped absolute address of every page, with the day of an article', () => {
   const article = { date: '2026-11-12' } as never
   const xml = sitemapXml([{ path: '/' }, { path: '/blogs/a&b', article }], siteUrl)
   expect(xml).toContain('<url><loc>https://clinic.example/</loc></url>')
@@ -12,14 +12,14 @@ test('the sitemap lists every page by its whole address, escaped, articles with 
   )
 })
 
-test('robots.txt keeps the staff area out, and names the sitemap where the address is known', () => {
+test('robots.txt excludes the staff area, and names the sitemap if the address is known', () => {
   expect(robotsTxt()).toBe('User-agent: *\nDisallow: /admin\nDisallow: /api/\n')
   expect(robotsTxt(siteUrl)).toContain('\nSitemap: https://clinic.example/sitemap.xml\n')
 })
 
 const clinic = { name: 'Green & Co', description: 'A clinic.' }
 
-test('the feed lists the articles by their whole address, escaped, with their day', () => {
+test('the feed lists the escaped absolute address and the day of every article', () => {
   const article = {
     slug: 'ragi',
     title: 'Ragi <3',
@@ -34,7 +34,7 @@ test('the feed lists the articles by their whole address, escaped, with their da
   expect(xml).toContain('<pubDate>Thu, 12 Nov 2026 00:00:00 GMT</pubDate>')
 })
 
-test('the manifest names the clinic and pictures of two sizes', () => {
+test('the manifest names the clinic and icons in two sizes', () => {
   const manifest = JSON.parse(webManifest(clinic)) as { icons: { sizes: string }[]; short_name: string }
   expect(manifest).toMatchObject({ name: 'Green & Co', short_name: 'Green' })
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])

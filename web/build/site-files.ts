@@ -12,7 +12,7 @@ const entities: Record<string, string> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** The list of addresses for search engines. Articles carry the day on which they were published. */
+/** The sitemap for search engines. Articles have their day of publication. */
 export function sitemapXml(routes: Entry[], siteUrl: string): string {
   const listed = routes.filter(({ unlisted }) => !unlisted)
   const entries = listed.map(({ path, article }) => {
@@ -26,7 +26,7 @@ ${entries.join('\n')}
 `
 }
 
-/** What search engines may visit: everything but the staff area and the calls. */
+/** The rules for search engines: they may visit everything but the staff area and the calls. */
 export function robotsTxt(siteUrl?: string): string {
   const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/']
   if (siteUrl) lines.push('', `Sitemap: ${siteUrl}/sitemap.xml`)
@@ -66,7 +66,7 @@ ${items.join('\n')}
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
 
-/** How the site looks on a phone's home screen. It opens as a page of the browser, since it needs a connection. */
+/** The site's appearance on a phone's home screen. It opens as a browser page, since it needs a connection. */
 export function webManifest({ name, description }: { name: string; description: string }): string {
   const manifest = {
     name,

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const moving = 'nodes.forEach(this._insertTag)'
 
 /**
- * Lets Emotion take prerendered `<style>` elements over where they are. It inserts them into `<head>` once more, though
- * they stand there, and the browser then computes the style and layout of the whole page again, for each of them. The
- * other half of this is `data-s` (entry-server.tsx).
+ * Makes Emotion adopt prerendered `<style>` elements where they are. By default it inserts them into `<head>` again, and
+ * for each of them the browser computes the style and layout of the whole page again. The other half of this is `data-s`
+ * (entry-server.tsx).
  */
 export const stylesStay = (): Plugin => ({
   name: 'styles-stay',

@@ -10,7 +10,7 @@ export const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-/** The headers of every answer, in one place, so that the files for static hosts can be generated from it. */
+/** The headers of every response, in one place, from which the files for static hosts are generated too. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Added if the site is reached over https: a year, as browsers' preload lists require. */
+/** Added when the site is reached over https: one year, as browsers' preload lists require. */
 export const transportSecurity = {
   name: 'strict-transport-security',
   value: 'max-age=31536000; includeSubDomains',

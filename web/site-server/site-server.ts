@@ -12,46 +12,46 @@ import { documentTitle } from '../src/lib/document-title.ts'
 import { structuredData } from '../src/lib/structured-data.ts'
 
 /**
- * Answers what a folder of files can't: the page of an article that was published after the build, and the sitemap and
- * the feed with it. `npm start` runs it behind its front door, static hosts run it as their own kind of function (see hosts/): a
- * function of Supabase could not, because the platform turns its HTML into plain text.
+ * Serves what a folder of files can't: the page of an article published after the build, and an up-to-date sitemap and
+ * feed. `npm start` runs it behind its front server, static hosts run it as their own kind of function (see hosts/). A
+ * Supabase function can't serve HTML: the platform turns it into plain text.
  */
 export interface SiteServer {
   /** The page /blogs/<slug>: the site's shell with the article's own head; 404 for an unknown slug. */
   article: (slug: string) => Promise<Response>
   /**
-   * The 404 of an article that the build wrote and /api doesn't have any more; undefined where it has it, or doesn't
-   * answer, and the built page stands.
+   * A 404 for an article that was built but is no longer in /api. Undefined if /api has the article or doesn't respond;
+   * the built page then stays.
    */
   withdrawn: (slug: string) => Promise<Response | undefined>
-  /** The sitemap or the feed with all that is published; undefined where the one of the build must do. */
+  /** The sitemap or the feed with everything published; undefined if only the built one is available. */
   listing: (path: Listing) => Promise<Response | undefined>
 }
 
-/** The files that list what is published, with their types. */
+/** The files that list published content, with their types. */
 const LISTINGS = { '/sitemap.xml': 'application/xml', '/rss.xml': 'application/rss+xml' } as const
 export type Listing = keyof typeof LISTINGS
 
 export const isListing = (path: string): path is Listing => path in LISTINGS
 
-/** What the server works with. */
+/** The facts that the server is created with. */
 export interface SiteFacts {
-  /** Where /api is, without a slash at its end. */
+  /** The origin of /api, without a trailing slash. */
   apiOrigin: string
-  /** The public address, for canonical links and the sitemap; left out of the pages when unknown. */
+  /** The public address, for canonical links and the sitemap. Omitted from the pages if unknown. */
   siteUrl?: string | undefined
   /** The built shell.html. */
   shell: string
-  /** The paths of the built pages that a sitemap lists beside the articles. */
+  /** The paths of the built pages that a sitemap lists besides the articles. */
   pages: readonly string[]
-  /** Makes a call to /api when it is this client's turn; at once where /api has a queue of its own. */
+  /** Runs a call to /api when it is this client's turn. By default at once, for an /api with its own queue. */
   inTurn?: InTurn | undefined
 }
 
 /** Waits for a turn, makes the call and keeps the turn until it ends. */
 export type InTurn = <T>(call: () => Promise<T>) => Promise<T>
 
-/** As the list gives it without its body. */
+/** An article as the list returns it, without its body. */
 const Summary = z.omit(Article, { id: true, content: true })
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
@@ -59,10 +59,10 @@ const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-
 /** How long /api may take, in milliseconds. */
 const TIMEOUT_MS = 8_000
 
-/** How long it may take, in milliseconds, where the built page waits for it. */
+/** How long /api may take, in milliseconds, while a built page is waiting for it. */
 const SHORT_TIMEOUT_MS = 3_000
 
-/** Of a 404 only the function's own says that there is no such thing; a gateway's has another form. */
+/** The body of the function's own 404 for a missing article. A gateway's 404 has another form. */
 const Refusal = z.object({ error: z.string(), requestId: z.string() })
 
 export function createSiteServer({
@@ -84,7 +84,7 @@ export function createSiteServer({
 
   const readClinic = async (): Promise<ClinicFacts> => z.parse(Clinic, await (await ask('/clinic')).json())
 
-  // The page itself says that there is no such article.
+  // The page itself says that the article doesn't exist.
   const missing = () => new Response(publicShell(shell), { status: 404, headers: html })
 
   return {
@@ -97,7 +97,7 @@ export function createSiteServer({
         return new Response(await withHead(shell, article, clinic, siteUrl), { headers: html })
       } catch (error) {
         report(error)
-        // The browser asks again and says what is wrong; search engines come back later.
+        // The browser tries again and reports the problem; search engines come back later.
         return new Response(publicShell(shell), { status: 503, headers: { ...html, 'retry-after': '60' } })
       }
     },
@@ -144,7 +144,7 @@ export function createSiteServer({
   }
 }
 
-/** For the host's own log. */
+/** Logs to the host's own log. */
 function report(error: unknown): void {
   // The client has gone.
   if (error instanceof Error && error.name === 'AbortError') return

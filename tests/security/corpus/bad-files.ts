@@ -10,7 +10,7 @@ import {
   sampleZip,
 } from '#tests/support/sample-files.ts'
 
-/** A file that must be refused: what it is, its name, its bytes. */
+/** A file that must be refused: its description, name and bytes. */
 export type BadFile = { what: string; name: string; bytes: Uint8Array }
 
 const text = (content: string) => joinBytes(content)
@@ -58,11 +58,11 @@ const badNames = [
   'report.jar.docx',
 ]
 
-/** More than a hundred files that no clinic wants: add what turns up. */
+/** More than a hundred files that must be refused. Add any that turn up. */
 export const badFiles: BadFile[] = [
   ...types.flatMap((type) =>
     Object.entries(foreign)
-      // A ZIP under .docx is judged by its parts, which these lack.
+      // A ZIP named .docx is judged by its parts, which these lack.
       .map(([what, bytes]) => ({ what: `${what} as .${type}`, name: `a.${type}`, bytes })),
   ),
   ...types.map((type) => ({ what: `an empty .${type}`, name: `a.${type}`, bytes: new Uint8Array(0) })),
@@ -73,16 +73,20 @@ export const badFiles: BadFile[] = [
   ),
   ...badNames.map((name) => ({ what: `the name ${JSON.stringify(name)}`, name, bytes: samplePdf() })),
   { what: 'a PDF of 10 MiB and a byte', name: 'a.pdf', bytes: new Uint8Array(10 * 1024 * 1024 + 1) },
-  { what: 'a PDF with HTML behind it', name: 'a.pdf', bytes: joinBytes(samplePdf(), html) },
-  { what: 'a PDF with a ZIP behind it', name: 'a.pdf', bytes: joinBytes(samplePdf(), foreign['a ZIP']!) },
+  { what: 'a PDF followed by HTML', name: 'a.pdf', bytes: joinBytes(samplePdf(), html) },
+  { what: 'a PDF followed by a ZIP', name: 'a.pdf', bytes: joinBytes(samplePdf(), foreign['a ZIP']!) },
   { what: 'a PDF that begins as HTML', name: 'a.pdf', bytes: samplePdf(html) },
   { what: 'a PNG with HTML in its text', name: 'a.png', bytes: samplePng(pngChunk('tEXt', `x\0${html}`)) },
-  { what: 'a PNG with a ZIP behind it', name: 'a.png', bytes: joinBytes(samplePng(), foreign['a ZIP']!) },
+  { what: 'a PNG followed by a ZIP', name: 'a.png', bytes: joinBytes(samplePng(), foreign['a ZIP']!) },
   { what: 'a JPEG with HTML in its comment', name: 'a.jpg', bytes: sampleJpeg(html) },
   { what: 'a JPEG that is a PDF too', name: 'a.jpg', bytes: sampleJpeg('%PDF-1.7 %%EOF') },
-  { what: 'a JPEG with PHP behind it', name: 'a.jpg', bytes: joinBytes(sampleJpeg(), '<?php') },
+  { what: 'a JPEG followed by PHP', name: 'a.jpg', bytes: joinBytes(sampleJpeg(), '<?php') },
   { what: 'a DOCX with macros', name: 'a.docx', bytes: sampleDocx({ 'word/vbaProject.bin': 'x' }) },
-  { what: 'a DOCX that climbs out', name: 'a.docx', bytes: sampleDocx({ '../../evil.sh': 'x' }) },
+  {
+    what: 'a DOCX with a path outside its folder',
+    name: 'a.docx',
+    bytes: sampleDocx({ '../../evil.sh': 'x' }),
+  },
   { what: 'a DOCX that is a JAR', name: 'a.docx', bytes: sampleDocx({ 'META-INF/MANIFEST.MF': 'x' }) },
   {
     what: 'a DOC with macros',

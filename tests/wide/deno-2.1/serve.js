@@ -1,6 +1,6 @@
 import '../../../local/backend/function-guard.ts'
 
-// Lets Deno 2.1 listen where DENO_SERVE_ADDRESS says, as newer ones do by themselves, and runs the function.
+// Makes Deno 2.1 listen at DENO_SERVE_ADDRESS, which newer versions do by themselves, and runs the function.
 const { Deno } = globalThis
 const port = Number(Deno.env.get('DENO_SERVE_ADDRESS').split(':').at(-1))
 const serve = Deno.serve

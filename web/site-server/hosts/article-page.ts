@@ -2,10 +2,10 @@ import type { SiteServer } from '../site-server.ts'
 import { secured } from './secured.ts'
 
 /**
- * The page of an article: the built one while the article is published, one made for it where none was built, else a
- * 404. Other addresses get what the host has.
+ * The page of an article: the built page while the article is published, a page made on request if none was built, else
+ * a 404. Other addresses get the host's own response.
  *
- * @param file what the host has at the address
+ * @param file the host's response at the address
  */
 export async function articlePage(
   server: SiteServer,

@@ -14,7 +14,7 @@ afterEach(() => {
 const built = () => Promise.resolve(new Response('as it was built'))
 const notBuilt = () => Promise.resolve(new Response('no file', { status: 404 }))
 
-/** What the worker answers where /api answers so. */
+/** The worker's response, given a response of /api. */
 async function visit(path: string, api: () => Promise<Response>, file = built) {
   const call = vi.fn<typeof fetch>(api)
   vi.stubGlobal('fetch', call)
@@ -27,11 +27,11 @@ const published = () => Promise.resolve(Response.json({ slug: 'published' }))
 const missing = () =>
   Promise.resolve(Response.json({ error: 'Not found', requestId: 'ab12cd34' }, { status: 404 }))
 
-it('gets the addresses of articles, so that it can ask for each', () => {
+it('handles the addresses of articles, so that it can check each', () => {
   expect(cloudflareRoutes.include).toContain('/blogs/*')
 })
 
-it('takes a withdrawn article off its address at once, with the security headers', async () => {
+it('takes a withdrawn article offline at once, with the security headers', async () => {
   const { status, text, headers, call } = await visit('/blogs/withdrawn', missing)
   expect(status).toBe(404)
   expect(text).not.toContain('as it was built')
@@ -50,16 +50,16 @@ it.each<[string, () => Promise<Response>]>([
     'is not deployed',
     () => Promise.resolve(Response.json({ code: 'NOT_FOUND', message: 'No function' }, { status: 404 })),
   ],
-])('keeps the built page where /api %s', async (_, api) => {
+])('keeps the built page when /api %s', async (_, api) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await visit('/blogs/published', api)).toMatchObject({ status: 200, text: 'as it was built' })
 })
 
-it('answers 404 to an article that never was', async () => {
+it('answers 404 to an article that never existed', async () => {
   expect((await visit('/blogs/no-such-article', missing, notBuilt)).status).toBe(404)
 })
 
-it('asks for nothing where the address is no article’s', async () => {
+it('makes no call for an address that isn’t an article’s', async () => {
   const { status, call } = await visit('/blogs', missing)
   expect(status).toBe(200)
   expect(call).not.toHaveBeenCalled()

@@ -3,13 +3,13 @@ import { facts } from './build-facts.ts'
 import { articlePage } from './article-page.ts'
 import { passOn } from './pass-on.ts'
 
-// The site on Cloudflare Pages, as `_worker.js` of the built folder. It gets the paths of `_routes.json` alone; all
-// others are files. Pages refuses `_redirects` that lead to another host, so /api goes through here as well.
+// The site on Cloudflare Pages, as `_worker.js` of the built folder. It handles only the paths of `_routes.json`; all
+// others are files. Pages refuses `_redirects` to another host, so calls to /api go through here as well.
 
 interface Environment {
   /** The files of the built site, with their headers from `_headers`. */
   ASSETS: { fetch: (request: Request | URL) => Promise<Response> }
-  /** Read with each call: this file lies beside those that browsers get, so it holds no secret. */
+  /** Passed in with each call: this file lies beside those that browsers get, so it contains no secret. */
   SITE_SECRET?: string
 }
 
@@ -24,7 +24,7 @@ export default {
       return passOn(request, facts.apiOrigin, { address, secret: SITE_SECRET })
     }
     if (/^\/(admin(\/.*)?|login)$/.test(pathname)) {
-      // Files are at addresses without .html here.
+      // Here files have addresses without .html.
       return ASSETS.fetch(new Request(new URL('/shell', url), request))
     }
     if (isListing(pathname)) return (await server.listing(pathname)) ?? ASSETS.fetch(request)

@@ -1,8 +1,8 @@
 import { facts } from './build-facts.ts'
 import { passOn } from './pass-on.ts'
 
-// The calls of the site, as an edge function of Netlify: `_redirects` can't add the secret that a call needs to be
-// believed. Without a secret it leaves them to `_redirects`.
+// The site's calls to /api, as an edge function of Netlify, because `_redirects` can't add the secret that makes the
+// function trust a call. Without a secret, calls are left to `_redirects`.
 
 declare const Netlify: { env: { get: (name: string) => string | undefined } }
 

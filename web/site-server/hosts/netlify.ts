@@ -2,10 +2,10 @@ import { createSiteServer, isListing } from '../site-server.ts'
 import { articlePage } from './article-page.ts'
 import { facts } from './build-facts.ts'
 
-// The pages of articles, the sitemap and the feed, as an edge function of Netlify. It runs before redirects and files.
+// The pages of articles, the sitemap and the feed, as an edge function of Netlify. Runs before redirects and files.
 
 interface Context {
-  /** What Netlify answers without this function. */
+  /** Netlify's response without this function. */
   next: () => Promise<Response>
 }
 

@@ -3,13 +3,13 @@ import { SITE_SECRET_HEADER } from '../../../supabase/functions/_shared/contract
 interface Caller {
   /** The visitor's address, as the host knows it. */
   address: string
-  /** The host's SITE_SECRET, where it has one. */
+  /** The host's SITE_SECRET, if it has one. */
   secret: string | undefined
 }
 
 /**
- * Hands a call on to the function, with the visitor's address as the first that it was forwarded for, and with the
- * secret by which the function believes it.
+ * Passes a call on to the function, with the visitor's address in x-forwarded-for and the secret that makes the function
+ * trust it.
  */
 export function passOn(request: Request, apiOrigin: string, { address, secret }: Caller): Promise<Response> {
   const { pathname, search } = new URL(request.url)

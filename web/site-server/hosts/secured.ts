@@ -1,6 +1,6 @@
 import { securityHeaders, transportSecurity } from '../headers.ts'
 
-/** The headers that every page carries: a host adds the site's own to files alone. */
+/** Adds the headers that every page has: a host applies the site's own headers only to files. */
 export function secured(response: Response): Response {
   const answer = new Response(response.body, response)
   for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value)

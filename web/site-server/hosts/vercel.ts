@@ -2,8 +2,8 @@ import { createSiteServer, isListing } from '../site-server.ts'
 import { facts } from './build-facts.ts'
 import { secured } from './secured.ts'
 
-// The pages of the site that are no files, as an edge function of Vercel. The routes of its Build Output lead here
-// only where there is no file, and to the sitemap and the feed: a withdrawn article's file goes with the next build.
+// The pages of the site that are not files, as an edge function of Vercel. Its routes call this function only if there
+// is no file, and for the sitemap and the feed. So the file of a withdrawn article stays until the next build.
 
 const server = createSiteServer(facts)
 

@@ -19,7 +19,7 @@ export const adminArea = lazyComponent(async () => {
 /** The AI plan is computed in the browser; its page makes no calls. */
 const withoutCalls = new Set<string>([paths.aiPlan])
 
-/** Once the site has opened: what the admins have changed since the build, fetched, or as it was last read. */
+/** Loads the content that admins have changed since the build: from the server, or as it was last stored. */
 const loadClinic = (mayAsk: boolean) =>
   import('#web/entities/clinic/follow-clinic.ts')
     .then(({ followClinic, recallClinic }) => (mayAsk ? followClinic() : recallClinic()))

@@ -4,9 +4,9 @@ import { paths } from '#web/lib/paths.ts'
 /** A public route and the page behind it. */
 export interface PublicPage extends LazyComponent {
   path: string
-  /** The page's source file, as Vite's manifest names it: tells the prerenderer which chunks to preload. */
+  /** The page's source file, as named in Vite's manifest, from which the prerenderer derives the chunks to preload. */
   source: string
-  /** Only for people with its link: it is in no sitemap, and nothing preloads it. */
+  /** Only for people with its link: listed in no sitemap and never preloaded. */
   unlisted?: boolean
 }
 
@@ -20,7 +20,7 @@ const page = (
   ...lazyComponent(load),
 })
 
-/** The public routes. Each page is a chunk of its own. */
+/** The public routes. Each page is a separate chunk. */
 export const publicPages: PublicPage[] = [
   page(paths.home, 'src/features/home/home-page.tsx', () => import('#web/features/home/home-page.tsx')),
   page(paths.about, 'src/features/about/about-page.tsx', () => import('#web/features/about/about-page.tsx')),

@@ -11,7 +11,7 @@ import { publicLinks } from './nav-links.ts'
 const link = {
   color: 'fg',
   textDecoration: 'none',
-  // As high as a thumb needs, even where the text is smaller.
+  // As high as a thumb needs, even if the text is smaller.
   minH: '11',
   minW: '11',
   alignItems: 'center',

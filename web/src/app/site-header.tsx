@@ -14,7 +14,7 @@ import { prefetch } from './prefetch.ts'
 const drawer = lazyComponent(() => import('./nav-drawer.tsx'))
 const preloadDrawer = () => void drawer.preload().catch(() => undefined)
 
-// At 768 px and below the drawer, above it the links (SITE-4). Chakra's `md` begins at 768, so this is spelled out.
+// A drawer up to 768 px, links above that (SITE-4). Chakra's `md` begins at 768, so the query is written out.
 const narrow = '@media (max-width: 768px)'
 
 function MenuLost() {

@@ -6,7 +6,7 @@ interface Props {
   title: string
   text: string
   role?: 'alert'
-  /** What the visitor can do now. */
+  /** Actions for the visitor. */
   children: ReactNode
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Does for the router's navigations what browsers do for page loads: scrolls to the top or to the anchor, and moves the
- * focus to the new content, so that the keyboard and screen readers continue there.
+ * Does for client-side navigation what browsers do for page loads: scrolls to the top or to the anchor, and moves the
+ * focus to the new content, so that keyboard and screen-reader users continue there.
  * Back and forward keep the browser's own scroll position.
  */
 export function usePageArrival(mainId: string) {
@@ -21,7 +21,7 @@ export function usePageArrival(mainId: string) {
   }, [pathname, hash, navigation, mainId])
 }
 
-/** The anchor of a fragment. A fragment that can't be decoded is taken as it is. */
+/** The anchor of a fragment. A fragment that can't be decoded is used as it is. */
 function readHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

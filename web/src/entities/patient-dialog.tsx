@@ -25,7 +25,7 @@ export type PatientDialogName = keyof typeof dialogs
 export function PatientDialog({ dialog, ...props }: DialogProps & { dialog: PatientDialogName }) {
   const { Component } = dialogs[dialog]
   return (
-    // Each dialog has its own place, so that one that fails to load doesn't affect the next.
+    // A separate place for each dialog, so that one that fails to load doesn't affect the next.
     <DialogPlace key={dialog} onClose={props.onClose}>
       <Component {...props} />
     </DialogPlace>

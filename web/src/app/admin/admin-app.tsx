@@ -25,15 +25,15 @@ const prescriptionSheet = lazyComponent(
   () => import('#web/features/prescriptions/prescription-sheet-page.tsx'),
 )
 
-/** How long the first picture may wait for its screen and its data, in milliseconds. */
+/** How long the first paint may wait for its screen and its data, in milliseconds. */
 const PATIENCE_MS = 250
 
-/** The query cache while only the first picture is drawn. */
+/** The query cache that prepareFirstPicture() filled, until AdminApp takes it. */
 let prepared: QueryClient | undefined
 
 /**
- * Loads what the first picture of an address shows, so that it is drawn once: the frame without its screen, then the
- * screen without its data, take a slow phone as long again. Waits a moment only, since data may be slow to come.
+ * Loads everything that the first paint of an address shows, so that it is drawn once. Drawing the frame without its
+ * screen, then the screen without its data, takes a slow phone twice as long. Waits only briefly, since data may be slow.
  */
 export async function prepareFirstPicture({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const client = createQueryClient()
@@ -51,14 +51,14 @@ export async function prepareFirstPicture({ pathname, search }: Pick<Location, '
     // The server may have ended the session.
     if (!getToken()) await login.preload()
   }
-  // Whatever fails here is tried again by what shows it.
+  // A failure is ignored here: the component that shows the data tries again.
   await Promise.race([
     load().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ])
 }
 
-/** The staff area: its theme, its cache, its routes (relative to /admin). Each screen is a chunk of its own. */
+/** The staff area: its theme, its cache, its routes (relative to /admin). Each screen is a separate chunk. */
 export default function AdminApp() {
   const [queryClient] = useState(() => {
     const client = prepared ?? createQueryClient()

@@ -116,7 +116,7 @@ export function AdminLayout() {
         </Button>
       </chakra.header>
 
-      {/* Below, it is in the drawer: hidden here, it would only take a slow phone's time. */}
+      {/* On narrower screens it is in the drawer. Rendering it hidden would only cost a slow phone time. */}
       {hasMenu && (
         <chakra.aside
           position="fixed"

@@ -23,7 +23,7 @@ import { paths } from '#web/lib/paths.ts'
 /** The module of a screen. */
 interface Screen {
   default: ComponentType
-  /** Loads what the screen shows first into the cache. */
+  /** Loads the data of the screen's first paint into the cache. */
   loadData?: (client: QueryClient, search: string) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface AdminPage {
   to: string
   label: string
   icon: LucideIcon
-  /** A chunk of its own. */
+  /** Loads the screen's chunk. */
   load: () => Promise<Screen>
   adminOnly?: boolean
 }
@@ -131,7 +131,7 @@ export const adminPages: AdminPage[] = [
 ]
 
 /**
- * The menu for a role. Until the role is known, the admins' entries are hidden. Case doesn't matter.
+ * The menu for a role, in any case. Until the role is known, the admins' entries are hidden.
  */
 export function menuFor(role: Role | string | undefined): AdminPage[] {
   const isAdmin = role?.toLowerCase() === 'admin'

@@ -15,7 +15,7 @@ const booked = { ...sampleAppointment, slot: sampleDay.options[0]! }
 
 const calls: string[] = []
 
-/** Answers each call of the day view, or as a test wishes. */
+/** Answers each call of the day view, unless the test overrides it. */
 function answer(wish: (path: string) => Response | Promise<Response> | undefined = () => undefined) {
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace(/^.*\/api/, '')
@@ -40,7 +40,7 @@ const draw = () =>
 
 beforeEach(() => {
   calls.length = 0
-  // The wait for the first picture is as long as a test says.
+  // The test decides how long to wait for the first paint.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   setToken('secret')
 })
@@ -49,7 +49,7 @@ afterEach(() => {
   clearToken()
 })
 
-test('draws the frame, the screen and its data at once, by one call each', async () => {
+test('draws the frame, the screen and its data at once, with one call each', async () => {
   answer()
   await prepareFirstPicture(address)
   vi.useRealTimers()
@@ -59,7 +59,7 @@ test('draws the frame, the screen and its data at once, by one call each', async
   expect(slots).toHaveAttribute('aria-busy', 'false')
   expect(within(slots).getByText(booked.name)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Dr. Rao: your account' })).toBeInTheDocument()
-  // The menu of a phone is in the drawer.
+  // On a phone the menu is in the drawer.
   expect(screen.queryByRole('navigation', { name: 'Staff' })).not.toBeInTheDocument()
   const reads = calls.filter((path) => !path.includes('/month'))
   expect(reads.toSorted()).toEqual([
@@ -69,7 +69,7 @@ test('draws the frame, the screen and its data at once, by one call each', async
   ])
 })
 
-test('draws the frame without the data that is slow to come, and then with it', async () => {
+test('draws the frame without slow data first, and then with it', async () => {
   const slow = Promise.withResolvers<void>()
   answer((path) =>
     path.startsWith('/admin/appointments/slots')
@@ -98,7 +98,7 @@ test('leads to the login page when the session has ended', async () => {
   expect(await screen.findByLabelText(/Username/)).toBeInTheDocument()
 })
 
-test('asks for nothing without a session', async () => {
+test('makes no calls without a session', async () => {
   clearToken()
   answer()
   await prepareFirstPicture(address)

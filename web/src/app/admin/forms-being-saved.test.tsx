@@ -24,7 +24,7 @@ import { EditDoctorDialog } from '#web/features/doctors/components/edit-doctor-d
 import { NoticesEditor } from '#web/features/notices-admin/components/notices-editor.tsx'
 import { ReviewDialog } from '#web/features/reviews/components/review-dialog.tsx'
 import { SettingsEditor } from '#web/features/settings/components/settings-editor.tsx'
-// Loaded here, so that the preview of a post has it at the first render.
+// Imported here, so that the preview of a post is available at the first render.
 import '#web/ui/markdown.tsx'
 
 const nothing = () => undefined
@@ -36,7 +36,7 @@ const notices: Notices = { version: '1', template: true, privacy: 'P', terms: 'T
 const booking = { ...EMPTY_BOOKING, name: 'Asha', contact: '1' }
 const post = { ...emptyForm, title: 'Pulses', slug: 'pulses', content: 'Eat pulses.', cover: '' }
 
-/** Each form, the text that it needs before it can be sent, and its button. */
+/** Each form with the text it needs before it can be submitted, and its button. */
 const forms: Record<string, { form: ReactElement; typed: Record<string, string>; button: string }> = {
   'the sign-in': { form: <LoginPage />, typed: { Username: 'meera', Password: 'secret' }, button: 'Login' },
   'the change of a password': {
@@ -129,7 +129,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
   },
 }
 
-// The preview of a post loads it; loaded ahead, it suspends nothing during the test.
+// The preview of a post imports it lazily. Loading it beforehand keeps the test from suspending.
 beforeAll(() => import('#web/ui/markdown.tsx'))
 
 beforeEach(() => {
@@ -155,7 +155,7 @@ test.each(Object.entries(forms))(
   '%s can’t be changed while it is being saved',
   async (_name, { form, typed, button }) => {
     const { user } = await act(async () => renderInApp(form))
-    // A post's preview, a patient's prescriptions.
+    // A post's preview and a patient's prescriptions load first.
     await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
     for (const [label, value] of Object.entries(typed)) {
       const control = await screen.findByLabelText<HTMLInputElement>(label)

@@ -38,7 +38,7 @@ test('isolates the name in the title of a dialog', () => {
   expect(screen.getByText(NAME).tagName).toBe('BDI')
 })
 
-test('cuts a long name on a slot’s card at its end, whichever way it runs', () => {
+test('truncates a long name on a slot’s card at its end, in either direction', () => {
   const booking = { ...sampleAppointment, name: NAME }
   renderInApp(
     <SlotCard

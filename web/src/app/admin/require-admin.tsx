@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/router-links.tsx'
 import { Loading, LoadError } from '#web/ui/states.tsx'
 import { StatePage } from '../state-page.tsx'
 
-/** Shows its children to admins only; others are told so. The server enforces it anyway. */
+/** Shows its children to admins only, and a message to others. The server enforces it anyway. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { data, isPending, refetch, isFetching } = useCurrentUser()
   if (isPending) return <Loading />

@@ -27,7 +27,7 @@ function open(path: string) {
   )
 }
 
-test('sends a visitor without a token to the login page, with the way back', () => {
+test('sends a visitor without a token to the login page, with the page to return to', () => {
   setToken('earlier')
   clearToken('expired')
   open('/admin/patients?q=1#top')

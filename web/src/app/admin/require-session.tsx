@@ -9,14 +9,14 @@ export interface LoginState {
 }
 
 /**
- * Redirects to the login page without a stored token, and back here afterwards. Whether the token is still valid, only
- * the server can say: its first 401 clears it, and this guard does the rest.
+ * Redirects to the login page without a stored token, and back here afterwards. Only the server knows whether the token
+ * is still valid: its first 401 clears the token, and this guard redirects.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const token = useToken()
   const { pathname, search, hash } = useLocation()
   if (token) return children
-  // After signing out on purpose, the next user doesn't return here.
+  // After a deliberate logout, the next user doesn't return here.
   const state: LoginState | undefined =
     sessionEnd() === 'logout' ? undefined : { from: pathname + search + hash }
   return <Navigate to={paths.admin.login} replace state={state} />

@@ -1,4 +1,4 @@
-/** State of a link to the day view that books for a known patient: in the history entry, never in the address. */
+/** State of a link to the day view that books for a known patient. Kept in the history entry, never in the address. */
 export interface BookFor {
   bookFor: { patientUid: string; name: string; contact: string; email: string }
 }

@@ -1,4 +1,4 @@
 import type { Article } from '#shared/contract/blog.ts'
 
-/** What a card shows of an article. */
+/** The fields of an article that a card shows. */
 export type ArticleSummary = Omit<Article, 'id' | 'content'>

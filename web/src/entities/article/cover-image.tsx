@@ -13,15 +13,15 @@ const showFallback = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 
 interface Props {
   src: string
-  /** What the cover shows; empty if decorative, when the title beside it says enough. */
+  /** Describes the picture; empty if it is decorative and the title beside it says enough. */
   alt: string
-  /** The `sizes` attribute: the drawn width, by which the browser chooses the file. */
+  /** The `sizes` attribute: the drawn width, from which the browser chooses a file. */
   sizes: string
   /** On the first screen: loaded at once, before the page's code. */
   eager?: boolean
 }
 
-/** A cover, with its space reserved before it loads. */
+/** A cover whose space is reserved before it loads. */
 export function CoverImage({ src, alt, sizes, eager }: Props) {
   const files = coverSizes(src)
   return (

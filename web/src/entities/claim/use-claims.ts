@@ -13,13 +13,13 @@ export const useClaims = (start: string): readonly ShownClaim[] =>
 /** A claim, if it is shown. */
 export const useClaim = (id: string): ShownClaim | undefined => useShown().find((claim) => claim.id === id)
 
-/** A claim with the place that the page had for it. */
+/** A claim that may have been switched off while its place on the page stays reserved. */
 export interface PlacedClaim extends ShownClaim {
-  /** Switched off since the page was built: its place stays empty until the next page, so that nothing jumps. */
+  /** Switched off since the page was built. Its place stays empty until the next page, so that nothing jumps. */
   gone: boolean
 }
 
-/** The shown claims whose id starts with a prefix, and the places of those that the page began with. */
+/** The shown claims whose id starts with a prefix, including places of those that the page initially showed. */
 export function usePlacedClaims(start: string): readonly PlacedClaim[] {
   const shown = useClaims(start)
   const [first] = useState(shown)

@@ -15,17 +15,17 @@ afterEach(() => {
   serverClinic.set(undefined)
 })
 
-/** As another page of this browser, which has nothing but its storage. */
+/** Simulates another page of this browser, which shares only its storage. */
 const onAnotherPage = () => serverClinic.set(undefined)
 
-it('recalls what another page of this browser read last', async () => {
+it('recalls the facts that another page of this browser read last', async () => {
   await followClinic()
   onAnotherPage()
   recallClinic()
   expect(serverClinic.get()).toEqual(now)
 })
 
-it('recalls nothing from before the site was built anew, as the build knows better', async () => {
+it('recalls nothing stored before the latest build, which is newer', async () => {
   await followClinic()
   const [[key, kept] = ['', '']] = Object.entries(localStorage) as [string, string][]
   const earlier = { ...(JSON.parse(kept) as object), built: { ...builtClinic, street: 'An earlier build’s' } }
@@ -35,7 +35,7 @@ it('recalls nothing from before the site was built anew, as the build knows bett
   expect(serverClinic.get()).toBeUndefined()
 })
 
-it('recalls nothing in place of what this page has read itself', async () => {
+it('doesn’t replace facts that this page has read itself', async () => {
   await followClinic()
   const read = { ...builtClinic, clinicName: 'Read since' }
   serverClinic.set(read)

@@ -3,7 +3,7 @@ import { guessClinic, keepZone } from './guess-clinic.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  // Already tomorrow at the clinic that the site is built with, in India.
+  // The build's zone is India, where it is already the next day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T20:00:00Z') })
 })
 

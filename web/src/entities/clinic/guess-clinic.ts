@@ -5,8 +5,8 @@ import builtZone from 'virtual:built-content/timeZone'
 const ZONE_KEY = 'clinic-zone'
 
 /**
- * The clinic's today by the stored zone, at a first visit by the zone of the build, so that a screen can fetch its day
- * before the server has answered. Its answer corrects the guess.
+ * The clinic's current day in the stored zone, or at a first visit in the build's zone. Lets a screen fetch its day
+ * before the server has answered; the answer corrects the guess.
  */
 export function guessClinic(): { zone: string; today: string } {
   const now = Date.now()
@@ -14,7 +14,7 @@ export function guessClinic(): { zone: string; today: string } {
     const zone = localStorage.getItem(ZONE_KEY)
     if (zone) return { zone, today: todayIn(zone, now) }
   } catch {
-    // Without storage, or with a zone that this browser doesn't know.
+    // No storage, or a zone that this browser doesn't support.
   }
   return { zone: builtZone, today: todayIn(builtZone, now) }
 }
@@ -24,6 +24,6 @@ export function keepZone(zone: string) {
   try {
     localStorage.setItem(ZONE_KEY, zone)
   } catch {
-    // Without storage, the next guess is the build's.
+    // Without storage, the next guess uses the build's zone.
   }
 }

@@ -1,6 +1,6 @@
 import type { SettingsFacts } from '#shared/contract/settings.ts'
 
-/** What each setting is called. */
+/** The label of each setting. */
 export const settingLabels: Record<keyof SettingsFacts, string> = {
   clinicName: 'Name',
   legalName: 'Legal name',

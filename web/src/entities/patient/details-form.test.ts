@@ -27,7 +27,7 @@ test('shows the record as text, and an empty form without one', () => {
   expect(formOf({ ...patient, allergies: '{oops' }).allergies).toEqual([])
 })
 
-test('warns before saving that an age can’t be read', () => {
+test('warns before saving about an unreadable age', () => {
   expect(ageHint({ age: 'forty' })).toMatch(/no age will be saved/)
   for (const age of ['41', '41 years', ' ', undefined]) expect(ageHint({ age })).toBeUndefined()
 })

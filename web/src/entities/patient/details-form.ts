@@ -52,10 +52,10 @@ function readNumber(value: string): number | null {
   return /^\d{1,4}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null
 }
 
-/** The oldest age that a date of birth may result in. */
+/** The highest age that a date of birth may result in. */
 const MAX_AGE = 130
 
-/** The errors of the touched fields; the server checks again. `today` is the clinic's, once it is known. */
+/** The errors of the touched fields; the server checks again. `today` is the clinic's current day, once known. */
 export function findDetailsErrors(edits: DetailsEdits, today?: string): DetailsErrors {
   const errors: DetailsErrors = {}
   if (edits.name?.trim() === '') errors.name = 'Name is required'
@@ -87,15 +87,15 @@ export function findDetailsErrors(edits: DetailsEdits, today?: string): DetailsE
   return errors
 }
 
-/** Says what saving does to an age that can't be read. */
+/** Explains what saving does to an unreadable age. */
 export function ageHint({ age }: DetailsEdits): string | undefined {
   const unread = age?.trim() && Number.isNaN(Number.parseInt(age, 10))
   return unread ? 'Not a number: no age will be saved.' : undefined
 }
 
 /**
- * The body of the PATCH: touched fields only, named as in the contract (API-2). An emptied field is null, and so is an
- * age that can't be read. A cleared list is sent as an empty one, so that no removed allergy stays.
+ * The body of the PATCH: touched fields only, with the contract's names (API-2). An emptied field is null, and so is an
+ * unreadable age. A cleared list is sent as an empty one, so that no removed allergy stays.
  */
 export function toPatch(edits: DetailsEdits): PatientPatch {
   const patch: PatientPatch = {}

@@ -25,7 +25,7 @@ const FIELDS = Object.keys(FIELD_LABELS) as DetailsField[]
 export const isList = (field: DetailsField): field is 'conditions' | 'allergies' =>
   field === 'conditions' || field === 'allergies'
 
-/** A field's value for comparison: the order of chips, a comma in a number and spaces make no difference. */
+/** A field's value for comparison. The order of chips, a comma in a number and spaces make no difference. */
 function comparable(value: string | string[]): string {
   if (typeof value === 'string') return value.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
   return JSON.stringify(
@@ -38,7 +38,7 @@ function comparable(value: string | string[]): string {
 const differs = (a: DetailsForm, b: Partial<DetailsForm>, field: DetailsField): boolean =>
   b[field] !== undefined && comparable(a[field]) !== comparable(b[field])
 
-/** Whether the record's age follows from its date of birth, so that a typed age is ignored. */
+/** Whether the record's age is derived from its date of birth, so that a typed age is ignored. */
 const ageFollows = (edits: DetailsEdits, now: DetailsForm): boolean =>
   Boolean(edits.dateOfBirth ?? now.dateOfBirth)
 
@@ -51,19 +51,19 @@ export function stillToSave(edits: DetailsEdits, now: DetailsForm): DetailsEdits
   )
 }
 
-/** Fields that a colleague changed, between two states of the record. */
+/** The fields that a colleague changed between two states of the record. */
 export function changedFields(before: DetailsForm, now: DetailsForm): DetailsField[] {
   return FIELDS.filter((field) => differs(before, now, field))
 }
 
-/** Fields that both changed, in different ways. All others merge by themselves: only what was touched is sent. */
+/** Fields that both changed differently. All others merge automatically, since only touched fields are sent. */
 export function findClashes(before: DetailsForm, edits: DetailsEdits, now: DetailsForm): DetailsField[] {
   return changedFields(before, now).filter((field) => differs(now, edits, field))
 }
 
 /**
- * The state that the edits start from, including own values that unanswered tries have already saved: they are not a
- * colleague's.
+ * The state that the edits are based on, including the user's own values that unanswered tries have already saved: those
+ * are not a colleague's.
  */
 export function withOwnValues(
   before: DetailsForm,
@@ -76,7 +76,7 @@ export function withOwnValues(
   return { ...before, ...Object.fromEntries(own.map((field) => [field, now[field]])) }
 }
 
-/** The edits to send once each conflict is decided: without those where the colleague's value stays. */
+/** The edits to send once each conflict is decided, without those for which the colleague's value was chosen. */
 export function mergeDetails(
   edits: DetailsEdits,
   now: DetailsForm,

@@ -8,7 +8,7 @@ export function announcePatientUpdate(patientUid: string) {
   window.dispatchEvent(new CustomEvent(PATIENT_UPDATED, { detail: { patientUid } }))
 }
 
-/** Calls back with the UID of each patient whose data has changed. */
+/** Calls the listener with the UID of each patient whose data has changed. */
 export function usePatientUpdates(listener: (patientUid: string) => void) {
   const onUpdate = useEffectEvent(listener)
   useEffect(() => {

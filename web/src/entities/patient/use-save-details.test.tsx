@@ -17,10 +17,10 @@ const shown = {
   version: 1,
 } as unknown as Patient
 
-// What was left unanswered is forgotten with the session.
+// A new session forgets unanswered saves.
 beforeEach(() => setToken(crypto.randomUUID()))
 
-/** The clinic's server: it loses its answers at first, and has this weight and version 2 afterwards. */
+/** A server that loses its answers at first; afterwards the record has this weight and version 2. */
 function aServer(weight: number) {
   const server = { lost: true, sent: [] as unknown[] }
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
@@ -34,7 +34,7 @@ function aServer(weight: number) {
   return server
 }
 
-/** Saves a weight from a dialog of its own. */
+/** Saves a weight from a new dialog. */
 async function saveWeight(weightKg: string) {
   const client = new QueryClient()
   const onSaved = vi.fn<() => void>()
@@ -52,7 +52,7 @@ async function saveWeight(weightKg: string) {
   return outcome
 }
 
-test('replaces in a later dialog what an own unanswered save had stored', async () => {
+test('replaces the value of the user’s own unanswered save from a later dialog', async () => {
   const server = aServer(78)
   await saveWeight('78')
   server.lost = false
@@ -63,14 +63,14 @@ test('replaces in a later dialog what an own unanswered save had stored', async 
   ])
 })
 
-test('shows in a later dialog what a colleague has stored', async () => {
+test('shows a colleague’s value in a later dialog', async () => {
   const server = aServer(80)
   await saveWeight('78')
   server.lost = false
   expect(await saveWeight('79')).toMatchObject({ conflict: { clashes: ['weightKg'] }, saved: false })
 })
 
-test('keeps the outcome unknown when a save after an unanswered one is turned away', async () => {
+test('keeps the outcome unknown when a save after an unanswered one is refused', async () => {
   aServer(78)
   await saveWeight('78')
   vi.stubGlobal('fetch', async () =>

@@ -14,17 +14,17 @@ export interface DetailsConflict {
   current: Patient
   /** The unsaved edits. */
   edits: DetailsEdits
-  /** Fields that both changed: somebody must choose. */
+  /** Fields that both changed: the user must choose. */
   clashes: DetailsField[]
   /** Other fields that the colleague changed. */
   others: DetailsField[]
 }
 
-/** By patient: what was sent and left unanswered. It outlives its dialog, and a session that ended meanwhile. */
+/** Edits that were sent without an answer, by patient. Outlives the dialog and a session that the server ends. */
 const unanswered = new SessionMap<DetailsEdits[]>()
 
 /**
- * Saves the details with the version that the form started from. If a colleague saved meanwhile, changes of different
+ * Saves the details with the version that the form started from. If a colleague has saved since, changes to different
  * fields are merged; fields that both changed are a conflict, which the dialog shows.
  */
 export function useSaveDetails(patientUid: string, onSaved: () => void) {
@@ -40,7 +40,7 @@ export function useSaveDetails(patientUid: string, onSaved: () => void) {
     const tries = unanswered.get(patientUid, () => [])
     let left = edits
     let from = base
-    // This ends, because each round starts from a newer version. A closed dialog sends nothing more.
+    // This loop ends, because each round starts from a newer version. A closed dialog sends nothing more.
     while (here.current && Object.keys(left).length > 0) {
       const online = navigator.onLine
       try {

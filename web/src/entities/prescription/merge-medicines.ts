@@ -2,11 +2,11 @@ import type { Medicine } from '#shared/domain/medicines.ts'
 
 /** A row of two merged prescriptions. */
 export interface MergeRow extends Medicine {
-  /** Who has the row: one of them, or both identically. */
+  /** Which side has the row; `both` if identical. */
   from: 'mine' | 'theirs' | 'both'
-  /** One person removed or changed the row, and the other left it unchanged. */
+  /** One side removed or changed the row, and the other left it unchanged. */
   dropped: boolean
-  /** Both changed the dose of this medicine, differently: one must be chosen. */
+  /** Both sides changed the dose of this medicine differently: one must be chosen. */
   disputed: boolean
 }
 
@@ -19,8 +19,8 @@ export const sameMedicines = (a: readonly Medicine[], b: readonly Medicine[]): b
   a.length === b.length && a.every((row, index) => keyOf(row) === keyOf(b[index]!))
 
 /**
- * Merges the rows of both: the colleague's first, with the user's own disputed doses beside them. A row of the common
- * base that one of them removed or changed is `dropped`, because that was intended.
+ * Merges both sides' rows: the colleague's first, with the user's own disputed doses beside them. A row of the common
+ * base that one side removed or changed is `dropped`, because that was intended.
  * @param base the prescription that both started from
  */
 export function mergeMedicines(
@@ -54,7 +54,7 @@ export function mergeMedicines(
   return rows
 }
 
-/** The rows selected at first: all but the dropped and the disputed ones. */
+/** The rows selected initially: all but the dropped and the disputed ones. */
 export const startKept = (rows: readonly MergeRow[]): boolean[] =>
   rows.map(({ dropped, disputed }) => !dropped && !disputed)
 

@@ -3,12 +3,12 @@ import { api } from '#web/lib/api-client.ts'
 import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Undoes the deletion of an appointment, while its slot is free and not past; again after a lost answer. */
+/** Undoes the deletion of an appointment while its slot is free and not past. Repeats the call after a lost answer. */
 export const restoreAppointment = (cancelled: Appointment): Promise<Appointment> =>
   orAgainUntilKnown(
     `restore-visit:${cancelled.id}`,
     () => api('appointments.restore', { params: { id: cancelled.id } }),
-    // The page loads the appointment again, and shows it as it is.
+    // The page reloads the appointment and shows its present state.
     ({ reason }) => (reason === 'live' ? cancelled : undefined),
   )
 

@@ -2,10 +2,10 @@ import { visitKindNames } from '#shared/content/visit-kinds.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 import { useClinic } from '#web/lib/clinic-facts.ts'
 
-/** Whether there is a choice. With a single kind, the server takes it by default. */
+/** Whether there is a choice. If the clinic offers a single kind, the server sets it. */
 export const useHasVisitKinds = (): boolean => useClinic().visitKinds.length > 1
 
-/** The options for a visit's kind: the clinic's, and the one that the visit already has. */
+/** The options for a visit's kind: those the clinic offers, and the one the visit already has. */
 export function VisitKindOptions({ current }: { current?: VisitKind }) {
   const { visitKinds } = useClinic()
   const kinds = current && !visitKinds.includes(current) ? [...visitKinds, current] : visitKinds

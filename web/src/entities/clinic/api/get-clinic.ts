@@ -3,7 +3,7 @@ import { todayIn } from '#shared/domain/clock.ts'
 import { api } from '#web/lib/api-client.ts'
 import { guessClinic, keepZone } from '../guess-clinic.ts'
 
-/** The clinic's time zone and its today. Every day's slots contain both, so any date will do. */
+/** The clinic's time zone and current day. Every day's slots contain both, so any date will do. */
 export const clinicQuery = queryOptions({
   queryKey: ['clinic'],
   queryFn: async ({ signal }) => {
@@ -14,7 +14,7 @@ export const clinicQuery = queryOptions({
   },
 })
 
-/** Gives the cache the zone and the today that came with a day, if it has none yet. */
+/** Adds the zone and the current day that came with a day's slots to the cache, if it has none yet. */
 export function keepClinic(client: QueryClient, { zone, today }: { zone: string; today: string }) {
   if (client.getQueryData(clinicQuery.queryKey)) return
   keepZone(zone)
@@ -30,8 +30,8 @@ export function useClinicZone(): string | undefined {
 }
 
 /**
- * The clinic's today: a guess until the server has answered. Refetched from time to time, because
- * midnight may pass while a screen is open.
+ * The clinic's current day: a guess until the server has answered. Refetched from time to time, because midnight may
+ * pass while a screen is open.
  */
 export function useToday() {
   return useQuery({

@@ -9,13 +9,13 @@ import { announcePatientUpdate } from '../patient-updated.ts'
 import { readPatient } from '../read-patient.ts'
 import { patientQuery } from './get-patient.ts'
 
-/** What may be changed of a patient's record. */
+/** The fields of a patient's record that may be changed. */
 export type PatientPatch = Input<'patients.update', 'body'>
 
 /**
  * Changes the given fields of a patient's record.
  *
- * @param change what is in doubt after a lost answer: 'details', 'contact'
+ * @param change names the change that may have been saved after a lost answer: 'details', 'contact'
  */
 export function useUpdatePatient(patientUid: string, change: string) {
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ interface Props {
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Chips to switch on and off: the usual ones, and the user's own. */
+/** Chips that can be toggled: the usual ones, and the user's own. */
 export function ChipsField(props: Props) {
   const { label, options, value, onChange, disabled = false, palette = 'brand' } = props
   const id = useId()
@@ -95,7 +95,7 @@ export function ChipsField(props: Props) {
           value={own}
           onChange={(event) => setOwn(event.target.value)}
           onKeyDown={addOnEnter}
-          // Adds it, or Save would lose what was typed.
+          // Otherwise Save would lose the typed text.
           onBlur={add}
         />
         <Button

@@ -17,11 +17,11 @@ interface Props {
   onPick: (field: DetailsField, pick: Pick) => void
 }
 
-/** The choice at first, which loses nothing silently: both entries of a list, else what was just typed. */
+/** The initial choices, which lose nothing silently: both sides' entries for a list, else the value just typed. */
 export const startPicks = ({ clashes }: Conflict): Partial<Record<DetailsField, Pick>> =>
   Object.fromEntries(clashes.map((field) => [field, isList(field) ? 'both' : 'mine']))
 
-/** Two people's changes of one patient side by side, with a choice for each field that both changed. */
+/** Two people's changes to one patient side by side, with a choice for each field that both changed. */
 export function DetailsConflict({ conflict, picks, onPick }: Props) {
   const { current, edits, clashes, others } = conflict
   const zone = useClinicZone()

@@ -23,7 +23,7 @@ import { DetailsConflict, startPicks } from './details-conflict.tsx'
 
 type TextKey = Exclude<keyof DetailsForm, 'conditions' | 'allergies' | 'sex'>
 
-/** The edits, and the record that they started from. */
+/** The edits, and the record that they are based on. */
 interface Begun {
   edits: DetailsEdits
   base?: Patient

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { canBeCalled } from '#shared/domain/phone-number.ts'
 
-/** A number that calls when clicked, high enough for a finger. A text that can't be called is shown as written. */
+/** A telephone number as a link, tall enough for a finger. Text that isn't a number is shown as written. */
 export function PhoneLink({ contact }: { contact: string }) {
   if (!canBeCalled(contact)) return <>{contact}</>
   return (

@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts'
 import { RowLink } from '#web/ui/router-links.tsx'
 
-/** A patient's UID in a list's row, as the link to the record. */
+/** A patient's UID in a list row, as a link to the record. */
 export function UidLink({ patientUid, patientName }: { patientUid: string; patientName: string }) {
   return (
     <RowLink

@@ -10,15 +10,15 @@ import { isAsSent, newIds, recordOf } from '../prescription-draft.ts'
 
 interface Change {
   medicines: Medicine[]
-  /** The prescription from which the change began; undefined writes a new one. */
+  /** The prescription that is changed; undefined to write a new one. */
   from: Prescription | undefined
-  /** The id of a new one, so that a second try writes no second prescription. */
+  /** The id of a new prescription, so that a second try doesn't write another one. */
   newId: string | undefined
 }
 
 /**
- * Writes a new prescription, or changes one of today's. A new one whose id is there with other medicines is refused as a
- * stale one is.
+ * Writes a new prescription, or changes one of today's. If the id of a new one exists with other medicines, it is refused
+ * like a stale change.
  */
 export function useSavePrescription(patientUid: string) {
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { decodeMedicines, formatDose } from '#shared/domain/medicines.ts'
 import { MalformedNote } from '#web/ui/malformed-note.tsx'
 
-/** A prescription's medicines, one a line: 'Metformin 500 mg (1-0-1) - 7 days'. */
+/** A prescription's medicines, one per line: 'Metformin 500 mg (1-0-1) - 7 days'. */
 export function MedicineLines({ json }: { json: string }) {
   const { items, malformed } = decodeMedicines(json)
   if (malformed) return <MalformedNote label="Medicines" />
@@ -10,7 +10,7 @@ export function MedicineLines({ json }: { json: string }) {
   return (
     <chakra.ul display="grid" gap="0.5" aria-label="Medicines">
       {items.map((medicine, index) => (
-        // The same medicine may stand twice, with another dose.
+        // The same medicine may be listed twice, with different doses.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <bdi>{medicine.medicine}</bdi>{' '}

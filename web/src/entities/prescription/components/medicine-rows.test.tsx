@@ -5,7 +5,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { ReadOnlyWhile } from '#web/ui/read-only.tsx'
 import { MedicineRows } from './medicine-rows.tsx'
 
-test('accepts no other medicine while the rows are being saved', async () => {
+test('accepts no changes while the rows are being saved', async () => {
   const onChange = vi.fn<() => void>()
   const rows = ['Aspirin', 'Metformin'].map((medicine, key) => ({ ...EMPTY_MEDICINE, medicine, key }))
   const { user } = renderInApp(

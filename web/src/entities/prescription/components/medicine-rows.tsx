@@ -14,7 +14,7 @@ export interface MedicineRow extends Medicine {
 
 interface Props {
   rows: MedicineRow[]
-  /** No medicine was entered: the first field shows the error. */
+  /** Whether no medicine was entered; the first field then shows the error. */
   missing: boolean
   onChange: (rows: MedicineRow[]) => void
 }
@@ -34,13 +34,13 @@ const fields = [
   { name: 'timing', label: 'Days', header: 'Days', placeholder: 'e.g. 7', max: MAX_CHARS.dose },
 ] as const
 
-// A dose may be '1 sachet weekly'.
+// A dose may be as long as '1 sachet weekly'.
 const columns = {
   base: 'repeat(2, minmax(0, 1fr)) auto',
   lg: 'minmax(0, 1fr) 8rem 8rem 8rem 5.5rem auto',
 }
 
-/** Where a field is on a phone: two doses side by side, under the medicine. */
+/** Column of each field on a phone: two doses side by side, below the medicine. */
 const narrowColumns = { medicine: '1 / 3', m: '1', n: '2', e: '1', timing: '2' }
 
 /** The next key of a list of rows. */
@@ -58,7 +58,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
   const table = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: number } | null>(null)
   useEffect(() => {
-    // Focuses a row that was just added, or the one in place of a removed row.
+    // Focuses a row that was just added, or the one that took the place of a removed row.
     if (focused) focusRow(table.current, focused.key)
   }, [focused])
 
@@ -129,7 +129,7 @@ export function MedicineRows({ rows, missing, onChange }: Props) {
                 >
                   {header}
                 </chakra.span>
-                {/* Grows with its text: what is written can be read. */}
+                {/* Grows with its text, so that all of it can be read. */}
                 <TextArea
                   size="sm"
                   rows={1}

@@ -21,7 +21,7 @@ const stored: Prescription = {
 
 const patient = { patientUid, name: 'Asha', contact: '1', email: '', conditions: '[]', allergies: '[]' }
 
-/** The clinic's server: it loses its answers to writes at first, and keeps the first that arrives. */
+/** A server that loses its answers to writes at first, and keeps the first write that arrives. */
 function loseAnswers(kept: Prescription) {
   const server = { lost: true, sent: [] as (number | undefined)[] }
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The patient's allergies, where they can't be overlooked. */
+/** The patient's allergies, placed where they can't be overlooked. */
 function AllergyLine({ patientUid }: { patientUid: string }) {
   const { data, isError } = usePatient(patientUid)
   if (isError && !data)
@@ -59,13 +59,13 @@ function AllergyLine({ patientUid }: { patientUid: string }) {
 }
 
 /**
- * 'New Prescription' or 'Edit Prescription': edits today's; without one, starts a new prescription as a copy of
+ * 'New Prescription' or 'Edit Prescription': edits today's prescription; if there is none, starts a new one as a copy of
  * the last. Rows without a medicine are dropped.
  */
 export function PrescriptionDialog(props: Props) {
   const { patientUid, name, onClose } = props
   const query = usePatientPrescriptions(patientUid)
-  // The cached list may be old: a colleague may have written today's since. Later answers interrupt nobody.
+  // The cached list may be old: a colleague may have written today's since. Later answers don't interrupt the user.
   const [begun, setBegun] = useState(false)
   if (!begun && !query.isPending && (query.isFetchedAfterMount || !query.isFetching)) setBegun(true)
   if (!begun) {
@@ -128,7 +128,7 @@ function PrescriptionForm({
     toast('Prescription saved', { action: { label: 'Print', onSelect: () => void navigate(sheet) } })
     onClose()
   }
-  /** Saves with the version that the rows started from. A colleague's changes since then are shown beside them. */
+  /** Saves with the version that the rows are based on. A colleague's changes since then are shown beside them. */
   const send = (written: Medicine[], from: Prescription | undefined) => {
     const before = from ? decodeMedicines(from.medicines).items : (tries()[0] ?? [])
     save.mutate(
@@ -137,7 +137,7 @@ function PrescriptionForm({
         onSuccess: (prescription) => saved(prescription.id),
         onError: (error) => {
           const current = staleRecord<Prescription>(error)
-          // The colleague may have written the same, in another order.
+          // The colleague may have written the same medicines, in another order.
           if (current && !merge.begin(before, written, current)) saved(current.id)
         },
       },
