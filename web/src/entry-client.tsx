@@ -11,13 +11,13 @@ const app = (
   </BrowserRouter>
 )
 
-/** Loads the current page's code first, so that what was prerendered is taken over in one step. */
+/** Loads the current page's code first, so that the prerendered page hydrates in one step. */
 async function start() {
   const { pathname } = window.location
   const isStaff = /^\/admin(\/|$)/.test(pathname)
   const page = isStaff ? adminArea : findPublicPage(pathname)
   const loaded = page?.preload()
-  // Made while the code is on its way.
+  // Created while the code is loading.
   if (!isStaff) publicSystem()
   // A failed download is not swallowed: rendering tries again and ends in the error page.
   await loaded?.catch(() => undefined)

@@ -38,15 +38,15 @@ export async function renderPage(url: string): Promise<RenderedPage> {
     </CacheProvider>,
     {
       onError: (error) => void errors.push(error),
-      // Or React moves large Suspense boundaries to the end of the page, for an inline script to put in their place:
-      // the policy forbids that script, and without JavaScript the content would be missing.
+      // Otherwise React moves large Suspense boundaries to the end of the page, and an inline script puts them in
+      // place. The policy forbids that script, and without JavaScript the content would be missing.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   )
   const html = await new Response(prelude).text()
   if (errors.length > 0) throw new Error(`${url} failed to render`, { cause: errors[0] })
   if (!head) throw new Error(`${url} has no <PageMeta>`)
-  // Marked as being in their place, or Emotion moves them when it starts (web/build/styles-stay.ts).
+  // Marked as already in place: otherwise Emotion moves them when it starts (web/build/styles-stay.ts).
   const styles = constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll(
     '<style ',
     '<style data-s ',

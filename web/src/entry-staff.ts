@@ -3,8 +3,8 @@ import { callEarly } from './lib/early-calls.ts'
 import { paths } from './lib/paths.ts'
 import { getToken } from './lib/session.ts'
 
-// A small script in the staff's shell, built without chunks. It runs long before the app, and fetches what the first
-// screen shows while the app still loads.
+// A small script in the staff's shell, built as a single file. It runs long before the app, and fetches the data of the
+// first screen while the app is loading.
 
 /** Sends the calls of the staff's frame and of the day view. */
 function start() {

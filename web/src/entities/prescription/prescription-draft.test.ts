@@ -17,7 +17,7 @@ const prescription = (overrides: Partial<Prescription>): Prescription => ({
   ...overrides,
 })
 
-test('starts with one blank row when no earlier prescription exists or could be loaded', () => {
+test('starts with one blank row when there is no earlier prescription or none could be loaded', () => {
   const blank = { rows: [EMPTY_MEDICINE], malformed: false }
   expect(startPrescription([])).toEqual(blank)
   expect(startPrescription(undefined)).toEqual(blank)
@@ -47,11 +47,11 @@ test('continues today’s prescription', () => {
   expect(prescriptionToChange(null, [prescription({})], [])).toBeUndefined()
 })
 
-test('never overwrites a colleague’s newer prescription with a draft from before the session ended', () => {
+test('never overwrites a colleague’s newer prescription with a draft made before the session ended', () => {
   expect(prescriptionToChange({ newId: 'mine' }, [todays], sent)).toBeUndefined()
 })
 
-test('continues its own save that arrived as the session ended, unless a colleague has changed it', () => {
+test('continues its own save that was stored as the session ended, unless a colleague has changed it', () => {
   const kept = { newId: 'todays' }
   expect(prescriptionToChange(kept, [todays], sent)).toBe(todays)
   const changed = prescription({ ...todays, medicines: '[]' })

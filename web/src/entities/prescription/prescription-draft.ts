@@ -6,7 +6,7 @@ import { sameMedicines } from './merge-medicines.ts'
 /** How the prescription dialog starts. */
 export interface PrescriptionStart {
   rows: Medicine[]
-  /** True when the stored rows could not be read. */
+  /** Whether the stored rows could not be read. */
   malformed: boolean
 }
 
@@ -16,36 +16,36 @@ export function editable(prescriptions: readonly Prescription[] | undefined): Pr
   return newest?.today ? newest : undefined
 }
 
-/** Of which prescription unanswered tries are remembered: a patient has one that is being written. */
+/** The key under which unanswered tries are remembered. Each patient has one prescription being written. */
 export const recordOf = (patientUid: string) => `prescription:${patientUid}`
 
 /**
- * By patient: the id of a new prescription. Every try to write it has this id, from a later dialog too. Undefined on a
- * page without https, which can't make one: then the server does.
+ * By patient: the id of the new prescription. Every try to save it has this id, also from a later dialog. Undefined on
+ * a page without https, where the browser can't create one and the server does.
  */
 export const newIds = new SessionMap<string | undefined>()
 
-/** A prescription as it stood when a session ended. */
+/** A prescription being written when a session ended. */
 export interface KeptPrescription<Row> {
   rows: Row[]
-  /** The stored prescription from which the change began; undefined for a new one. */
+  /** The stored prescription that is being changed; undefined for a new one. */
   begun?: Prescription
   newId?: string
 }
 
-/** The id for a patient's new prescription, or for the one whose first try is still in doubt. */
+/** The id for a patient's new prescription, or of the one whose first try is still unanswered. */
 export function newIdOf(patientUid: string, kept: KeptPrescription<unknown> | null): string | undefined {
   if (kept?.newId) newIds.set(patientUid, kept.newId)
   return newIds.get(patientUid, () => crypto.randomUUID?.())
 }
 
-/** Whether a stored prescription has the medicines of a try. */
+/** Whether a stored prescription has the medicines that were sent. */
 export const isAsSent = ({ medicines }: Prescription, sent: readonly Medicine[]): boolean =>
   sameMedicines(sent, decodeMedicines(medicines).items)
 
 /**
- * Today's prescription to continue, else a new one that starts as a copy of the last, so that an earlier visit is never
- * overwritten.
+ * The rows to start with: today's prescription to continue, else a copy of the last for a new one, so that an earlier
+ * visit is never overwritten.
  * @param prescriptions newest first; undefined when they could not be loaded
  */
 export function startPrescription(prescriptions: readonly Prescription[] | undefined): PrescriptionStart {
@@ -58,10 +58,11 @@ export function startPrescription(prescriptions: readonly Prescription[] | undef
 }
 
 /**
- * The prescription that is changed; undefined writes a new one. One that was new when the session ended is still new, as
- * a colleague may have written today's meanwhile, which it must not overwrite, unless its own first try had arrived.
+ * The prescription to change; undefined to write a new one. One that was new when the session ended is still new: a
+ * colleague may have written today's since, which must not be overwritten. It is changed only if its own first try was
+ * stored.
  *
- * @param tries what was sent of the new one, and left unanswered
+ * @param tries the unanswered tries of the new one
  */
 export function prescriptionToChange(
   kept: Omit<KeptPrescription<unknown>, 'rows'> | null,

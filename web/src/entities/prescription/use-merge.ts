@@ -9,7 +9,7 @@ interface Conflict {
   rows: MergeRow[]
 }
 
-/** The state of merging the user's prescription with one that a colleague saved meanwhile. */
+/** Merges the user's prescription with one that a colleague has saved since. */
 export function useMerge() {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [kept, setKept] = useState<boolean[]>([])
@@ -18,7 +18,7 @@ export function useMerge() {
     conflict,
     kept,
     setKept,
-    /** Shows both. @returns false if they are equal, so that nothing is left to save */
+    /** Shows both. @returns false if they are equal and nothing is left to save */
     begin: (base: readonly Medicine[], mine: readonly Medicine[], current: Prescription): boolean => {
       const rows = mergeMedicines(base, mine, decodeMedicines(current.medicines).items)
       if (rows.every(({ from }) => from === 'both')) return false

@@ -17,7 +17,8 @@ test('groups files by patient, the newest file first', () => {
 })
 
 test("groups files by the clinic's day, not by the day in UTC", () => {
-  // 19:00 in UTC is half past midnight in Kolkata; 18:31 of the day before falls on the day of the second file.
+  // 19:00 in UTC is half past midnight in Kolkata; 18:31 the day before is on the same day in Kolkata as the second
+  // file.
   expect(groupByDay([newest, middle, oldest], 'Asia/Kolkata')).toEqual([
     { day: '2026-11-24', reports: [newest] },
     { day: '2026-11-23', reports: [middle, oldest] },
@@ -28,7 +29,7 @@ test("groups files by the clinic's day, not by the day in UTC", () => {
   ])
 })
 
-test('makes no groups without files', () => {
+test('returns no groups without files', () => {
   expect(groupByPatient([])).toEqual([])
   expect(groupByDay([], 'Asia/Kolkata')).toEqual([])
 })

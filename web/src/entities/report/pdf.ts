@@ -17,9 +17,9 @@ const decoders = new URLSearchParams({
 })
 
 /**
- * Begins to read a PDF in a worker of its own. Nothing in it runs: no scripts, no forms of XFA, and links are drawn
- * without leading anywhere. The content policy allows no WebAssembly, so the decoders of scans (fax, JBIG2,
- * JPEG 2000) are JavaScript.
+ * Starts reading a PDF in a separate worker. Nothing in the PDF runs: no scripts, no XFA forms, and links are drawn
+ * without being active. The content policy allows no WebAssembly, so the decoders of scans (fax, JBIG2, JPEG 2000) are
+ * JavaScript.
  *
  * @returns the task: `promise` rejects with a `PasswordException` or an `InvalidPDFException`; `destroy()` ends it
  */
@@ -27,7 +27,7 @@ export function readPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   return getDocument({
     data: new Uint8Array(bytes),
     useWasm: false,
-    // The library appends a file's name.
+    // The library appends the name of a file.
     wasmUrl: `${new URL(decoderUrl, window.location.href).href}?${decoders}&file=/`,
     enableXfa: false,
     disableWorkerRendering: true,
@@ -35,7 +35,7 @@ export function readPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   })
 }
 
-/** Why a PDF isn't shown, and what to do. */
+/** Explains why a PDF isn't shown, and what to do. */
 export function pdfFailureText(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException')

@@ -23,7 +23,7 @@ test('offers a retry after a temporary failure, not for a refused file', () => {
   expect([400, 404, 413, 415].map(retries)).toEqual([false, false, false, false])
 })
 
-test('refuses an invalid file before sending a byte', () => {
+test('refuses an invalid file without sending it', () => {
   const items = toItems([new File(['x'], 'a.pdf'), new File(['x'], 'a.exe'), new File([], 'b.png')], 5)
   expect(items.map(({ key, state }) => [key, state.step])).toEqual([
     [5, 'chosen'],
@@ -33,7 +33,7 @@ test('refuses an invalid file before sending a byte', () => {
   expect(items[1]!.state).toMatchObject({ text: expect.stringMatching(/^Failed to upload file: only \.pdf/) })
 })
 
-test('does not report failure for an upload whose outcome is unknown', async () => {
+test('does not report an upload with an unknown outcome as failed', async () => {
   const unknown: unknown = await orAgain(() => Promise.reject(new RequestError(0, 'lost'))).catch(
     (error: unknown) => error,
   )

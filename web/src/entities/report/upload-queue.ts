@@ -20,7 +20,7 @@ export interface UploadItem {
 }
 
 /**
- * The usual text followed by the reason (FILES-3), unless it is unknown whether the file has arrived. The server may
+ * The usual text followed by the reason (FILES-3), unless it is unknown whether the file was stored. The server may
  * have combined the two already.
  */
 export function uploadErrorText(error: unknown): string {
@@ -30,7 +30,7 @@ export function uploadErrorText(error: unknown): string {
   return reason ? `${UPLOAD_FAILED}: ${reason}` : UPLOAD_FAILED
 }
 
-/** Whether sending the same file again may succeed. Not if the file itself was refused. */
+/** Whether sending the same file again may succeed; false if the file itself was refused. */
 function worthRetrying(error: unknown): boolean {
   return !(error instanceof RequestError) || [0, 409, 429].includes(error.status) || error.status >= 500
 }
@@ -40,7 +40,7 @@ export function failedState(error: unknown): UploadState {
   return { step: 'failed', text: uploadErrorText(error), retry: worthRetrying(error) }
 }
 
-/** Turns chosen files into list items. A file that can't be uploaded is refused before a byte is sent. */
+/** Turns chosen files into list items. A file that can't be uploaded is refused without being sent. */
 export function toItems(files: Iterable<File>, firstKey: number): UploadItem[] {
   return Array.from(files, (file, index) => {
     const problem = uploadProblem(file.name, file.size)

@@ -3,7 +3,7 @@ import type { TextReview } from '#shared/contract/reviews.ts'
 import { reviewLines } from '#shared/domain/review-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Under a text with medical content: its author, reviewer and sources. */
+/** The author, reviewer and sources of a medical text, shown below it. */
 export function ReviewNote({ review }: { review: TextReview | undefined }) {
   const lines = reviewLines(review)
   return (

@@ -1,8 +1,8 @@
 import { parse } from 'bowser'
 
 /**
- * A browser in plain words, from its user agent: 'Chrome on Windows'. Anybody can send any text, so it is a hint, not
- * proof.
+ * A browser in plain words, from its user agent: 'Chrome on Windows'. A client can send any text, so this is a hint,
+ * not proof.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'

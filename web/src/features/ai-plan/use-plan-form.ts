@@ -5,7 +5,7 @@ import { makePlan } from '#shared/domain/plan.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { toNumber } from '#web/lib/to-number.ts'
 
-/** A number field, which the form holds as text. */
+/** A number field, kept as text in the form. */
 export type Measure = keyof typeof MEASURES
 
 export type Draft = Omit<PlanInputs, Measure> & Record<Measure, string>
@@ -25,12 +25,12 @@ const toInputs = (draft: Draft): PlanInputs => ({
   weightKg: toNumber(draft.weightKg),
 })
 
-/** The address's fragment for the inputs used. */
+/** The address fragment for the inputs, clamped to their ranges. */
 export const fragmentOf = (inputs: PlanInputs) => `#${planToFragment(clampInputs(inputs).inputs)}`
 
 /**
- * The form of the AI plan, and the plan computed from it. Changes are written to the address's #fragment, which no
- * server ever sees. The fragment of a link fills the form.
+ * The form of the AI plan and the resulting plan. Changes are written to the address's #fragment, which no server ever
+ * sees. The fragment of a link fills the form.
  */
 export function usePlanForm() {
   const [draft, setDraft] = useState<Draft>(() => toDraft(DEFAULT_PLAN_INPUTS))
@@ -48,10 +48,10 @@ export function usePlanForm() {
     return () => window.removeEventListener('hashchange', read)
   }, [])
 
-  // Not with every key, because browsers limit how often the address may change.
+  // Not on every key press, because browsers limit how often the address may change.
   const settled = useDebounced(inputs, 300)
   useEffect(() => {
-    // Keeps the router's own state. Back leads to the previous page, not to the previous input.
+    // Keeps the router's own state. Back goes to the previous page, not to the previous input.
     if (changed) window.history.replaceState(window.history.state, '', fragmentOf(settled))
   }, [changed, settled])
 

@@ -25,14 +25,14 @@ import { useBookForm } from './use-book-form.ts'
 import { useClinicNow } from './use-clinic-now.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Focuses a slot; else the first one that can have the focus, else the page. */
+/** Focuses a slot, else the first focusable one, else the page. */
 function focusSlot(slot?: string) {
   const target = document.querySelector<HTMLElement>(slot ? `[data-slot="${slot}"]` : '[data-slot]')
   if (target) target.focus()
   else if (!slot) document.getElementById('main')?.focus()
 }
 
-/** Loads the day that the address names, before the screen is drawn. */
+/** Loads the day in the address before the screen is drawn. */
 export const loadData = (client: QueryClient, search: string): Promise<void> =>
   client.prefetchQuery(dayQuery(dayOf(search)))
 
@@ -127,7 +127,7 @@ export default function AppointmentsPage() {
           onClose={() => {
             const slot = selection?.slot
             close()
-            // Back to where the panel was opened from.
+            // The focus returns to the slot that opened the panel.
             if (slot) requestAnimationFrame(() => focusSlot(slot))
           }}
         />

@@ -39,7 +39,7 @@ function day(appointments: Appointment[], slots: Partial<DaySlots> = {}): Day {
   }
 }
 
-test('derives the five slot states as the clock goes on', () => {
+test('derives the five slot states as time passes', () => {
   const booked = day([
     appointment({}),
     appointment({ id: 'two', slot: '10:30 AM', status: 'confirmed' }),

@@ -12,12 +12,12 @@ export interface Day {
   offset: number
 }
 
-/** One slot of the day view. 'unknown' until the day has been loaded: failure never looks like freedom. */
+/** One slot of the day view. 'unknown' until the day is loaded, so that a failure never looks like a free slot. */
 export interface SlotRow {
   slot: string
   state: SlotState | 'unknown'
   appointment?: Appointment
-  /** For whom on the waiting list the slot is held, and until when. */
+  /** The person on the waiting list for whom the slot is held, and until when. */
   held?: DaySlots['held'][number]
 }
 
@@ -48,7 +48,7 @@ export function buildDay(day: Day, { now, zone }: ClinicMoment): SlotRow[] {
   })
 }
 
-/** The free slot that has started: too late to book, but open to walk-ins. */
+/** The free slot that has started: too late to book ahead, but open to walk-ins. */
 export function walkInSlot(day: Day, { now, zone }: ClinicMoment): string | undefined {
   const { date, open } = day.slots
   return slotTimes(day).find(
@@ -60,20 +60,20 @@ export function walkInSlot(day: Day, { now, zone }: ClinicMoment): string | unde
   )?.slot
 }
 
-/** How many slots of each kind a day has. */
+/** How many slots of the day are in each state. */
 export function countStates(rows: readonly SlotRow[]): Partial<Record<SlotRow['state'], number>> {
   const counts: Partial<Record<SlotRow['state'], number>> = {}
   for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
   return counts
 }
 
-/** The free slots nearest to one that was lost to somebody else, in the order of the day. */
+/** The free slots nearest to one that somebody else has taken, in the order of the day. */
 export function nearestFree(rows: readonly SlotRow[], slot: string): string[] {
   const free = rows.filter(({ state, held }) => state === 'available' && !held).map((row) => row.slot)
   return nearestSlots(slot, free)
 }
 
-/** The day with an appointment put in, changed, or (cancelled or moved away) taken out. */
+/** The day with an appointment added or changed, or removed if it was cancelled or moved away. */
 export function withAppointment(day: Day, changed: Appointment): Day {
   const rest = day.appointments.filter(({ id }) => id !== changed.id)
   const here = changed.date === day.slots.date && changed.status !== 'cancelled'

@@ -6,6 +6,6 @@ export function readDate(value: string | null): string | null {
   return isIsoDate(value) && value >= MIN_DATE && value <= MAX_DATE ? value : null
 }
 
-/** The day that an address of the day view names, else the clinic's today as far as this browser can tell. */
+/** The day in an address of the day view, else the clinic's current day as far as this browser can tell. */
 export const dayOf = (search: string): string =>
   readDate(new URLSearchParams(search).get('date')) ?? guessClinic().today

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/contract/appointments.ts'
 
-/** Where mails about an appointment go: to the address of the booking itself; '' when it has none. */
+/** The address for mails about an appointment: the one given at booking, else the record's; '' if there is none. */
 export const mailAddress = ({ givenEmail, email }: Pick<Appointment, 'givenEmail' | 'email'>): string =>
   givenEmail ?? email

@@ -12,8 +12,8 @@ interface Person {
 const folded = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
 /**
- * Whether a booking is a person's: the patient's, or of the same name and number or e-mail. The booking shows the
- * record's name and number, which need not be spelled as they were given.
+ * Whether a booking is for a person: the same patient, or the same name and number or e-mail. The booking shows the
+ * record's name and number, which may be spelled differently from what was given.
  */
 export function isSamePerson(booking: Appointment, person: Person): boolean {
   if (person.patientUid) return booking.patientUid === person.patientUid

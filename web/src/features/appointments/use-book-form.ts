@@ -18,7 +18,7 @@ export interface BookForm {
 
 export const EMPTY_BOOKING: BookForm = { name: '', contact: '', email: '', visitKind: '', reason: '' }
 
-// Outside the screen, so that viewing a patient's record in between loses nothing. It ends with the session.
+// Stored outside the screen, so that viewing a patient's record in between loses nothing. Ends with the session.
 const begunForm = createStore(EMPTY_BOOKING)
 if (typeof window !== 'undefined') {
   subscribeSession(() => {
@@ -33,7 +33,7 @@ export function useBroughtPatient(): BookFor['bookFor'] | undefined {
 
 /**
  * The input of the book mode. It outlives the panel and the screen, which may show other things in between. It starts
- * with the patient whose page the user came from.
+ * with the patient whose page led here.
  */
 export function useBookForm() {
   const { search } = useLocation()
@@ -50,7 +50,7 @@ export function useBookForm() {
   useEffect(() => {
     if (!brought) return
     begunForm.set({ ...EMPTY_BOOKING, ...brought })
-    // Applied once: returning to this history entry later doesn't restart it.
+    // Applied once: returning to this history entry later doesn't apply it again.
     void navigate({ search }, { replace: true, state: null })
   }, [brought, navigate, search])
 
@@ -58,7 +58,7 @@ export function useBookForm() {
     form,
     setForm: begunForm.set,
     begun,
-    /** Empties the form; with an argument, only if the form is still that one. */
+    /** Empties the form; with an argument, only if that is still the form. */
     clear: (only?: BookForm) => {
       if (!only || begunForm.get() === only) begunForm.set(EMPTY_BOOKING)
     },

@@ -9,7 +9,7 @@ import { useChange } from './use-change.ts'
 
 const shown = sampleAppointment
 
-// What is remembered of earlier changes ends with the session.
+// A new session forgets earlier changes.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 function renderChange(
@@ -104,7 +104,7 @@ test("deletes the version made by the user's own unanswered confirmation", async
 test.each([
   ['counts as made when the visit is as wanted', {}, true],
   ['is refused when the visit was moved too', { slot: '4:00 PM' }, false],
-])('a change that is refused as stale %s', async (_what, also, made) => {
+])('a change refused as stale %s', async (_what, also, made) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const current = { ...shown, status: 'confirmed' as const, version: 2, ...also }
   const stale = new RequestError(409, 'changed', { reason: 'stale', current })

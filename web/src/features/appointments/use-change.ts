@@ -14,19 +14,19 @@ import { changeErrorText } from './failure-text.ts'
 interface Change {
   /** The call; `notify` if the patient should get a mail. */
   call: (appointment: Appointment, notify: boolean) => Promise<Appointment>
-  /** The appointment after the change; shown at once. */
+  /** The appointment as the change will make it, shown at once. */
   foresee?: (appointment: Appointment) => Appointment
   /** The failed change, for the message: 'Not confirmed'. */
   failed: string
-  /** Called when the change was made, which may be known only after the day was reloaded. */
+  /** Called when the change was made, which may turn out only after the day is reloaded. */
   done?: (changed: Appointment) => void
 }
 
-/** The version to which a change from here has brought an appointment, by its id and its version before. */
+/** The version that a change from this tab produced, by the appointment's id and its version before. */
 const versionsAfterOwnChange = new SessionMap<number>()
 const versionKey = (id: string, version: number) => `${id} ${version}`
 
-/** The appointment after the changes made from here since it was shown. Those of others still make a call stale. */
+/** The appointment after this tab's changes since it was shown. Changes by others still make a call stale. */
 function afterOwnChanges(shown: Appointment): Appointment {
   let { version } = shown
   for (;;) {
@@ -36,11 +36,11 @@ function afterOwnChanges(shown: Appointment): Appointment {
   }
 }
 
-/** How often a change of an appointment got no answer. */
+/** How many changes of an appointment got no answer. */
 const lostAnswers = new SessionMap<number>()
 const lostAnswersOf = (id: string) => lostAnswers.find(id) ?? 0
 
-/** What the last change from here would have made of an appointment, if its outcome was unknown. */
+/** The result that the last change from this tab would have had, if its outcome was unknown. */
 const unsettledChanges = new SessionMap<Appointment>()
 
 /** The changed appointment, if its day shows the change. */
@@ -48,18 +48,18 @@ function asWanted(wanted: Appointment, found: Appointment | undefined): Appointm
   return found?.status === wanted.status ? found : undefined
 }
 
-/** What tells whether a change was made. */
+/** The fields that show whether a change was made. */
 const CHANGED_FIELDS = ['status', 'noShow', 'date', 'slot'] as const
 
-/** Whether a refused change had been made before: the visit is where it was, and as the change would have made it. */
+/** Whether a refused change had been made before: the visit is as the change would have made it. */
 const isMade = (wanted: Appointment | undefined, current: Appointment) =>
   CHANGED_FIELDS.every((field) => wanted?.[field] === current[field])
 
 /**
- * A change of an appointment that shows at once, and is rolled back with a message if the server refuses it. The day is
- * reloaded either way, to show other people's changes too. Changes are sent one after another. One made before the last
- * was answered builds on that answer; without an answer it is dropped, because the state that it was made on may not
- * exist.
+ * A change of an appointment that is shown at once, and rolled back with a message if the server refuses it. The day is
+ * reloaded either way, to show other people's changes too. Changes are sent one after another. A change made before the
+ * previous one was answered builds on that answer. Without an answer it is dropped, because the state that it is based
+ * on may not exist.
  */
 export function useChange({ call, foresee, failed, done }: Change) {
   const queryClient = useQueryClient()
@@ -73,7 +73,7 @@ export function useChange({ call, foresee, failed, done }: Change) {
     } catch (error) {
       const current = staleRecord<Appointment>(error)
       const own = current && unsettledChanges.find(current.id)
-      // It goes on if an unanswered change from here was made, and nothing else has changed the visit since.
+      // Continues if an unanswered change from this tab was made, and nothing else has changed the visit since.
       if (!current || own?.version !== current.version - 1 || !isMade(own, current)) throw error
       const { id, version } = current
       unsettledChanges.delete(id)
@@ -103,7 +103,7 @@ export function useChange({ call, foresee, failed, done }: Change) {
     onMutate: async (change) => {
       const { appointment } = change
       clickedAfter.current.set(change, lostAnswersOf(appointment.id))
-      // A pending refresh would bring back the old state.
+      // A pending refresh would restore the old state.
       await queryClient.cancelQueries(dayQuery(appointment.date))
       if (foresee) putAppointment(queryClient, appointment.date, foresee(appointment))
     },
@@ -125,7 +125,7 @@ export function useChange({ call, foresee, failed, done }: Change) {
       unsettledChanges.set(sent.id, { ...wanted, version: sent.version })
       const madeOf = async (found: Appointment | undefined) => {
         if (found || wanted.status !== 'cancelled') return asWanted(wanted, found)
-        // Deleted, or moved to another day. The same call tells which: its version is of the visit as it was.
+        // Deleted, or moved to another day. Repeating the call tells which: it has the version of the visit as it was.
         try {
           return await send(sent, notify)
         } catch (failure) {

@@ -6,8 +6,8 @@ import { type Day, slotTimes } from './day-model.ts'
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
- * The clinic's now for a day view, by the server's clock: renders again whenever a slot of the day begins or
- * ends, at midnight, and when the page comes back from the background, where timers sleep.
+ * The current time by the server's clock, for a day view. Renders again whenever a slot of the day begins or ends, at
+ * midnight, and when the page returns from the background, where timers sleep.
  */
 export function useClinicNow(day: Day | undefined, loadedAt: number): number {
   const [looked, setLooked] = useState(() => Date.now())

@@ -7,8 +7,8 @@ import type { SlotRow } from './day-model.ts'
 import { useBroughtPatient } from './use-book-form.ts'
 
 /**
- * The side panel's content. Another day closes it. Returning to this day restores it, and so does the login after an
- * expired session.
+ * The side panel's content. Going to another day closes it. Returning to this day restores it, and so does the login
+ * after an expired session.
  */
 export function useSelection(date: string | undefined) {
   const kept = useKept<Selection>('desk')

@@ -5,7 +5,7 @@ import { monthsOf } from './week.ts'
 
 export type DayCount = MonthAnswer['days'][number]
 
-/** The known counts of each day of a week, by one request per month. The page works without them. */
+/** The known counts of each day of a week, with one request per month. The page works without them. */
 export function useWeekCounts(days: readonly string[]): ReadonlyMap<string, DayCount> {
   return useQueries({
     queries: monthsOf(days).map((month) => ({

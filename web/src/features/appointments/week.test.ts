@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDate } from './limits.ts'
 import { monthsOf, weekOf } from './week.ts'
 
-test('runs a week from Sunday to Saturday, over the ends of months', () => {
+test('lists a week from Sunday to Saturday, across months', () => {
   expect(weekOf('2026-11-23')).toEqual(
     ['22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-11-${day}`),
   )

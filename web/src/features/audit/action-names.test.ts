@@ -37,7 +37,7 @@ test('has words for exactly the admin-only refusals', () => {
 test.each([
   ['settings.save', 'Changed the settings'],
   ['denied settings.save', 'Tried to change the settings'],
-  // With a temporary password all else is refused, too.
+  // With a temporary password, everything else is refused too.
   ['denied patients.list', 'Tried ‘patients.list’'],
   ['unknown.act', 'unknown.act'],
 ])('%s reads: %s', (action, words) => {

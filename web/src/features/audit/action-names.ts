@@ -67,7 +67,7 @@ export const actionNames: Record<string, string> = {
   'user.reset-password': 'Reset a password',
 }
 
-/** What a role can be refused, by the route that was called. */
+/** Actions that a role can be refused, by the route that was called. */
 const triedNames: Record<string, string> = {
   'settings.get': 'read the settings',
   'settings.save': 'change the settings',
@@ -89,10 +89,10 @@ const triedNames: Record<string, string> = {
 
 const DENIED_PREFIX = 'denied '
 
-/** In place of an action: all that was refused, sign-ins too. */
+/** A filter value for everything refused, sign-ins included. */
 export const ANY_REFUSAL = 'refused'
 
-/** What was refused to a role, as it is recorded, in words. */
+/** Each recorded refusal to a role, in words. */
 export const refusalNames: Record<string, string> = Object.fromEntries(
   Object.entries(triedNames).map(([route, words]) => [DENIED_PREFIX + route, `Tried to ${words}`]),
 )

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { adminSystem } from '#web/theme/admin-system.ts'
 import AuditPage from './audit-page.tsx'
 
-test('keeps a filter when the next one is chosen before the page has followed', async () => {
+test('keeps a filter when the next one is chosen before the page has rendered it', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json([])),

@@ -79,7 +79,7 @@ function Subject({ text }: { text: string | null }) {
   )
 }
 
-/** The audit, for admins: who did or viewed what. The filters are in the address. */
+/** The audit, for admins: who changed or viewed what. The filters are in the address. */
 export default function AuditPage() {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
@@ -100,7 +100,7 @@ export default function AuditPage() {
       <AuditFilterBar
         filters={filters}
         onChange={(change) => {
-          // A new address is rendered in a transition: what is chosen meanwhile builds on it.
+          // A new address is rendered in a transition. A filter chosen before that builds on the newest address.
           const newest = readFilters(new URLSearchParams(window.location.search))
           setAddress(writeFilters({ ...newest, ...change }), { replace: true })
         }}

@@ -5,7 +5,7 @@ const people = [{ id: '00000000-0000-4000-8000-0000000000a1', username: 'asha' }
 
 test.each([
   ['settings.save', 'bmi_scale visit_kinds', 'BMI scale, Visit kinds'],
-  // Cut after a hundred characters.
+  // The database cuts it off after a hundred characters.
   ['settings.save', 'slots vide', 'Slot table, …'],
   ['claim.confirm', 'home-clients', 'Home, figures: clients'],
   ['review.save', 'plan/diabetes', 'Diet plan: Diabetes'],

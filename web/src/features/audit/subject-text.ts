@@ -9,13 +9,15 @@ export interface Person {
   username: string
 }
 
-/** 'bmi_scale' is bmiScale on the page. The list of names is cut at its end where too much changed. */
+/**
+ * The label of a setting, from its column: 'bmi_scale' is bmiScale on the page. A name may be cut off in a long list.
+ */
 function settingName(column: string): string {
   const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return settingLabels[name as keyof typeof settingLabels] ?? '…'
 }
 
-/** Without its text, which may have been taken off the site. */
+/** The place and label of a claim. Not its text, which may have been taken offline. */
 function claimText(id: string): string {
   const claim = claimPlaces.find((known) => known.id === id)
   return claim ? [claim.place, claim.label].filter(Boolean).join(': ') : id
@@ -30,9 +32,9 @@ function reviewedText(subject: string): string {
 const daysText = (days: string): string => days.split('/').map(formatShortDate).join(' – ')
 
 /**
- * What an event was about, in words; null where its patient or its action says enough.
+ * The subject of an event, in words; null if its patient or its action says enough.
  *
- * @param subject as it is recorded: an id, names of settings, days
+ * @param subject as recorded: an id, names of settings, days
  */
 export function subjectText(
   action: string,

@@ -10,7 +10,7 @@ const SECOND = 'ripe mango season 7'
 const THIRD = 'slow rivers in spring'
 const me = { user: { username: 'meera', mustChangePassword: false } }
 
-/** The server: the current password, wrong tries since the last right one, and lost answers. */
+/** A server with a current password, wrong tries since the last right one, and lost answers. */
 function aServer() {
   const server = { password: FIRST, wrong: 0, losing: 0 }
   const judge = (body: string) => {
@@ -38,7 +38,7 @@ function aServer() {
   return server
 }
 
-// A doubt doesn't outlive its session.
+// A new session forgets unanswered calls.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 const page = () => {

@@ -19,7 +19,7 @@ import { PasswordInput } from './components/password-input.tsx'
 
 const empty = { current: '', next: '', again: '' }
 
-/** The errors that keep the form from being sent, by field. */
+/** The errors that block submission, by field. */
 function findErrors(form: typeof empty, username: string, clinicName: string): Partial<typeof empty> {
   const errors: Partial<typeof empty> = {}
   if (!form.current) errors.current = 'Current password is required'
@@ -31,7 +31,7 @@ function findErrors(form: typeof empty, username: string, clinicName: string): P
   return errors
 }
 
-/** Changes the user's own password. The only screen until a temporary password is changed. */
+/** Changes the user's own password. With a temporary password, it is the only screen. */
 export default function ChangePasswordPage() {
   const navigate = useNavigate()
   const { data } = useCurrentUser()
@@ -94,7 +94,7 @@ export default function ChangePasswordPage() {
         borderRadius="l3"
         p={{ base: '5', md: '6' }}
       >
-        {/* Lets password managers file the new password under the right name. */}
+        {/* Lets password managers store the new password under the right name. */}
         <input
           type="hidden"
           name="username"

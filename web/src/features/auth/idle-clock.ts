@@ -1,7 +1,7 @@
 /** How long before the end the warning shows. */
 export const WARNING_SECONDS = 120
 
-/** At most this often, typing is reported to the server, so that filling in a long form is not idle. */
+/** The interval at which typing is reported to the server, so that filling in a long form doesn't count as idle. */
 export const PING_SECONDS = 300
 
 export interface IdleState {

@@ -61,7 +61,7 @@ test('stores the token and opens the day view', async () => {
   })
 })
 
-test('returns to the page where the guard stopped', async () => {
+test('returns to the page that required the login', async () => {
   answer(200, opened)
   show('/admin/patients')
   await signIn()
@@ -80,7 +80,7 @@ test.each([
   [400, 'Username and password are required', 'Invalid credentials'],
   [429, 'Too many attempts. Try again later.', 'Login failed. Too many attempts. Try again later.'],
   [503, 'The service is not available right now.', 'Login failed'],
-])('a %i says so', async (status, error, text) => {
+])('shows the right message for a %i', async (status, error, text) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   answer(status, { error })
   show()

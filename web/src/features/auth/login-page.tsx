@@ -16,7 +16,7 @@ import { PasswordInput } from './components/password-input.tsx'
 
 const expiredText = 'Authentication failed. Please login again.'
 
-/** 'Admin Login'. With a stored token it continues to the staff area at once. */
+/** 'Admin Login'. With a stored token it redirects to the staff area at once. */
 export default function LoginPage() {
   const token = useToken()
   const state = useLocation().state as { from?: string } | null

@@ -12,7 +12,7 @@ import { PostEditor } from './components/post-editor.tsx'
 import { keepPostDraft, readPostDraft } from './post-draft.ts'
 import { emptyForm, formOf, isWorthKeeping, type PostForm } from './post-form.ts'
 
-// Below the editor, with its own call.
+// Loaded lazily: it is below the editor and makes its own call.
 const postList = lazyComponent(async () => ({
   default: (await import('./components/post-list.tsx')).PostList,
 }))
@@ -22,7 +22,7 @@ export default function BlogAdminPage() {
   const zone = useClinicZone()
   const [draft] = useState(readPostDraft)
   const [form, setForm] = useState<PostForm>(draft ?? emptyForm)
-  // The form when it was opened. Any difference is unsaved work.
+  // The form as opened. Any difference is unsaved work.
   const [opened, setOpened] = useState<PostForm>(emptyForm)
   const [restored, setRestored] = useState(draft !== null)
   const [kept, setKept] = useState(true)

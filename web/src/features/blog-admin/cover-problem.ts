@@ -1,6 +1,6 @@
 /** Why a picture can't be a cover, in the user's words. */
 export class CoverProblem extends Error {
-  /** For the screen. */
+  /** Shown to the user. */
   readonly reason: string
   constructor(reason: string) {
     super(reason)

@@ -51,7 +51,7 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   if (!context) throw new CoverProblem('This browser can’t make the sizes of the picture.')
   const factor = Math.min(picture.width / width, picture.height / height)
   const [cutWidth, cutHeight] = [width * factor, height * factor]
-  // Transparent parts would be black in a JPEG.
+  // Transparent areas would turn black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(
@@ -68,7 +68,7 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   return canvas
 }
 
-/** The canvas as a file of a type, or as a JPEG if the browser can't write that type. */
+/** The canvas encoded as a type, or as JPEG if the browser can't encode that type. */
 async function encode(canvas: HTMLCanvasElement, type: 'image/webp' | 'image/jpeg'): Promise<Blob> {
   for (const quality of ENCODER_QUALITIES) {
     const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))

@@ -1,7 +1,7 @@
 import { dayOf } from '#web/lib/format-instant.ts'
 import type { PostForm } from './post-form.ts'
 
-/** The day that readers see: the day of publication, past or planned, or today. */
+/** The day that readers see: the past or planned day of publication, or today. */
 export function dayOfPost(
   { editing, publication, publishAt }: PostForm,
   today: string,

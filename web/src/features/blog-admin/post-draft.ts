@@ -6,7 +6,7 @@ import { emptyForm, isWorthKeeping, type PostForm } from './post-form.ts'
   laptop. A post is meant for everybody, so unlike patient data it may lie in local storage; each account has its own.
 */
 
-/** The account's id from the token, which names the draft. It is only a label: the token is not verified here. */
+/** The account's id from the token, used as the draft's key. It is only a label: the token is not verified here. */
 function owner(): string {
   try {
     const [, claims = ''] = (getToken() ?? '').split('.')
@@ -18,7 +18,7 @@ function owner(): string {
 
 const key = () => `blog-draft:${owner()}`
 
-/** The stored draft, or null. Fields that an older version of the page didn't store are filled in. */
+/** The stored draft, or null. Fields unknown to an older version of the page are filled in. */
 export function readPostDraft(): PostForm | null {
   try {
     const draft = JSON.parse(localStorage.getItem(key()) ?? 'null') as Partial<PostForm> | null
@@ -29,7 +29,7 @@ export function readPostDraft(): PostForm | null {
 }
 
 /**
- * Stores the form, or removes the stored one when the form is empty.
+ * Stores the form, or removes the stored one if the form is empty.
  * @returns false if the browser can't store it
  */
 export function keepPostDraft(form: PostForm): boolean {

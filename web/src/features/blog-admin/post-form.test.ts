@@ -54,7 +54,7 @@ test('requires slug, title and content, and a cover from this site or an https a
   expect(problemsOf({ ...covered, publication: 'draft' })).toEqual({})
 })
 
-test('keeps a post that is being edited, not an untouched form', () => {
+test('treats a post being edited as worth keeping, but not an untouched form', () => {
   expect(isWorthKeeping(emptyForm)).toBe(false)
   expect(isWorthKeeping({ ...emptyForm, content: ' \n' })).toBe(false)
   expect(isWorthKeeping(withTitle(emptyForm, 'A'))).toBe(true)
@@ -80,7 +80,7 @@ test('sends the time in the clinic’s zone, and none for a published post', () 
 
 test('previews a post with its day of publication, past or planned, or today', () => {
   const today = '2026-11-23'
-  // Half past one at night in Kolkata.
+  // 1:30 AM in Kolkata.
   const out = formOf({ ...post, publishAt: '2026-11-19T20:00:00Z' })
   expect(dayOfPost(out, today, 'Asia/Kolkata')).toBe('2026-11-20')
   expect(dayOfPost({ ...emptyForm, publication: 'later', publishAt: '2026-12-24T10:00' }, today)).toBe(

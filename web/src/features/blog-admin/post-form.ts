@@ -6,17 +6,17 @@ export interface PostForm {
   slug: string
   title: string
   cover: string
-  /** What the cover shows. */
+  /** The description of the cover. */
   coverAlt: string
   category: string
   content: string
   /** When it will be published, unless it already was. */
   publication: 'now' | 'later' | 'draft'
-  /** For 'later': a time of the clinic, 'YYYY-MM-DDTHH:MM'. */
+  /** For 'later': the time in the clinic's zone, 'YYYY-MM-DDTHH:MM'. */
   publishAt: string
-  /** Until a slug is typed, it follows the title. */
+  /** False until a slug is typed; the slug then follows the title. */
   slugByHand: boolean
-  /** The post being edited, at the version that the form started from; none for a new post. */
+  /** The post being edited and the version that the form is based on; none for a new post. */
   editing: {
     id: string
     title: string
@@ -26,7 +26,7 @@ export interface PostForm {
     /** When it was published. */
     outSince?: string | null
   } | null
-  /** What was sent of a new post so far, unless it was refused. */
+  /** Everything sent of a new post so far, unless it was refused. */
   sent?: readonly PostForm[]
 }
 
@@ -43,7 +43,7 @@ export const emptyForm: PostForm = {
   editing: null,
 }
 
-/** A post as the form shows it; its times are those of the clinic's zone. */
+/** The form of a post, with its times in the clinic's zone. */
 export function formOf(post: BlogPost, zone = 'UTC'): PostForm {
   const { id, slug, title, cover, coverAlt, category, content, state, version, author } = post
   const outSince = state === 'published' || state === 'withdrawn' ? post.publishAt : null
@@ -88,7 +88,7 @@ export function publicationOf(
   return { published: true, publishAt: new Date(zonedInstant(date, label, zone)).toISOString() }
 }
 
-/** Sets the title, and the slug that follows from it. */
+/** Sets the title, and the slug derived from it. */
 export function withTitle(form: PostForm, title: string): PostForm {
   return { ...form, title, slug: form.slugByHand ? form.slug : slugify(title) }
 }

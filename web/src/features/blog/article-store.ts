@@ -10,7 +10,7 @@ import type { ArticleSummary } from '#web/entities/article/article-summary.ts'
 import { sampleArticles } from './articles.ts'
 import { readBuiltArticles } from './built-articles.ts'
 
-/** The state of a request; a prerendered page is `waiting`. */
+/** The state of a request; `waiting` on a prerendered page. */
 type Progress = 'waiting' | 'loading' | 'loaded' | 'failed' | 'missing'
 
 interface BlogState {
@@ -30,7 +30,7 @@ const initial: BlogState = {
 }
 const store = createStore(initial)
 
-// While prerendering and hydrating: the build's state.
+// During prerendering and hydration, the build's state.
 const useBlog = () => useSyncExternalStore(store.subscribe, store.get, () => initial)
 const change = (part: Partial<BlogState>) => store.set({ ...store.get(), ...part })
 
@@ -72,7 +72,7 @@ export function useArticles() {
   }
 }
 
-/** What is known of an article. Its content comes with the server's answer. */
+/** The known facts of an article. Its content comes with the server's answer. */
 export function useArticle(slug: string) {
   const { articles, found, progress } = useBlog()
   const article: (ArticleSummary & { content?: string }) | undefined =
@@ -85,7 +85,7 @@ export function useArticle(slug: string) {
   }
 }
 
-/** Fetches an article when its page is shown, which already shows the build's version. */
+/** Fetches an article when its page is shown, which displays the build's version until then. */
 export function useFreshArticle(slug: string) {
   useEffect(() => {
     void (findArticle(slug) ? idle() : Promise.resolve()).then(() => loadArticle(slug))

@@ -21,7 +21,7 @@ test('has six samples in all five categories', () => {
   ])
 })
 
-test('narrows the list by category and search text together', () => {
+test('filters the list by category and search text together', () => {
   expect(filterArticles(sampleArticles, ALL_CATEGORIES, '')).toHaveLength(6)
   expect(slugs(filterArticles(sampleArticles, 'Nutrition', ''))).toEqual([
     'balanced-indian-plate',
@@ -49,7 +49,7 @@ test('relates at most three other articles, the same category first', () => {
 
 test.each([
   ['/images/blog/plate.svg', { image: '/images/blog/plate.png', imageAlt: 'A plate' }],
-  // The clinic's own picture shows something else.
+  // The clinic's own picture shows something else, so its description is omitted.
   ['/images/abstract/a1.svg', { image: '/og-image.png' }],
   ['https://example.com/a.jpg', { image: 'https://example.com/a.jpg', imageAlt: 'A plate' }],
   [

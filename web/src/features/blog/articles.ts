@@ -6,7 +6,7 @@ import type { PageHead } from '#web/lib/page-head.ts'
 /** The chip for all categories. */
 export const ALL_CATEGORIES = 'All'
 
-/** The six sample articles: prerendered, and shown whenever the list can't be loaded. Newest first. */
+/** The six sample articles, newest first: prerendered, and shown whenever the list can't be loaded. */
 export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, ...info }) => ({
   ...info,
   image: cover,
@@ -14,8 +14,8 @@ export const sampleArticles: readonly ArticleSummary[] = ARTICLES.map(({ cover, 
 }))
 
 /**
- * The picture of a link preview, which can't be an SVG. Our own covers have one beside them; others use the clinic's.
- * The cover's description is only for the cover itself.
+ * The picture of a link preview, which can't be an SVG. Our own covers have a bitmap beside them; others use the
+ * clinic's picture. The cover's description is used only for the cover itself.
  */
 export function previewOf({
   image,
@@ -52,7 +52,7 @@ export function filterArticles<T extends ArticleSummary>(
   })
 }
 
-/** Up to three other articles, those of the same category first, each part newest first. */
+/** Up to three other articles: first those of the same category, then others, each newest first. */
 export function relatedTo<T extends ArticleSummary>(article: ArticleSummary, articles: readonly T[]): T[] {
   const others = articles.filter(({ slug }) => slug !== article.slug)
   const same = others.filter(({ category }) => category === article.category)

@@ -4,7 +4,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 
 const ArticleBrowser = deferredContent(() => import('./components/article-browser.tsx'), 'now')
 
-/** The blog: what it is, and its articles. */
+/** The blog: an introduction and the list of articles. */
 export default function BlogPage() {
   return (
     <>

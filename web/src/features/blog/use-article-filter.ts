@@ -12,8 +12,8 @@ const NO_FILTER: ArticleFilter = { search: '', category: ALL_CATEGORIES }
 let last = NO_FILTER
 
 /**
- * The list's search and category. They are restored when a reader comes back from an article, and reset by a link to
- * the blog or a page load.
+ * The list's search and category. They are restored when a reader returns from an article, and reset by a link to the
+ * blog or a page load.
  */
 export function useArticleFilter() {
   const back = useNavigationType() === 'POP'
@@ -23,7 +23,7 @@ export function useArticleFilter() {
     return { key, filter: last }
   }
   const [state, setState] = useState(begin)
-  // The menu's link to the blog, on the blog.
+  // The menu's link to the blog was used on the blog itself.
   if (state.key !== key) setState(begin())
   const { filter } = state
   return {

@@ -12,13 +12,13 @@ const KEY = 'booking-draft'
 /** After this time the draft is deleted, so that a tab left open on a shared device reveals nothing. */
 const MAX_AGE_MS = HOUR_MS
 
-/** Stores the form, in this tab only. A day alone is not stored, because it fills in by itself. */
+/** Stores the form, in this tab only. A form with only a day is not stored, because the day fills in by itself. */
 export function keepDraft(draft: BookingDraft, now: number) {
   const isEmpty = fieldNames.every((name) => name === 'date' || !draft.fields[name])
   keepInTab(KEY, isEmpty && !draft.outstanding ? null : draft, now + MAX_AGE_MS)
 }
 
-/** The draft of the last hour, or null. An older one is deleted, and so is an expired verification. */
+/** The draft of the last hour, or null. Deletes an older one, and an expired verification. */
 export function readDraft(now: number): BookingDraft | null {
   const draft = readFromTab<BookingDraft>(KEY, now)
   const holds = draft?.verification && now < draft.verification.tokenUntil

@@ -1,12 +1,12 @@
 import type { Input } from '#shared/contract/routes.ts'
 import type { VisitKind } from '#shared/contract/settings.ts'
 
-/** The form's fields: those of a booking in the contract, without what goes along unseen. */
+/** The form's visible fields: those of a booking in the contract, without the hidden ones. */
 export type FieldName = Exclude<keyof Input<'bookings.create', 'body'>, 'otpToken' | 'noticeVersion'>
 
 /**
- * The fields of the form, in order, with the error of an empty one; null if it is optional. Everything else follows
- * from this list: reading the form, sending it, restoring it after a reload.
+ * The fields of the form in order, each with the error if it is empty; null if it is optional. Everything else is
+ * derived from this list: reading the form, sending it, restoring it after a reload.
  */
 export const missingTexts: Record<FieldName, string | null> = {
   date: 'Choose a date.',
@@ -32,7 +32,7 @@ export function readFields(form: HTMLFormElement): BookingFields {
   return Object.fromEntries(fieldNames.map(read)) as BookingFields
 }
 
-/** Fills the text fields that are still empty. The page holds day and slot itself. */
+/** Fills text fields that are still empty. The page itself keeps the day and the slot. */
 export function fillEmptyFields(form: HTMLFormElement, fields: Partial<BookingFields>) {
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name)
@@ -40,14 +40,14 @@ export function fillEmptyFields(form: HTMLFormElement, fields: Partial<BookingFi
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement
-    // A draft of an earlier release lacks newer fields.
+    // A draft from an earlier release lacks newer fields.
     if (isText && field.type !== 'date' && !field.value) field.value = fields[name] ?? ''
   }
 }
 
 /**
- * The errors that still apply. A form submitted before the clinic's day was known lacked a date, which has since
- * filled in.
+ * The errors that still apply. A form submitted before the clinic's day was known lacked a date, which has been filled
+ * in since.
  */
 export function stillWrong({ date: dateError, ...others }: FieldErrors, date: string): FieldErrors {
   return dateError && !(date && dateError === missingTexts.date) ? { date: dateError, ...others } : others

@@ -1,4 +1,4 @@
-/** The page's messages, word for word as the clinic's owner wrote them. */
+/** The page's messages, verbatim from the clinic's owner. */
 export const texts = {
   noEmail: 'Enter email address first.',
   codeSent: 'OTP sent. Please check your email.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clinicDefaults } from '#shared/content/clinic-defaults.ts'
 import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 
-// In the server's format, with the offset of its own connection.
+// In the server's format, with its connection's offset.
 const visit = { startsAt: '2026-11-24T10:00:00+05:30', endsAt: '2026-11-24T10:30:00+05:30', visitKind: null }
 
 test('sends Google the start and end in UTC, without separators', () => {

@@ -4,7 +4,7 @@ import type { ClinicFacts } from '#shared/contract/settings.ts'
 
 type Visit = Pick<Booking, 'startsAt' | 'endsAt' | 'visitKind'>
 
-/** Leaves out the reason and the video link: the addresses go to another company. */
+/** The description for the calendar. Omits the reason and the video link: the address goes to another company. */
 const describe = ({ visitKind }: Visit, clinic: ClinicFacts) => ({
   title: visitTitle(visitKind, clinic),
   location: visitPlace(visitKind, clinic),

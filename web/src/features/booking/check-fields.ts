@@ -10,11 +10,11 @@ import {
 
 type Person = Pick<BookingFields, 'name' | 'contact' | 'email'>
 
-/** The errors of the visitor's own details, in a booking and on the waiting list. */
+/** The errors in the visitor's own details, in a booking and on the waiting list. */
 export function checkPerson(person: Person): Partial<Record<keyof Person, string>> {
   const errors = missingAmong(['name', 'contact', 'email'], person)
   errors.email ??= isEmailAddress(person.email.trim()) ? undefined : 'Enter a valid email address.'
-  // Staff call it if there is a problem with the visit.
+  // Staff call this number if there is a problem with the visit.
   errors.contact ??= canBeCalled(person.contact) ? undefined : 'Enter a number that we can call.'
   return errors
 }
@@ -31,7 +31,7 @@ function missingAmong<Name extends FieldName>(
   return errors
 }
 
-/** The errors that keep the form from being sent. The server checks everything again. */
+/** The errors that block submission. The server validates everything again. */
 export function checkFields(fields: BookingFields, today: string): { missing: boolean; errors: FieldErrors } {
   const absent = missingAmong(fieldNames, fields)
   const errors: FieldErrors = { ...absent, ...checkPerson(fields) }

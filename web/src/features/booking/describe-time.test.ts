@@ -13,7 +13,7 @@ test("shows the visitor's own time if it differs", () => {
   )
 })
 
-test("shows nothing if both clocks agree, whatever the zones' names", () => {
+test("shows nothing if both clocks agree, even if the zones' names differ", () => {
   expect(localTime('2026-11-23', '10:00 AM', 'Asia/Kolkata', 'Asia/Kolkata')).toBeUndefined()
   expect(localTime('2026-11-23', '10:00 AM', 'Asia/Kolkata', 'Asia/Colombo')).toBeUndefined()
 })

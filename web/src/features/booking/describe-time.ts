@@ -18,7 +18,7 @@ export function describeZone(zone: string, date: string): string {
 export const localTime = (date: string, slot: string, zone: string, ownZone: string): string | undefined =>
   localInstant(zonedInstant(date, slot, zone), zone, ownZone)
 
-/** An instant (epoch milliseconds) on the visitor's own clock, as {@link localTime}. */
+/** An instant (epoch milliseconds) on the visitor's own clock, like {@link localTime}. */
 export function localInstant(instant: number, zone: string, ownZone: string): string | undefined {
   const show = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
@@ -30,7 +30,7 @@ export function localInstant(instant: number, zone: string, ownZone: string): st
       minute: '2-digit',
     })
       .format(instant)
-      // Some engines write a narrow space before AM and PM, some 'at' before the hour.
+      // Some engines write a narrow space before AM and PM, others 'at' before the hour.
       .replace(/\s/g, ' ')
       .replace(' at ', ', ')
   const there = show(ownZone)

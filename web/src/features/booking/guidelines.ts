@@ -1,6 +1,6 @@
 import type { ClinicFacts } from '#shared/contract/settings.ts'
 
-/** The rules that the booking page lists. */
+/** The guidelines listed on the booking page. */
 export const guidelines = ({
   cutoffHours,
   sendsSms,

@@ -9,7 +9,7 @@ const notSent = new NotSentError(lost)
 
 const failing = (...errors: unknown[]) => vi.fn<() => Promise<string>>(() => Promise.reject(errors.shift()))
 
-test('makes a call once more when no answer came', async () => {
+test('repeats a call once when no answer came', async () => {
   const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('done')
   expect(await twiceIfUnanswered(call)).toBe('done')
 })
@@ -20,20 +20,20 @@ test('makes a refused call once', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('goes by what the server decided at the second try', async () => {
+test('uses the server’s decision at the second try', async () => {
   await expect(twiceIfUnanswered(failing(lost, stale))).rejects.toBe(stale)
 })
 
-test('leaves a call open whose second try was turned away', async () => {
+test('leaves the outcome unknown when the second try was refused by a limit', async () => {
   await expect(twiceIfUnanswered(failing(lost, tooMany))).rejects.toBe(lost)
 })
 
-test('says of a call without a connection that it was not sent', async () => {
+test('reports a call without a connection as not sent', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await expect(twiceIfUnanswered(failing(lost, lost))).rejects.toBeInstanceOf(NotSentError)
 })
 
-test('leaves a call open that was sent before the connection was gone', async () => {
+test('leaves the outcome unknown when the connection was lost after sending', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true).mockReturnValue(false)
   await expect(twiceIfUnanswered(failing(lost, lost))).rejects.toBe(lost)
 })

@@ -1,5 +1,5 @@
 import { SideCards } from './components/side-cards.tsx'
 import { SlotChoice } from './components/slot-choice.tsx'
 
-/** What the page shows beside and below the month. */
+/** The code of the parts beside and below the month. */
 export const slotsCode = { SideCards, SlotChoice }

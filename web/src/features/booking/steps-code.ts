@@ -11,7 +11,7 @@ import { type BookingFlow, createBookingFlow, type Outside } from './flow/bookin
 const startFlow = (outside: Omit<Outside, 'calls'>): BookingFlow =>
   createBookingFlow({ calls: { sendCode, verifyCode, createBooking }, ...outside })
 
-/** What the booking form takes once it is filled in. */
+/** The code that the booking form needs once it is being filled in. */
 export const stepsCode = {
   BookingFailure,
   Booked,

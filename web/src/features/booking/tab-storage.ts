@@ -4,7 +4,7 @@ export function keepInTab(key: string, value: unknown, until: number): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ value, until }))
   } catch {
-    // A full or forbidden storage loses the value, not the page.
+    // A full or forbidden storage only loses the value.
   }
 }
 
@@ -15,7 +15,7 @@ export function readFromTab<T>(key: string, now: number): T | null {
     if (kept && now < kept.until) return kept.value
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing readable is stored.
+    // The stored value is unreadable.
   }
   return null
 }

@@ -6,26 +6,26 @@ import { type BookingFields, fillEmptyFields } from './booking-fields.ts'
 
 interface Options {
   form: RefObject<HTMLFormElement | null>
-  /** null until its code is there. */
+  /** null until its code is loaded. */
   flow: BookingFlow | null
   /** Loads that code. */
   loadFlow: () => void
   state: BookingState
   /** The form's current content. */
   read: () => BookingFields
-  /** Restores the values that the form's own fields don't hold: the day and the slot. */
+  /** Restores the values that the form's own fields don't contain: the day and the slot. */
   restore: (fields: BookingFields) => void
 }
 
 /**
- * Stores the form for a visitor who reads the code in the mail and returns to a reloaded page: phones discard pages
- * in the background. It is stored when the page is hidden or left, and restored once on return. A verified address
- * and a booking in progress are stored at once.
+ * Stores the form for a visitor who reads the code in the mail and returns to a reloaded page, because phones discard
+ * pages in the background. It is stored when the page is hidden or left, and restored once on return. A verified
+ * address and a booking in progress are stored at once.
  */
 export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: Options) {
   const { sent, resendAt, codeUntil, token, tokenUntil, visits, outstanding, failure } = state
   const notSent = failure?.kind === 'unknown' && failure.notSent
-  // What was stored, until the flow goes on with it.
+  // The stored draft, until the flow continues with it.
   const stored = useRef<BookingDraft | null>(null)
   const draft = () => ({
     code: sent ? { resendAt, codeUntil } : null,
@@ -53,11 +53,11 @@ export function useBookingDraft({ form, flow, loadFlow, state, read, restore }: 
     const { fields, ...rest } = stored.current
     stored.current = null
     flow.resume({ ...rest, email: fields.email })
-    // The address may have been edited meanwhile.
+    // The address may have been edited in the meantime.
     flow.editEmail(latest.current.draft().fields.email)
   }, [flow])
 
-  // A layout effect, because its cleanup still finds the fields when another page of the site opens.
+  // A layout effect, because its cleanup still finds the fields when the visitor opens another page of the site.
   useLayoutEffect(() => {
     const keep = () => keepDraft(latest.current.draft(), Date.now())
     window.addEventListener('pagehide', keep)

@@ -7,7 +7,7 @@ import { formSteps } from './later-steps.ts'
 
 type Steps = Awaited<ReturnType<typeof formSteps.load>>
 
-/** The flow of the form, and its state from the start: the flow's code comes later. */
+/** The flow of the form. Its state exists from the start, its code is loaded later. */
 export function useBookingFlow(outside: Pick<Outside, 'onSlotsChanged' | 'onBooked'>) {
   const [{ store, start }] = useState(() => {
     const kept = createStore(initialState)
@@ -18,13 +18,13 @@ export function useBookingFlow(outside: Pick<Outside, 'onSlotsChanged' | 'onBook
   const { code, error } = useLateCode(formSteps)
   return {
     state,
-    /** The form's later steps; undefined until their code is there. */
+    /** The form's later steps; undefined until their code is loaded. */
     steps: code,
     /** Why it could not be loaded. */
     lost: error,
-    /** null until then. */
+    /** null until the code is loaded. */
     flow: code ? start(code) : null,
-    /** Both, once they are there; null if they can't be loaded. */
+    /** Resolves with both once they are loaded; with null if that fails. */
     load: async () => {
       const steps = await formSteps.load().catch(() => null)
       return steps && { ...steps, flow: start(steps) }

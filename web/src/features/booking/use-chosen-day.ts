@@ -17,11 +17,11 @@ interface ClinicNow {
 /**
  * The day chosen in the form with its slots, and the month around it.
  *
- * Until the visitor chooses a day, it is `start` or the clinic's today. The device's date is used for the first request
- * only, because its answer contains the clinic's date. There is no day while prerendering.
+ * Until the visitor chooses a day, it is `start` or the clinic's current day. The device's date is used only for the
+ * first request, because the answer contains the clinic's date. There is no day while prerendering.
  */
 export function useChosenDay(start: string | null = null) {
-  // null: nothing chosen, follow the clinic's day. '': the visitor emptied the field.
+  // null: nothing chosen, follow the clinic's day. '': the visitor cleared the field.
   const [chosen, setChosen] = useState(start)
   const [browsed, setBrowsed] = useState<string | null>(null)
   const [clinicNow, setClinicNow] = useState<ClinicNow>({ today: '', zone: '', lastDate: '' })
@@ -29,13 +29,13 @@ export function useChosenDay(start: string | null = null) {
   const { today, zone, lastDate } = clinicNow
 
   const date = chosen ?? (today || guess)
-  // For a past day, only the next open day matters, and today's answer contains that too.
+  // For a past day only the next open day matters, and today's answer contains that too.
   const past = today !== '' && date !== '' && date < today
   const slots = useDaySlots(past ? today : date)
   const month = browsed ?? (past || date === '' ? today || guess : date).slice(0, 7)
   const availability = useMonthAvailability(month)
 
-  // Only forward: around midnight, the answers to two requests can be a day apart.
+  // Forward only: around midnight, the answers to two requests can be a day apart.
   const latest = [slots.data, availability.data].find((answer) => answer && answer.today > today)
   if (latest) setClinicNow({ today: latest.today, zone: latest.zone, lastDate: latest.lastDate })
 

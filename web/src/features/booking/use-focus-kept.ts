@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Gives the focus to the first of these elements that is there, if it was on a button that is gone: one of a notice that
+ * Moves the focus to the first of these elements that exists, if it was on a button that is gone: one in a notice that
  * a failure has replaced.
  */
 export function useFocusKept(failure: unknown, ...targets: RefObject<HTMLElement | null>[]): void {

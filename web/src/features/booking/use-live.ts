@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { isUnanswered } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 
-/** A query of the server that is repeated regularly. */
+/** A query that is repeated regularly. */
 export interface Live<T> {
   data: T | undefined
   /** Whether the last request failed; `data` may then be out of date. */
@@ -19,7 +19,7 @@ export interface LiveOptions {
 
 type Ask<T> = (key: string, options: LiveOptions) => Promise<T>
 
-/** Retried twice when no answer came or the server failed, but not after a refusal. */
+/** Delays before two retries, if no answer came or the server failed. A refusal is not retried. */
 const RETRY_AFTER_MS = [500, 1500]
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -42,8 +42,8 @@ async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches the data of `key`, and again every `everyMs` while the page is visible, when it becomes visible and when
- * the connection is back. Cached data shows at once when a key returns. '' fetches nothing.
+ * Fetches the data of `key`, and again every `everyMs` while the page is visible, when it becomes visible and when the
+ * connection returns. Cached data is shown at once when a key is used again. '' fetches nothing.
  *
  * Replaces a query library, which would add 10 kB to the first load of a page with two queries.
  *

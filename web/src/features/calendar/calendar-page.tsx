@@ -37,11 +37,10 @@ interface Left {
 
 /** Manage Calendar: a month of days, each with its bookings and whether the clinic is open. */
 export default function CalendarPage() {
-  // The day that the keyboard stands on; its month is the one that is shown. The device's day is only the
-  // beginning: which day is today, the server says.
-  // A day with changes stored when the session ended comes first.
+  // The day with the keyboard focus; its month is shown. The device's day is only the initial value: the server tells
+  // which day is today. A day with changes stored when the session ended comes first.
   const [kept] = useState(() => readDraft<KeptDay>(DAY_DRAFT)?.date ?? null)
-  // Where the user was before going to a day's appointments.
+  // The state before the user went to a day's appointments.
   const [left, setLeft] = useEntryState<Left>('calendar')
   const [active, setActive] = useState(() => kept ?? left?.date ?? todayIn('UTC', Date.now()))
   const [opened, setOpened] = useState(kept ?? left?.opened ?? null)
@@ -51,7 +50,7 @@ export default function CalendarPage() {
   const navigate = useNavigate()
   const month = monthOf(active)
   const { data, error, isFetching, refetch } = useQuery(monthQuery(month, { background: false }))
-  // Kept while another month is on its way.
+  // Kept while another month is loading.
   const [today, setToday] = useState<string>()
   if (data && data.today !== today) setToday(data.today)
   const wide = useMediaQuery(GRID_WIDTH)

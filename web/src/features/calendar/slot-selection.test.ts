@@ -29,7 +29,7 @@ test('checks open slots, and checks and locks booked ones', () => {
   ])
 })
 
-test('clears and locks all but the bookings on a holiday, and restores the choice after it', () => {
+test('clears and locks everything except bookings on a holiday, and restores the choice afterwards', () => {
   const draft = startDraft(day())
   expect(slotChoices(day(), { ...draft, holiday: true })).toEqual([
     { slot: '10:00 AM', checked: false, locked: 'holiday' },
@@ -44,7 +44,7 @@ test('clears and locks all but the bookings on a holiday, and restores the choic
   })
 })
 
-test('offers every slot when a stored holiday is taken back', () => {
+test('offers every slot when a stored holiday is undone', () => {
   const holiday = day({ holiday: true, open: [], slots: [], available: [], booked: [] })
   expect(toSave(holiday, { ...startDraft(holiday), holiday: false }).slots).toEqual(options)
 })

@@ -5,14 +5,14 @@ import { isPast } from '#shared/domain/clock.ts'
 export interface SlotChoice {
   slot: string
   checked: boolean
-  /** Why it can't be changed, if it can't. */
+  /** Why it can't be changed, if so. */
   locked?: 'booked' | 'past' | 'holiday' | 'day'
 }
 
 /** What staff have chosen so far. */
 export interface DayDraft {
   holiday: boolean
-  /** Open slots beside the booked ones; kept while the day is a holiday, so that switching back restores them. */
+  /** Open slots besides the booked ones. Kept while the day is a holiday, so that undoing it restores them. */
   picked: ReadonlySet<string>
 }
 

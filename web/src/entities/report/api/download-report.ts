@@ -4,8 +4,8 @@ import { api } from '#web/lib/api-client.ts'
 import { saveBlob } from '#web/lib/save-blob.ts'
 
 /**
- * Downloads a file with the caller's token. A plain link could not carry the token, and an address with its own rights
- * could be passed on.
+ * Downloads a file with the caller's token. A plain link can't send the token, and a signed address could be passed on
+ * to others.
  */
 export function useDownloadReport() {
   return useMutation({

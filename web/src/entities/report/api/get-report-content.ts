@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** A file's content. It is not cached after use, because it is patient data. */
+/** A file's content. Not cached after use, because it is patient data. */
 export const reportContentQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'content', id],

@@ -28,15 +28,15 @@ const { patientUid } = stored
 
 beforeEach(() => {
   toasts.set([])
-  // What is in doubt in one session is not in the next.
+  // A new session forgets unanswered calls.
   setToken(webcrypto.randomUUID())
-  // jsdom has none.
+  // jsdom has no crypto.
   vi.stubGlobal('crypto', webcrypto)
 })
 
 /**
- * Uses a hook where the patient's list has these files, of which some were listed before, and writes have these answers,
- * then none.
+ * Renders a hook on a server that returns these files and gives writes these answers, then none. The cached list has
+ * the files in `before`.
  */
 function use<T>(
   hook: () => T,
@@ -66,7 +66,7 @@ function use<T>(
 /** Called for each upload that is sent. */
 const sent = vi.fn<() => void>()
 
-/** An upload that is not answered. */
+/** Starts an upload whose answer is lost. */
 async function upload(list: Report[], before?: Report[], chosen = file) {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -92,15 +92,15 @@ test.each([
   await expect(upload([there], before)).rejects.toThrow('could not be reached')
 })
 
-test('never sends a file twice, even from another dialog, once the first try has arrived', async () => {
+test('never sends a file twice, even from another dialog, once the first try was stored', async () => {
   await expect(upload([])).rejects.toThrow('could not be reached')
-  // The next dialog knows it from the list.
+  // The next dialog finds it in the list.
   sent.mockClear()
   expect(await upload([stored], [stored])).toEqual(stored)
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('sends a different file of the same name and size even if the first try arrived', async () => {
+test('sends a different file of the same name and size even if the first one was stored', async () => {
   await expect(upload([])).rejects.toThrow('could not be reached')
   sent.mockClear()
   const other = new File([bytes.toUpperCase()], file.name, { type: file.type })
@@ -123,9 +123,9 @@ test('says that the outcome of a removal is unknown while the file is still list
 })
 
 test.each([
-  ['was turned away', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
+  ['was refused by a limit', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
   ['finds it removed', refusal(404, {}), 'File removed'],
-])('does not deny an unanswered removal when the next one %s', async (_what, answer, text) => {
+])('does not report an unanswered removal as failed when the next one %s', async (_what, answer, text) => {
   const first = use(useRemoveReport, [stored])
   await expect(first.mutateAsync(stored)).rejects.toThrow('it isn’t known whether this was done')
   const second = use(useRemoveReport, [stored], [], [answer])
@@ -134,13 +134,13 @@ test.each([
 })
 
 test.each([
-  ['was turned away', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
+  ['was refused by a limit', refusal(429, { reason: 'limit' }), 'so it isn’t known whether this was done'],
   [
     'finds it moved',
     refusal(409, { reason: 'stale', current: { ...stored, patientUid: 'P-AAAAAAAA' } }),
     'Moved to',
   ],
-])('does not deny an unanswered move when the next one %s', async (_what, answer, text) => {
+])('does not report an unanswered move as failed when the next one %s', async (_what, answer, text) => {
   const change = { report: stored, patientUid: 'P-AAAAAAAA' }
   const first = use(useMoveReport, [stored])
   await expect(first.mutateAsync(change)).rejects.toThrow('it isn’t known whether this was done')

@@ -39,7 +39,7 @@ export function useRemoveReport() {
           async () => {
             const left = await findReport(report.patientUid, ({ id }) => id === report.id)
             if (left) return undefined
-            // Removed, or moved to another patient: the same call tells which.
+            // It was removed, or moved to another patient. Repeating the call tells which.
             return remove().catch((refusal: unknown) => {
               if (isRemoved(refusal)) return report
               throw refusal
@@ -49,7 +49,7 @@ export function useRemoveReport() {
       return untilKnown(`remove-file:${report.id}`, removed, madeBefore)
     },
     onSuccess: (_removed, report) =>
-      // Not the callbacks of mutate(): the row that was clicked is gone by then.
+      // Not in a callback of mutate(): the clicked row is removed by then.
       toast('File removed', { action: { label: 'Undo', onSelect: () => restore.mutate(report) } }),
     onError: (error) => {
       const now = staleRecord<Report>(error)

@@ -24,7 +24,7 @@ interface Options {
 /** Adds a file to a patient's record and reports the progress. */
 export function useUploadReport(patientUid: string) {
   const queryClient = useQueryClient()
-  // Files that were there before or have arrived since; a search for a lost upload must skip them.
+  // Files that existed before, or arrived since. A search for a lost upload must skip them.
   const [listed] = useState(() => queryClient.getQueryData(reportsQuery({ patientUid }).queryKey))
   const known = useRef(new Set(listed?.pages.flatMap(({ items }) => items.map(({ id }) => id))))
   return async (file: File, { signal, onProgress }: Options) => {

@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { UPLOAD_ACCEPT } from '#shared/domain/file-types.ts'
 
-/** Takes files by a click, by the keyboard or by dropping them. */
+/** Accepts files by click, keyboard or drag and drop. */
 export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const id = useId()
   const [over, setOver] = useState(false)

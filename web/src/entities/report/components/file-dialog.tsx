@@ -57,7 +57,7 @@ export function FileDialog({ report, onClose }: Props) {
 
 function Picture({ data, name }: { data: Blob; name: string }) {
   const [broken, setBroken] = useState(false)
-  // The object URL lives as long as the picture that shows it.
+  // The object URL is revoked when the picture is removed.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(data)

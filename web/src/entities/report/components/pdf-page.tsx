@@ -15,7 +15,7 @@ interface Props {
   label: string
 }
 
-/** One page, drawn to a canvas. Screen readers get its text. */
+/** One page drawn on a canvas, with its text for screen readers. */
 export function PdfPage({ pdf, number, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')

@@ -46,7 +46,7 @@ export default function PdfPages({ data }: { data: Blob }) {
         {turns.map(({ name, icon: Icon, to }, index) => {
           const exists = to >= 1 && to <= pdf.numPages
           return (
-            // Not `disabled`, which would take the focus away on the last page.
+            // Not `disabled`, which would lose the focus on the last page.
             <Button
               key={name}
               order={index * 2}

@@ -4,11 +4,11 @@ import { fileExtension } from '#shared/domain/file-name.ts'
 
 const PICTURE_EXTENSIONS = new Set(['.jpg', '.jpeg', '.png'])
 
-/** A small picture of a chosen image, so that a mix-up shows before it is sent. Nothing for other files. */
+/** A small picture of a chosen image, so that a mix-up is noticed before it is sent. Nothing for other files. */
 export function Thumbnail({ file }: { file: File }) {
   // A file that is only named like a picture shows nothing, instead of a broken picture.
   const [broken, setBroken] = useState(false)
-  // The object URL lives as long as the picture that shows it.
+  // The object URL is revoked when the picture is removed.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file)

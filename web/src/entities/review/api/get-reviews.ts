@@ -7,6 +7,6 @@ export const reviewsQuery = queryOptions({
   queryFn: ({ signal }) => api('reviews.list', { signal }),
 })
 
-/** How many texts are overdue for review; 0 until it is known. */
+/** How many texts are overdue for review; 0 while unknown. */
 export const useOverdueCount = (): number =>
   useQuery({ ...reviewsQuery, select: (texts) => texts.filter(({ overdue }) => overdue).length }).data ?? 0

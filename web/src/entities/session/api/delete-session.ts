@@ -3,10 +3,10 @@ import { refreshSubject } from '#web/entities/subject.ts'
 import { api, RequestError } from '#web/lib/api-client.ts'
 import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
-/** The session is over already: an earlier try arrived, or somebody else ended it. */
+/** Whether the session had already ended: an earlier try was carried out, or somebody else ended it. */
 const hasEnded = (error: unknown) => error instanceof RequestError && error.reason === 'ended'
 
-/** Ends one session of an account, or all of them; of the user's own, all but the current one. */
+/** Ends one session of an account, or all; of the user's own account, all but the current one. */
 export function useDeleteSession(userId?: string) {
   const queryClient = useQueryClient()
   const end = (sessionId?: string) => {
@@ -21,7 +21,7 @@ export function useDeleteSession(userId?: string) {
         if (!hasEnded(error)) throw error
       })
     },
-    // After a lost answer too: the list says what happened.
+    // After a lost answer too: the list shows what happened.
     onSettled: () => refreshSubject(queryClient, 'sessions'),
   })
 }

@@ -13,7 +13,7 @@ export const currentUserQuery = (token: string | null) =>
     staleTime: 60_000,
   })
 
-/** The signed-in user and the session's end. A failure is only logged; a 401 ends the session by itself. */
+/** The signed-in user and the session's end. A failure is only logged; a 401 ends the session anyway. */
 export function useCurrentUser() {
   const query = useQuery(currentUserQuery(useToken()))
   useEffect(() => {

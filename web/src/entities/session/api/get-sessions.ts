@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** The live sessions of an account; without an id, one's own. */
+/** The active sessions of an account; without an id, of the user's own. */
 export const sessionsQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['sessions', userId ?? 'own'],

@@ -1,4 +1,4 @@
-/** A drawn portrait in the clinic's colors, in place of a photograph. Decorative: the name stands beside it. */
+/** A drawn portrait in the clinic's colors, in place of a photograph. Decorative, because the name is beside it. */
 export function DietitianPortrait() {
   return (
     <svg viewBox="0 0 280 280" width="100%" aria-hidden="true" focusable="false">
@@ -11,7 +11,7 @@ export function DietitianPortrait() {
           d="M214 60c22 6 38 24 40 50-24-2-40-20-40-50zM44 96c-22 8-34 26-32 50 22-6 34-24 32-50z"
           fill="#92c7a5"
         />
-        {/* Hair behind */}
+        {/* Hair behind the head */}
         <circle cx="176" cy="58" r="26" fill="#2c2925" />
         <path
           d="M140 46c-44 0-64 34-60 78 2 26 8 44 20 56h80c12-12 18-30 20-56 4-44-16-78-60-78z"

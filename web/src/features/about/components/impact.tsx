@@ -4,7 +4,7 @@ import { useClaims } from '#web/entities/claim/use-claims.ts'
 import { CountUp } from '#web/ui/motion/count-up.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The impact figures, counting up when they are seen. */
+/** The impact figures, which count up when scrolled into view. */
 export function Impact() {
   const figures = useClaims('impact-')
   if (figures.length === 0) return null

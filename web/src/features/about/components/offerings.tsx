@@ -7,7 +7,7 @@ import { offeringsOf } from '../content/offerings.ts'
 
 const numbers: Readonly<Record<number, string>> = { 5: 'Five', 6: 'Six' }
 
-/** The offerings: six, or five where nobody is seen by video. */
+/** The offerings: six, or five if the clinic offers no video visits. */
 export function Offerings() {
   const offerings = offeringsOf(useClinic())
   return (

@@ -23,7 +23,7 @@ export function Team() {
       >
         <chakra.div maxW={{ base: '13rem', sm: 'none' }}>
           {dietitianPicture ? (
-            // Decorative: the name stands beside it.
+            // Decorative, because the name is beside it.
             <chakra.img
               src={dietitianPicture}
               alt=""

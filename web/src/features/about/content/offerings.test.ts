@@ -4,7 +4,7 @@ import { offeringsOf } from './offerings.ts'
 const titles = (visitKinds: ('clinic' | 'video')[]) =>
   offeringsOf({ slotMinutes: 30, visitKinds }).map(({ title }) => title)
 
-test('offers video consultations only where visits take place by video', () => {
+test('offers video consultations only if the clinic has video visits', () => {
   expect(titles(['clinic', 'video'])).toContain('Video consultations')
   expect(titles(['clinic'])).not.toContain('Video consultations')
 })

@@ -14,7 +14,7 @@ interface Offering {
   text: string
 }
 
-/** What the clinic offers; consultations as they are set. */
+/** The clinic's offerings, with consultations according to its settings. */
 export const offeringsOf = (clinic: Pick<ClinicFacts, 'slotMinutes' | 'visitKinds'>): Offering[] => [
   {
     Icon: MessageCircleIcon,

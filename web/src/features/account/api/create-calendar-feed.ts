@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
-/** Creates the feed's secret address. If the answer is lost, the next one replaces it. */
+/** Creates the feed's secret address. If the answer is lost, the next address replaces it. */
 export function useCreateCalendarFeed() {
   const queryClient = useQueryClient()
   return useMutation({

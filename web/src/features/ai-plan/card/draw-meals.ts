@@ -13,7 +13,7 @@ interface Box {
 const GAP = 20
 const PADDING = 26
 const TITLE = 46
-/** The first that fits is used. */
+/** The largest size that fits is used. */
 const FONT_SIZES = [25, 24, 23, 22, 21, 20, 19, 18]
 const lineHeight = (size: number) => Math.round(size * 1.3)
 const itemGap = (size: number) => Math.round(size * 0.3)
@@ -21,7 +21,7 @@ const itemGap = (size: number) => Math.round(size * 0.3)
 /** Keeps a number and what it counts on one line: '1 bowl', '100 g'. */
 const withAmounts = (item: string) => item.replace(/(\d) (?=\w)/g, '$1\u00a0')
 
-/** The most that items move apart in a column with spare room. */
+/** The largest extra gap between items, in a column with spare room. */
 const MAX_SPACING = 18
 
 interface Card {
@@ -80,7 +80,7 @@ function drawCard(
   }
 }
 
-/** The sensible ways to split the five meals into two columns: by number, or the small and the large. */
+/** The sensible ways to split the five meals into two columns: by number, or small and large meals. */
 const COLUMN_SPLITS: readonly (readonly [left: number[], right: number[]])[] = [
   [
     [0, 1, 2],
@@ -98,7 +98,7 @@ const COLUMN_SPLITS: readonly (readonly [left: number[], right: number[]])[] = [
 
 /**
  * Draws the meals in two columns of equal height, split as evenly as possible, in the largest font size that fits.
- * Spare room of a column goes between its items first, then to its cards in equal parts.
+ * Spare room in a column goes first between its items, then to its cards in equal parts.
  */
 export function drawMeals(context: CanvasRenderingContext2D, palette: Palette, meals: Meal[], box: Box) {
   const width = (box.width - GAP) / 2

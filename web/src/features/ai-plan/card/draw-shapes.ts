@@ -10,7 +10,7 @@ const MARK_LEAVES = [
   'M21.4 29.5c4 .3 6.8-2 7-6-4-.3-6.8 2-7 6z',
 ]
 
-/** The clinic's mark in light on dark. */
+/** The clinic's mark, light on dark. */
 export function drawMark(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -44,7 +44,7 @@ interface Ring {
   width: number
 }
 
-/** A ring with the three nutrients' shares, clockwise from the top. */
+/** A ring of the three nutrients' shares, clockwise from the top. */
 export function drawRing(
   context: CanvasRenderingContext2D,
   palette: Palette,

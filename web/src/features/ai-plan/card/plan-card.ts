@@ -8,12 +8,12 @@ import { fonts } from './fonts.ts'
 import { type Palette, readPalette } from './palette.ts'
 import { wrapLines } from './wrap-lines.ts'
 
-/** The size of the card: a portrait post of the usual networks. */
+/** The width of the card, a portrait post of the usual social networks. */
 const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 64
 const BAND = 470
-/** How much of the band's upper edge is empty. */
+/** The height of the empty area at the top of the band. */
 const BAND_EDGE = 36
 
 function drawHeader(
@@ -25,7 +25,7 @@ function drawHeader(
 ) {
   context.fillStyle = palette.brand
   context.fillRect(0, 0, WIDTH, BAND)
-  // Hills in the band's colour, clipped by it.
+  // Hills in the band's colour, clipped to the band.
   context.fillStyle = palette.deep
   context.beginPath()
   context.ellipse(150, BAND + 60, 460, 190, -0.12, Math.PI, 0)
@@ -155,13 +155,13 @@ function drawFooter(context: CanvasRenderingContext2D, palette: Palette, clinicN
 }
 
 /**
- * Draws the plan as a picture of 1080 × 1350 pixels to keep or share. It is drawn on a canvas with nothing loaded but
- * the site's own font, so it works under the content security policy. The only inputs on it are the goal and the menu:
- * age, height and weight stay private.
+ * Draws the plan as a picture of 1080 × 1350 pixels to keep or share. It is drawn on a canvas and loads nothing but the
+ * site's own font, so it works under the content security policy. It shows only the goal and the menu: age, height and
+ * weight stay private.
  */
 export async function drawPlanCard(inputs: PlanInputs, plan: Plan, clinicName: string): Promise<Blob> {
-  // The card is drawn even if the font is missing: the canvas falls back like the page.
-  // Its letters are in two files; the space names the first, which the clinic's name may not need.
+  // The card is drawn even if the font can't be loaded: the canvas falls back like the page. The font's letters are in
+  // two files; the space requests the first one, which the clinic's name may not need.
   await document.fonts.load(fonts.heading(68), ` ${clinicName}`).catch(() => [])
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -171,7 +171,7 @@ export async function drawPlanCard(inputs: PlanInputs, plan: Plan, clinicName: s
   context.textBaseline = 'alphabetic'
   const palette = readPalette()
   const warning = warningLines(context, plan)
-  // A warning covers the upper edge of the band, whose meals need the room.
+  // A warning covers the upper edge of the band, because the meals need the room below.
   const lower = Math.max(0, warningHeight(warning) - BAND_EDGE)
   context.save()
   context.translate(0, lower)

@@ -4,7 +4,7 @@ import { wrapLines } from './wrap-lines.ts'
 const widthOf = (text: string) => text.length
 
 describe('wrapLines', () => {
-  it('keeps what fits on one line', () => {
+  it('keeps a short text on one line', () => {
     expect(wrapLines('rice, 1 cup', 11, widthOf)).toEqual(['rice, 1 cup'])
   })
 
@@ -12,7 +12,7 @@ describe('wrapLines', () => {
     expect(wrapLines('one two three four', 9, widthOf)).toEqual(['one two', 'three', 'four'])
   })
 
-  it('leaves a word alone when it is wider than the line', () => {
+  it('gives a word wider than the line its own line', () => {
     expect(wrapLines('a buttermilk b', 4, widthOf)).toEqual(['a', 'buttermilk', 'b'])
   })
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { InfoIcon } from '#web/ui/icons/info.tsx'
 
-/** General advice beside the plan. Warnings of harm stand above its numbers instead. */
+/** General advice beside the plan. Warnings of harm are shown above its numbers instead. */
 export function Advice({ lines }: { lines: string[] }) {
   return (
     <chakra.div

@@ -23,7 +23,7 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The inputs. A message about a number shows once the field is left, not while typing. */
+/** The inputs. A message about a number appears on blur, not while typing. */
 export function InputsForm({ draft, messages, onChange }: Props) {
   const [typingIn, setTypingIn] = useState<Measure>()
 

@@ -16,10 +16,10 @@ import { Warnings } from './warnings.tsx'
 
 const goals = GOALS.map((value) => ({ value, label: GOAL_LABELS[value] }))
 
-/** The form and, beside it, the plan that follows from it. */
+/** The form, and beside it the resulting plan. */
 export function Planner() {
   const { draft, inputs, plan, change } = usePlanForm()
-  // Announced once the visitor pauses, not with every key.
+  // Announced when the visitor pauses, not on every key press.
   const spoken = useDebounced(`${plan.calories} kcal a day`, 900)
 
   return (

@@ -2,7 +2,7 @@ import { chakra, Heading } from '@chakra-ui/react'
 import type { DailyTargets } from '#shared/domain/nutrition.ts'
 import { macrosOf } from '../macros.ts'
 
-/** The calories, and the nutrients that they come from. */
+/** The calories and the nutrients that provide them. */
 export function Targets({ targets }: { targets: DailyTargets }) {
   const macros = macrosOf(targets)
   return (
@@ -31,7 +31,7 @@ export function Targets({ targets }: { targets: DailyTargets }) {
           color="brand.contrast"
           borderRadius="l3"
           p={{ base: '4', md: '5' }}
-          // Paper has no background in the brand's color, which the light text needs.
+          // On paper the brand-coloured background is missing, which the light text needs.
           css={{
             '@media print': {
               background: 'none',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleAlertIcon } from '#web/ui/icons/circle-alert.tsx'
 
-/** Warnings of a plan that may do harm. The region is always rendered, so that screen readers announce new ones. */
+/** Warnings of a harmful plan. The region is always rendered, so that screen readers announce new warnings. */
 export function Warnings({ lines }: { lines: string[] }) {
   return (
     <chakra.div role="status" display={lines.length > 0 ? 'grid' : 'contents'} gap="2.5">

@@ -10,7 +10,7 @@ import { useCreateAppointment } from './create-appointment.ts'
 const { name, contact, date, slot } = sampleAppointment
 const typed = { name: name.toLowerCase(), contact, email: null, date, slot }
 const json = (body: unknown) => Promise.resolve(Response.json(body))
-// A doubt doesn't outlive its session.
+// A new session forgets unanswered calls.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 const lost = () => Promise.reject(new TypeError('lost'))
@@ -46,7 +46,7 @@ test('finds a booking whose answer was lost under the record’s spelling of the
 test.each([
   ['the name was corrected', { ...typed, name: 'Somebody Else' }],
   ['another slot was chosen', { ...typed, slot: '4:00 PM' }],
-])('books once when an earlier try is unanswered and %s', async (_what, next) => {
+])('books once when an earlier try was not answered and %s', async (_what, next) => {
   const { book, methods } = renderBooking(lost, lost, () => json([sampleAppointment]))
   await expect(book(typed)).rejects.toThrow('it isn’t known whether this was done')
   expect(await book(next)).toMatchObject({ id: sampleAppointment.id })
@@ -78,7 +78,7 @@ test('reports the booking once the day shows it, and then allows a second visit'
   expect(methods).toEqual(['POST', 'GET', 'GET', 'GET', 'POST'])
 })
 
-test('books when an earlier unanswered try has made no booking', async () => {
+test('books when an earlier unanswered try made no booking', async () => {
   const { book, methods } = renderBooking(
     lost,
     lost,

@@ -10,7 +10,7 @@ import { findAppointment, onceLoaded, putAppointment } from './get-day.ts'
 
 type Booking = Input<'appointments.create', 'body'>
 
-/** A booking, and the request that made it, which may be an earlier try. */
+/** A booking, and the request that made it, which may have been an earlier try. */
 interface Made {
   booked: Appointment
   sent: Booking
@@ -27,7 +27,7 @@ const isAt = (booked: Appointment, { date, slot }: Booking) => booked.date === d
 
 const isFrom = (booked: Appointment, body: Booking) => isAt(booked, body) && isSamePerson(booked, body)
 
-// Of the day: another of its slots would be a second visit.
+// One per day: a booking in another slot of the day would be a second visit.
 const doubtOf = ({ date }: Booking) => inDoubt<Made>(`booking:${date}`)
 
 /**

@@ -14,7 +14,7 @@ const staleAt = (current: Appointment) => async () =>
 
 beforeEach(() => toasts.set([]))
 
-/** Deletes the appointment where deletions get these answers and its day shows no visit. */
+/** Deletes the appointment on a server that gives deletions these answers and shows no visit on its day. */
 async function remove(...answers: (() => Promise<Response>)[]) {
   vi.spyOn(console, 'warn').mockReturnValue()
   const sent: string[] = []

@@ -14,7 +14,7 @@ export function useDeleteAppointment() {
     },
     foresee: (appointment) => ({ ...appointment, status: 'cancelled', noShow: false }),
     failed: 'Not deleted',
-    // Here, because the panel is gone by then.
+    // Not in the panel, which is gone by then.
     done: (cancelled) =>
       toast('Appointment deleted', {
         action: { label: 'Undo', onSelect: () => restore.mutate({ appointment: cancelled }) },

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** Shorter texts would find nearly everybody. */
+/** A shorter text would match nearly everyone. */
 const MIN_CHARS = 2
 
 const foundPatientsQuery = (q: string) =>

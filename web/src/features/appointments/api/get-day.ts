@@ -44,7 +44,7 @@ export function putAppointment(queryClient: QueryClient, date: string, appointme
   queryClient.setQueryData(dayQuery(date).queryKey, (day) => day && withAppointment(day, appointment))
 }
 
-/** Calls back the next time a day has been loaded from the server. */
+/** Calls back once, the next time a day is loaded from the server. */
 export function onceLoaded(queryClient: QueryClient, date: string, look: (day: Day) => void) {
   const query = queryClient.getQueryCache().find(dayQuery(date))
   const stop = queryClient.getQueryCache().subscribe((event) => {
@@ -55,7 +55,7 @@ export function onceLoaded(queryClient: QueryClient, date: string, look: (day: D
   })
 }
 
-/** An appointment of a day, from the server instead of the cache: for a change without an answer. */
+/** An appointment of a day, read from the server instead of the cache after a change without an answer. */
 export async function findAppointment(
   date: string,
   isIt: (appointment: Appointment) => boolean,

@@ -7,8 +7,8 @@ import { staleRecord } from '#web/lib/stale-record.ts'
 import { putAppointment } from './get-day.ts'
 
 /**
- * Replaces a coming visit's number or e-mail by the patient record's. Refused if the record has changed since the visit
- * was shown.
+ * Replaces a coming visit's number or e-mail with the patient record's. Refused if the record has changed since the
+ * visit was shown.
  */
 export function useKeepRecord({ id, name, contact, email }: Appointment) {
   const queryClient = useQueryClient()

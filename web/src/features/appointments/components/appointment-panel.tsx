@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Leaves room for the facts on a laptop. A finger, on narrow screens, needs the full height. */
+/** Lower buttons on a laptop leave room for the facts. On narrow screens, fingers need the full height. */
 const lowButtons = { '& button': { h: { lg: '9' }, minH: { lg: '9' } } }
 
 /** The side panel's view mode: the booking and its actions. */
@@ -54,7 +54,7 @@ export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }
 
   const askAndDelete = async () => {
     const visit = `${isolate(name)}, ${formatLongDate(date)}, ${slot}. The slot becomes free at once.`
-    // A past visit has no mail: there is nobody to notify.
+    // There is no mail about a past visit, so nobody is notified.
     const time = { slot, minutes: appointment.durationMinutes }
     const isComing = !isNoShowTime(date, time, moment.zone, moment.now)
     const address = isComing ? mailAddress(appointment) : ''
@@ -139,7 +139,7 @@ export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }
                     unconfirm.mutate({ appointment })
                   }}
                 >
-                  {/* Its words fill the half of a phone's panel: no room for an icon. */}
+                  {/* Its label fills half of a phone's panel, so there is no room for an icon. */}
                   Undo Confirmation
                 </Button>
               )}
@@ -157,7 +157,7 @@ export function AppointmentPanel({ appointment, state, moment, onOpen, onClose }
         </chakra.div>
       }
     >
-      {/* On narrow screens this panel covers the messages of the page. */}
+      {/* On narrow screens this panel covers the page's messages. */}
       {!wide && changeError && (
         <chakra.div mb="4">
           <Notice>{changeError}</Notice>

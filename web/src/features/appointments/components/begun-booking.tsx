@@ -6,7 +6,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** A booking whose slot is still to be chosen: for a patient from whose page one came, or laid aside half-typed. */
+/** A booking without a slot yet: for the patient whose page led here, or half-typed and set aside. */
 export function BegunBooking({ name, onDiscard }: Props) {
   return (
     <Notice

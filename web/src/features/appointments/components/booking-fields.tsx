@@ -16,14 +16,14 @@ import { SameNumber } from './same-number.tsx'
 interface Props {
   form: BookForm
   onChange: (form: BookForm) => void
-  /** A known patient with the same number was chosen. */
+  /** Called when a known patient with the same number is chosen. */
   onChoose: (patient: Patient) => void
-  /** The user has tried to book: mistakes show from then on. */
+  /** Whether the user has tried to book. From then on, errors are shown. */
   submitted: boolean
   wrongEmail: boolean
 }
 
-/** The fields of a booking at the desk: the person, and what the visit is for. */
+/** The fields of a booking at the desk: the person and the visit. */
 export function BookingFields({ form, onChange, onChoose, submitted, wrongEmail }: Props) {
   const hasKinds = useHasVisitKinds()
   const [contactLeft, setContactLeft] = useState(form.contact !== '')

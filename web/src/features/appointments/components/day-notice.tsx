@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface Props {
   slots: DaySlots
-  /** The last refresh failed. */
+  /** Whether the last refresh failed. */
   lost: boolean
   /** When the last refresh succeeded, in epoch milliseconds. */
   loadedAt: number
@@ -16,7 +16,7 @@ export function closedText({ holiday, open }: Pick<DaySlots, 'holiday' | 'open'>
   return open.length === 0 ? 'The clinic is closed on this day.' : null
 }
 
-/** A note about the whole day: that it is closed, or that the view may be out of date. */
+/** A note about the whole day: that it is closed, or that the view may be outdated. */
 export function DayNotice({ slots, lost, loadedAt }: Props) {
   if (lost) {
     const time = formatTime(new Date(loadedAt).toISOString(), slots.zone)

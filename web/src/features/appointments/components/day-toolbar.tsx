@@ -11,9 +11,9 @@ interface Props {
   onChange: (date: string) => void
 }
 
-/** Goes to another day: one back, one on, a chosen one, today. */
+/** Goes to another day: the previous, the next, a chosen one, today. */
 export function DayToolbar({ date, today, onChange }: Props) {
-  // The field's content while a year is being typed: no date yet, or one of another century.
+  // The field's content while a year is being typed, when the date is incomplete or in another century.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <chakra.div role="group" aria-label="Day" display="flex" flexWrap="wrap" alignItems="center" gap="2">

@@ -17,10 +17,10 @@ interface Props {
   selection: Selection | null
   rows: readonly SlotRow[]
   moment: ClinicMoment
-  /** The running slot, which a walk-in may still take. */
+  /** The current slot, which a walk-in may still take. */
   walkIn: string | undefined
   today: string
-  /** What is typed into the book mode. */
+  /** The input of the book mode. */
   booking: ReturnType<typeof useBookForm>
   onSelect: (row: SlotRow) => void
   onOpen: (dialog?: DeskDialog) => void
@@ -55,7 +55,7 @@ export function DeskPanel(props: Props) {
     })
 
   const content = () => {
-    // After a login the selection is back before the day is.
+    // After a login the selection is restored before the day is loaded.
     if (!selection || !known) return null
     if (selection.mode === 'book') {
       return (

@@ -63,7 +63,7 @@ test('shows the current record after a colleague’s change', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('+91 90000 00099')
 })
 
-test('copies nothing into a record that could not be loaded', async () => {
+test('doesn’t copy anything into a record that could not be loaded', async () => {
   const sent = vi.fn()
   vi.stubGlobal('fetch', sent)
   const user = show(null)

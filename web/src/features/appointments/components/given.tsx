@@ -20,12 +20,12 @@ const recordText = ({ name, contact, email }: Appointment) =>
 interface Props {
   appointment: Appointment
   field: 'contact' | 'email'
-  /** The value in the patient's record, if known. */
+  /** The version of the patient's record, if it was loaded. */
   version: number | undefined
 }
 
 /**
- * A number or e-mail given when booking that differs from the record's: adopt it into the record, or keep the record's.
+ * A number or e-mail given at booking that differs from the record's: adopt it into the record, or keep the record's.
  */
 export function Given({ appointment, field, version }: Props) {
   const given = field === 'contact' ? appointment.givenContact : appointment.givenEmail
@@ -37,7 +37,7 @@ export function Given({ appointment, field, version }: Props) {
   const noun = field === 'contact' ? 'Contact' : 'Email'
   const kept = appointment[field] || 'no email'
   const busy = update.isPending || keep.isPending
-  // A record that wasn't loaded is not overwritten: nobody here has seen its values.
+  // A record that wasn't loaded must not be overwritten: the user hasn't seen its values.
   const unknown = version === undefined
 
   const failed = (text: string) => {
@@ -51,7 +51,7 @@ export function Given({ appointment, field, version }: Props) {
       {
         onSuccess: adopted,
         onError: (error) => {
-          // The answer to an earlier try was lost, or a colleague adopted it.
+          // An earlier try was carried out, or a colleague adopted the value.
           if (staleRecord<Patient>(error)?.[field] === given) adopted()
           else failed(denialText(`${noun} not adopted:`, error))
         },
@@ -98,7 +98,7 @@ export function Given({ appointment, field, version }: Props) {
           </Button>
         ))}
       </chakra.span>
-      {/* On narrow screens the panel covers the messages of the page. */}
+      {/* On narrow screens the panel covers the page's messages. */}
       {!wide && problem && (
         <chakra.div mt="2">
           <Notice>{problem}</Notice>

@@ -10,7 +10,7 @@ interface Props {
   onOverride: (overriding: boolean) => void
 }
 
-/** For whom a slot is held, and until when. A held slot is taken on purpose only. */
+/** The person for whom a slot is held, and until when. Booking a held slot takes a deliberate step. */
 export function HeldNotice({ held, overriding, onOverride }: Props) {
   const zone = useClinicZone()
   return (

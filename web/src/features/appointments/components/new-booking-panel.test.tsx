@@ -14,7 +14,7 @@ const written = { ...EMPTY_BOOKING, name, contact }
 
 beforeEach(() => {
   toasts.set([])
-  // An unanswered booking is forgotten when the session ends.
+  // A new session forgets unanswered bookings.
   setToken(crypto.randomUUID())
 })
 
@@ -40,7 +40,7 @@ function renderPanel(state: 'available' | 'booked', sameDay: Appointment[]) {
 
 const messages = () => toasts.get().map(({ text }) => text)
 
-test('shows the booking when a form that was kept over a reload turns out to be booked', () => {
+test('shows the booking when a form restored after a reload turns out to be booked', () => {
   const { onDone, onBooked } = renderPanel('booked', [sampleAppointment])
   expect(onBooked).toHaveBeenCalledExactlyOnceWith(sampleAppointment)
   expect(onDone).toHaveBeenCalledOnce()
@@ -61,7 +61,7 @@ test.each([
     `Your first try had arrived: ${name}, ${contact}, ${slot}. What you changed since is not in it.`,
     0,
   ],
-])('reports an unanswered booking that had arrived when %s', async (_what, added, message, cleared) => {
+])('reports an unanswered booking that was made when %s', async (_what, added, message, cleared) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   let reachable = false
   vi.stubGlobal('fetch', async () => {

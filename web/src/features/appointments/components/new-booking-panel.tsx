@@ -23,43 +23,45 @@ import { PatientSearch } from './patient-search.tsx'
 interface Props {
   date: string
   slot: string
-  /** No longer 'available' once somebody else has taken the slot, or its time has come. */
+  /** Not 'available' once somebody else has taken the slot or its time has come. */
   state: SlotRow['state']
-  /** The slot has already started: the patient walked in. */
+  /** Whether the slot has already started: the patient walked in. */
   walkIn: boolean
-  /** For whom on the waiting list the slot is held, and until when. */
+  /** The person on the waiting list for whom the slot is held, and until when. */
   held?: SlotRow['held']
   /** The day's bookings. */
   sameDay: readonly Appointment[]
   /** Free slots near this one, to switch to without losing the form. */
   alternatives: readonly string[]
-  /** The input so far. It outlives the panel, which may show another slot or a booking in between. */
+  /** The input so far. It outlives the panel, which may show another slot or a booking in the meantime. */
   form: BookForm
   onChange: (form: BookForm) => void
   onMove: (slot: string) => void
-  /** Booked with this form, wherever the screen is by then. */
+  /** Called when this form was booked, even if the panel has closed by then. */
   onDone: (form: BookForm) => void
-  /** Booked while the panel still shows it. */
+  /** Called when the booking was made while the panel still shows it. */
   onBooked: (booked: Appointment) => void
   onClose: () => void
 }
 
 type Booking = Input<'appointments.create', 'body'>
 
-/** The fields by which two tries of one booking differ. */
+/** The fields in which two tries of one booking may differ. */
 const COMPARED_FIELDS = ['name', 'contact', 'email', 'visitKind', 'reason', 'date', 'slot'] as const
 
 const isGiven = (booked: Appointment, email: string) =>
   (booked.givenEmail ?? booked.email) === email.toLowerCase()
 
-/** What was sent besides the person, as the booking has it. An address left empty is the patient's known one. */
+/**
+ * The sent facts besides the person, as stored with the booking. An address left empty stays so: the record's is used.
+ */
 const storedFacts = (booked: Appointment, { email }: Booking): Partial<Booking> => ({
   email: email && (isGiven(booked, email) ? email : booked.email),
   visitKind: booked.visitKind ?? '',
   reason: booked.reason ?? '',
 })
 
-/** Why a slot can no longer be booked. */
+/** Explains why a slot can no longer be booked. */
 function lostText(state: SlotRow['state']): string {
   if (state === 'past') return 'This time has passed. Please choose a later slot.'
   return state === 'closed' ? 'The clinic is closed at this time.' : 'Slot already booked'
@@ -78,7 +80,7 @@ export function NewBookingPanel(props: Props) {
     here.current = true
     return () => void (here.current = false)
   }, [])
-  // While the panel is there, it shows the booking itself.
+  // While the panel is open, it shows the booking itself.
   const book = useCreateAppointment(() => void (here.current || toast('Appointment booked')))
 
   const missing = !form.name.trim() || !form.contact.trim()
@@ -92,7 +94,7 @@ export function NewBookingPanel(props: Props) {
     patientUid: form.patientUid,
   }
   const body = { ...person, visitKind: form.visitKind, reason: form.reason.trim(), date, slot }
-  /** Booked, with what was sent then; what was written since is not lost unsaid. */
+  /** Reports the booking as it was sent, and says so if the form has been edited since. */
   const tell = (booked: Appointment, sent: Booking) => {
     const asWritten = COMPARED_FIELDS.every((fact) => sent[fact] === body[fact])
     if (asWritten) toast('Appointment booked')
@@ -103,15 +105,15 @@ export function NewBookingPanel(props: Props) {
         { tone: 'info' },
       )
     }
-    // The other person's booking is still to be made.
+    // If the stored booking is somebody else's, this person's is still to be made.
     if (isSamePerson(booked, person)) onDone(form)
   }
 
-  // The answer was lost, not the booking: the day shows it, after a reload too.
+  // If only the answer was lost, the day shows the booking, after a reload too.
   const tried = book.isError ? book.variables : lost ? body : undefined
   const arrived = tried && sameDay.find((other) => other.slot === tried.slot && isSamePerson(other, tried))
   const show = useEffectEvent((appointment: Appointment) => {
-    // After a reload, only the booking says what was sent.
+    // After a reload, only the booking tells what was sent.
     tell(appointment, book.isError ? book.variables : { ...body, ...storedFacts(appointment, body) })
     onBooked(appointment)
   })
@@ -120,7 +122,7 @@ export function NewBookingPanel(props: Props) {
   }, [arrived])
 
   const failed = (error: unknown) => {
-    // While the panel is there, it says so itself; the end of a session leads to the login, which says it.
+    // While the panel is open, it shows the error itself. After the end of the session, the login page says so.
     if (!here.current && getToken()) toast(bookingErrorText(error), { tone: 'error' })
     return null
   }
@@ -131,7 +133,7 @@ export function NewBookingPanel(props: Props) {
     setSubmitted(true)
     if (missing || wrongEmail) return focusFirstWrong(event.currentTarget)
     if (busy || kept) return
-    // Not the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
+    // Not in the callbacks of mutate(): they are dropped with this panel, which may show something else by then.
     const made = await book
       .mutateAsync({ ...body, walkIn: walkIn || undefined, held: Boolean(held) || undefined })
       .catch(failed)
@@ -146,7 +148,7 @@ export function NewBookingPanel(props: Props) {
   const choose = ({ name, contact, email, patientUid }: Patient) => {
     if (busy) return
     setForm({ ...form, name, contact, email, patientUid })
-    // The search is removed from the page; the booking form comes next.
+    // The search is removed from the page, so the focus moves on to the booking form.
     submitButton.current?.focus()
   }
   const bookForm = useRef<HTMLFormElement>(null)
@@ -154,7 +156,7 @@ export function NewBookingPanel(props: Props) {
     if (busy) return
     const key = /^[+(\d]/.test(text) ? 'contact' : 'name'
     setForm({ ...form, [key]: text })
-    // The other one comes next.
+    // Focuses the other of the two fields.
     bookForm.current?.querySelectorAll('input')[key === 'name' ? 1 : 0]?.focus()
   }
   const error = () => {
@@ -166,7 +168,7 @@ export function NewBookingPanel(props: Props) {
 
   return (
     <PanelFrame
-      // For another slot, the focus starts in the first field again.
+      // A new key for another slot, so that the focus starts in the first field again.
       key={slot}
       title="Book appointment"
       subtitle={`${formatLongDate(date)}, ${slot}`}

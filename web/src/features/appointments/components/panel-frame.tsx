@@ -7,10 +7,10 @@ interface Props {
   subtitle: string
   badge?: ReactNode
   onClose: () => void
-  /** Where the focus starts: on the title, where reading starts, or in the first field. */
+  /** Where the focus starts: on the title, for reading, or in the first field. */
   begin?: 'title' | 'field'
   children: ReactNode
-  /** The actions, below what scrolls. */
+  /** The actions, below the scrolling body. */
   footer?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function focusPanelOf(element: Element) {
   element.closest('[data-panel]')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }
 
-/** The side panel: head and actions stay in sight, and the body between them scrolls. It takes the focus when it appears. */
+/** The side panel. Its head and actions stay in view while the body scrolls. It takes the focus when it appears. */
 export function PanelFrame(props: Props) {
   const { title, subtitle, badge, onClose, begin = 'title', children, footer } = props
   const panel = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { renderInApp } from '#tests/support/render.tsx'
 import { sampleAppointment, sampleForm } from '#tests/support/sample-booking.ts'
 import { PatientFacts } from './patient-facts.tsx'
 
-// The panel's heading has these.
+// These are in the panel's heading.
 const { name: _name, date: _date, slot: _slot, ...facts } = sampleForm
 
 test.each(Object.entries(facts))('shows the %s that the visitor gave', (_fact, given) => {

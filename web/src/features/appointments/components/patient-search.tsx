@@ -10,9 +10,9 @@ import { useFindPatients } from '../api/find-patients.ts'
 interface Props {
   /** Whether the field takes the focus when it appears. */
   focused: boolean
-  /** Nobody is written in the booking form yet. */
+  /** Whether the booking form names nobody yet. */
   blank: boolean
-  /** The caller is new: the text belongs to the booking form. */
+  /** Called for a new caller, with the text for the booking form. */
   onNew: (text: string) => void
   onChoose: (patient: Patient) => void
 }
@@ -37,7 +37,7 @@ export function PatientSearch({ focused, blank, onNew, onChoose }: Props) {
   const asked = useDebounced(text)
   const { data, isError, isFetching } = useFindPatients(asked)
   const searching = text.trim().length >= 2
-  // The results may still be those of an earlier text.
+  // The results may still be for an earlier text.
   const current = asked === text && !isFetching
   const status = () => {
     if (!searching) return ''
@@ -51,22 +51,22 @@ export function PatientSearch({ focused, blank, onNew, onChoose }: Props) {
     onChoose(patient)
   }
   const results = searching && current ? data : undefined
-  // The text stays: a patient found late can still be chosen.
+  // The text stays, so that a patient found late can still be chosen.
   const enterNew = () => onNew(text.trim())
-  /** Enter chooses the only result. Without one, Enter and Tab go on with a new patient. */
+  /** Enter chooses the only result. Without one, Enter and Tab continue with a new patient. */
   const choosePerKey = (event: KeyboardEvent) => {
     const [only, ...others] = results ?? []
     const goesOn = event.key === 'Tab' && !event.shiftKey && searching
     if (event.key === 'Enter' ? !results || others.length > 0 : !goesOn || only) return
     if (!only && !blank) return
-    // Or the same key press would submit the form, whose button now has the focus.
+    // Otherwise the same key press would submit the form, whose button now has the focus.
     event.preventDefault()
     if (only) choose(only)
     else enterNew()
   }
 
   return (
-    // The arrow keys are a shortcut: Tab also reaches each result, which is a button.
+    // The arrow keys are only a shortcut: Tab reaches each result too, which is a button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={moveByArrows}>
       <Field label="Find a known patient">

@@ -42,7 +42,7 @@ test.each([
   else expect(choice).not.toBeChecked()
 })
 
-test('keeps the focus in the form after a refusal, and clears the refusal with the next choice', async () => {
+test('keeps the focus in the form after a refusal, and clears the refusal on the next choice', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'GET') return Response.json(url.includes('/slots') ? slots : [])
@@ -65,7 +65,7 @@ test('keeps the focus in the form after a refusal, and clears the refusal with t
   expect(screen.queryByText('This time is held for somebody')).toBeNull()
 })
 
-test('takes a held slot only on request', async () => {
+test('moves to a held slot only after an explicit decision', async () => {
   const sent: unknown[] = []
   const held = [{ slot: '4:00 PM', until: '2026-11-23T06:00:00Z', name: 'Wanda Waiting' }]
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

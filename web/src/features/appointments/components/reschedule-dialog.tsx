@@ -41,8 +41,8 @@ const chip = {
 } as const
 
 /**
- * The free slots of a day, held ones with the end of their hold, and the appointment's own one as 'Current'. Past ones
- * are left out.
+ * The free slots of a day, held ones with the end of their hold, and the appointment's own slot as 'Current'. Past
+ * slots are left out.
  */
 function SlotChoice(props: {
   appointment: Appointment
@@ -156,7 +156,7 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
   const held = rows.find((row) => row.slot === slot)?.held
   const kept = held !== undefined && overriding !== slot
 
-  // The answer was lost, not the move: the day shows it.
+  // If only the answer was lost, the day shows the move.
   const { isError, variables: sent } = reschedule
   const arrived = isError && sent?.date === appointment.date && sent.slot === appointment.slot
   const show = useEffectEvent(() => onMoved(appointment))
@@ -164,11 +164,11 @@ export function RescheduleDialog({ appointment, today, onMoved, onClose }: Props
     if (arrived) show()
   }, [arrived])
 
-  // A refused slot isn't chosen again; one that may have been moved to is still what is wanted.
+  // A refused slot is deselected. After a lost answer, the slot stays selected.
   const onError = (error: unknown) => isUnanswered(error) || setSlot('')
   const choose = (chosen: string) => {
     setSlot(chosen)
-    // The refusal was about another choice.
+    // The refusal was about the previous choice.
     if (isError && !isUnanswered(reschedule.error)) reschedule.reset()
   }
   const submit = () => {

@@ -5,9 +5,9 @@ import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFindPatients } from '../api/find-patients.ts'
 
-/** How many digits identify a number. */
+/** How many digits are needed to identify a number. */
 const MIN_DIGITS = 7
-/** Without the country code, which not everybody writes. */
+/** Without the country code, which is often left out. */
 const NATIONAL_DIGITS = 10
 
 const digitsOf = (contact: string) => phoneDigits(contact).slice(-NATIONAL_DIGITS)
@@ -17,7 +17,7 @@ interface Props {
   onChoose: (patient: Patient) => void
 }
 
-/** Names the patient who already has the typed number, so that nobody gets a second record by mistake. */
+/** Points out the patient who already has the typed number, so that nobody gets a second record by mistake. */
 export function SameNumber({ contact, onChoose }: Props) {
   const digits = useDebounced(digitsOf(contact))
   const whole = digits.length >= MIN_DIGITS

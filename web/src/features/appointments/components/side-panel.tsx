@@ -8,7 +8,7 @@ import { countStates, type SlotRow } from '../day-model.ts'
 const width = '400px'
 
 interface Props {
-  /** What is selected; nothing shows the day's counts on wide screens and closes the drawer on others. */
+  /** The selected content. Without it, wide screens show the day's counts and others close the drawer. */
   children: ReactNode
   rows: readonly SlotRow[]
   label: string
@@ -45,7 +45,7 @@ function Nothing({ rows }: { rows: readonly SlotRow[] }) {
   )
 }
 
-/** 400 px at the right: always there on wide screens, a drawer on others. */
+/** 400 px on the right: always visible on wide screens, a drawer on others. */
 export function SidePanel({ children, rows, label, onClose }: Props) {
   const wide = useMediaQuery(WIDE)
   if (!wide) {
@@ -77,7 +77,7 @@ export function SidePanel({ children, rows, label, onClose }: Props) {
         const { target } = event
         const clears = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
         if (event.key !== 'Escape' || clears) return
-        // Or the same key press would close the question that it may open.
+        // Otherwise the same key press would close the question that it may open.
         event.preventDefault()
         onClose()
       }}

@@ -7,14 +7,14 @@ import { slotLooks } from './slot-looks.ts'
 interface Props {
   row: SlotRow
   selected: boolean
-  /** The day is still on its way. */
+  /** Whether the day is still loading. */
   loading?: boolean
   onSelect: () => void
 }
 
 /**
- * One slot of the day: time, state, and for a booking the patient. Past and closed ones can't be clicked. Its parts are
- * plain elements, and the grid has their rules: a day has dozens of them, and each styled component takes time.
+ * One slot of the day: time, state, and for a booking the patient. Past and closed slots can't be clicked. Its parts
+ * are plain elements styled by the grid's rules: a day has dozens of them, and each styled component costs time.
  */
 export function SlotCard({ row: { slot, state, appointment, held }, selected, loading, onSelect }: Props) {
   const zone = useClinicZone()
@@ -57,7 +57,7 @@ const colors = {
   '& .red': { colorPalette: 'red' },
 } as const
 
-/** The rules of the cards within a grid. */
+/** The rules for the cards within a grid. */
 export const slotCardStyles = {
   ...colors,
   '& .slot': {

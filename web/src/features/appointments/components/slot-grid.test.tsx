@@ -7,7 +7,7 @@ import { SlotGrid } from './slot-grid.tsx'
 test.each([
   ['Loading…', 'is on its way', true],
   ['Not known', 'could not be loaded', false],
-])('says %s in every slot while the day %s', (text, _when, busy) => {
+])('shows %s in every slot while the day %s', (text, _when, busy) => {
   renderInApp(<SlotGrid rows={unknownDay} selected={null} busy={busy} onSelect={() => undefined} />)
   expect(screen.getAllByText(text)).toHaveLength(unknownDay.length)
 })

@@ -11,7 +11,7 @@ interface Props {
   busy: boolean
 }
 
-/** What the colours mean. */
+/** The meaning of the colours. */
 export function SlotLegend() {
   return (
     <chakra.ul aria-label="Legend" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" textStyle="xs">

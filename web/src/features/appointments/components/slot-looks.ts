@@ -15,7 +15,7 @@ interface Look {
   palette: 'blue' | 'yellow' | 'green' | 'red' | 'gray'
 }
 
-/** A slot's state in a word, an icon and a colour, so that colour never stands alone. */
+/** A slot's state as a word, an icon and a colour, so that colour is never the only cue. */
 export const slotLooks: Record<SlotRow['state'], Look> = {
   available: { label: 'Available', icon: CirclePlus, palette: 'blue' },
   booked: { label: 'Booked', icon: CalendarClock, palette: 'yellow' },

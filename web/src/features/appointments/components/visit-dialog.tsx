@@ -33,7 +33,7 @@ const formOf = ({ visitKind, reason }: Appointment): Form => ({
 
 const isSame = (a: unknown, b: unknown) => String(a).trim() === String(b).trim()
 
-/** Changes how a visit takes place and what it is about. */
+/** Changes the kind and the reason of a visit. */
 export function VisitDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const describe = useDescribeVisit(appointment)
   const edit = useRecordForm({

@@ -11,7 +11,7 @@ interface Props {
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The rules of the seven days, made once for all (slot-card.tsx). */
+/** The rules for all seven days, computed once (slot-card.tsx). */
 const styles = {
   '& button': {
     display: 'grid',
@@ -48,7 +48,7 @@ const styles = {
   '& .count': { display: { base: 'inline', sm: 'none', lg: 'inline', xl: 'none' } },
 } as const
 
-/** The text under a day's number: why it is closed, and how many are still booked. */
+/** The text below a day's number: why it is closed, and how many bookings it still has. */
 function notesOf(day: DayCount | undefined): string[] {
   if (!day) return []
   const closed = day.holiday ? 'Holiday' : day.open ? '' : 'Closed'
@@ -95,7 +95,7 @@ export function WeekStrip({ date, today, onChange }: Props) {
                     <span key={note}>{note}</span>
                   ))}
                 </span>
-                {/* Seven columns of a phone, or beside the panel of a small laptop, have room for the number only. */}
+                {/* Seven columns on a phone, or beside the panel of a small laptop, leave room for the number only. */}
                 <span className="count">{count?.booked || (closed ? '–' : '')}</span>
               </span>
             </button>

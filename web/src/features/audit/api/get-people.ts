@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** All staff accounts by username, for the audit's filter and for what its events are about. */
+/** All staff accounts by username, for the audit's filter and for naming the accounts in its events. */
 export const peopleQuery = queryOptions({
   queryKey: ['users', 'people'],
   queryFn: ({ signal }) => api('users.list', { signal }),

@@ -102,7 +102,7 @@ interface TypedProps {
   name: 'patient' | 'day'
   label: string
   type?: 'date'
-  /** Shown when the field is left with an invalid value. */
+  /** Shown on blur if the value is invalid. */
   problem?: string
   filters: AuditFilters
   onChange: (change: Partial<AuditFilters>) => void

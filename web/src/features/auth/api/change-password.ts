@@ -9,7 +9,7 @@ const ALREADY_CHANGED =
 
 const isWrong = (error: unknown) => error instanceof RequestError && error.reason === 'wrong'
 
-/** Whether a password is already the account's: then changing it to itself is refused as unchanged. */
+/** Whether a password is already the account's: changing it to itself is then refused as unchanged. */
 async function isCurrent(password: string): Promise<boolean> {
   try {
     await api('auth.change-password', { body: { currentPassword: password, newPassword: password } })
@@ -43,7 +43,7 @@ export function useChangePassword() {
       try {
         return await orAgainUntilKnown('password', send)
       } catch (refusal) {
-        // Checking with a password that isn't the current one counts as a wrong try, so only refusals are checked.
+        // Checking a password that isn't the current one counts as a wrong try, so this happens only after a refusal.
         const current = isWrong(refusal) ? await doubt.settle() : undefined
         if (current === undefined) throw refusal
         if (current !== newPassword) {

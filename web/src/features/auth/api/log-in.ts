@@ -11,15 +11,15 @@ export interface Credentials {
 }
 
 /**
- * What the login page says of a failure: a refusal is 'Invalid credentials'; anything else, a lost connection too, is
- * 'Login failed'. So are too many tries, of which no password was compared, with the server's reason after it.
+ * The login page's message about a failure. A refusal is 'Invalid credentials'; anything else, including a lost
+ * connection, is 'Login failed'. Too many tries, when no password was checked, is the latter, with the server's reason.
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof RequestError) || error.status === 0 || error.status >= 500) return 'Login failed'
   return error.status === 429 ? `Login failed. ${failureText(error)}` : 'Invalid credentials'
 }
 
-/** Why there was no answer, shown under 'Login failed'; null if there was one. */
+/** Why there was no answer, shown below 'Login failed'; null if there was one. */
 export function unreachableText(error: unknown): string | null {
   return error instanceof RequestError && error.status === 0 ? failureText(error) : null
 }
@@ -34,7 +34,7 @@ export function useLogin(beforeToken: (answer: { mustChangePassword: boolean }) 
   return useMutation({
     mutationFn: (credentials: Credentials) => api('auth.login', { body: credentials }),
     onSuccess: (answer, { username }) => {
-      // Shows nothing of the last user's data to this one.
+      // Removes the previous user's data, so that this user never sees it.
       queryClient.clear()
       const goesOn = claimDrafts(username)
       noteActivity()

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api-client.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { clearToken } from '#web/lib/session.ts'
 
-/** Signs out: in the browser at once, on the server when the call arrives. A failure is only logged. */
+/** Signs out: in the browser at once, on the server when the call arrives there. A failure is only logged. */
 export function useLogout() {
   const queryClient = useQueryClient()
   return () => {

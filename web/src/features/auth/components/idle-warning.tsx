@@ -9,7 +9,7 @@ import { useLogout } from '../api/log-out.ts'
 import { prolongSession } from '../api/prolong-session.ts'
 import { formatCountdown, idleState, type IdleState, PING_SECONDS } from '../idle-clock.ts'
 
-/** Follows the last activity of all tabs, every second. Null until the session's length is known. */
+/** Checks the last activity of all tabs, every second. Null until the session's length is known. */
 function useIdleState(idleSeconds: number | undefined): IdleState | null {
   const [state, setState] = useState<IdleState | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ function useIdleState(idleSeconds: number | undefined): IdleState | null {
     const look = () =>
       setState((before) => {
         const { left, warn } = idleState(lastActivity() ?? Date.now(), idleSeconds, Date.now())
-        // Until the warning shows, no seconds are displayed, so skip the render.
+        // Until the warning shows, no seconds are displayed, so no render is needed.
         return before && !before.warn && !warn ? before : { left, warn }
       })
     look()
@@ -32,7 +32,7 @@ function useIdleState(idleSeconds: number | undefined): IdleState | null {
   return state
 }
 
-/** Typing makes no calls, so this tells the server every few minutes that the user is not idle. */
+/** Typing makes no calls, so this tells the server every few minutes that the user is active. */
 function usePingWhileTyping() {
   useEffect(() => {
     let asking = false
@@ -46,7 +46,7 @@ function usePingWhileTyping() {
   }, [])
 }
 
-/** Warns two minutes before the server ends an idle session. One click continues it. */
+/** Warns two minutes before the server ends an idle session. One click extends it. */
 export function IdleWarning() {
   const id = useId()
   const token = useToken()
@@ -77,7 +77,7 @@ export function IdleWarning() {
           . What stands in an open form is kept.
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" flexWrap="wrap" gap="3" mt="6">
-          {/* First, so that it has the focus: Enter is all that it takes. */}
+          {/* First, so that it gets the focus and Enter is enough. */}
           <Button onClick={() => void prolongSession()}>Stay signed in</Button>
           <Button variant="outline" colorPalette="gray" onClick={logout}>
             Logout

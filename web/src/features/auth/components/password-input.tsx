@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '#web/ui/inputs.tsx'
 
-/** A password field that can show its text, to check typing on a phone. */
+/** A password field that can show its text, for checking what was typed on a phone. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -31,7 +31,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         onClick={() => setShown(!shown)}
       >
         <Icon size={18} aria-hidden="true" />
-        {/* No aria-label: the field alone is labelled 'Password'. */}
+        {/* No aria-label: only the field itself is labelled 'Password'. */}
         <VisuallyHidden>{shown ? 'Hide password' : 'Show password'}</VisuallyHidden>
       </chakra.button>
     </chakra.div>

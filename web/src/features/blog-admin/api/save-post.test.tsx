@@ -15,7 +15,7 @@ const {
   ...text
 } = form
 const stored = { ...text, id: 'b-1', version: 1, state: 'published' } as BlogPost
-// A doubt doesn't outlive its session.
+// A new session forgets unanswered calls.
 beforeEach(() => setToken(crypto.randomUUID()))
 
 const lost = () => Promise.reject(new TypeError('lost'))
@@ -30,7 +30,7 @@ function renderSave(...answers: (() => Promise<Response>)[]) {
     return answers.shift()!()
   })
   const client = new QueryClient()
-  /** Each time from a new page. */
+  /** Saves a post, each time from a new page. */
   const save = (written: PostForm) => {
     const { result } = renderHook(useSavePost, {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -40,7 +40,7 @@ function renderSave(...answers: (() => Promise<Response>)[]) {
   return { save, calls }
 }
 
-test('turns a corrected post into a change of the one that arrived', async () => {
+test('saves a corrected post as a change to the one that was stored', async () => {
   const corrected = { ...form, content: 'Eat pulses.' }
   const { save, calls } = renderSave(
     lost,
@@ -53,7 +53,7 @@ test('turns a corrected post into a change of the one that arrived', async () =>
   expect(calls).toEqual(['POST blog', 'GET blog', 'GET blog', 'PUT b-1'])
 })
 
-test('turns a restored draft into a change of the post that had arrived before the reload', async () => {
+test('saves a restored draft as a change to the post that was stored before the reload', async () => {
   const corrected = { ...form, slug: 'all-pulses', content: 'Eat pulses.', sent: [form] }
   const { save, calls } = renderSave(
     async () => Response.json([stored]),
@@ -71,7 +71,7 @@ test('creates a new post after giving up an unanswered one', async () => {
   expect(calls).toEqual(['POST blog', 'GET blog', 'POST blog'])
 })
 
-test('counts a text as saved when a colleague’s version equals it, unless its publication differs', async () => {
+test('counts a text as saved when a colleague’s version equals it, unless its time of publication differs', async () => {
   const draft: BlogPost = { ...stored, state: 'draft', published: false, publishAt: null }
   const written = { ...formOf(draft), publication: 'now' as const, title: 'All Pulses' }
   const theirs = { ...draft, title: 'All Pulses', version: 2 }

@@ -8,21 +8,21 @@ import { formOf, isSaved, type PostForm, publicationOf } from '../post-form.ts'
 
 const newPostInDoubt = () => inDoubt<BlogPost>('new-post')
 
-/** Discards the input: the next new post is another one. */
+/** Discards the input, so that the next new post is a different one. */
 export const forgetNewPost = () => newPostInDoubt().clear()
 
-/** The post that has the content of one of these forms, if there is one. */
+/** The stored post with the content of one of these forms, if there is one. */
 const findSaved = async (forms: readonly PostForm[], zone: string) =>
   (await api('posts.list')).find((stored) => forms.some((form) => isSaved(stored, form, zone)))
 
-/** Saves a new post or the changes of an existing one; a time of publication is one of the clinic's zone. */
+/** Saves a new post or the changes to an existing one. A time of publication is in the clinic's zone. */
 export function useSavePost() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ form: written, zone }: { form: PostForm; zone: string }) => {
       const doubt = newPostInDoubt()
       const { sent: tried = [] } = written
-      // Over a reload too.
+      // Also across a reload.
       if (tried.length > 0) doubt.begin(() => findSaved(tried, zone))
       const post = written.editing ? undefined : await doubt.settle()
       if (post && isSaved(post, written, zone)) return post
@@ -34,7 +34,7 @@ export function useSavePost() {
         cover: cover.trim(),
         coverAlt: cover.trim() && coverAlt.trim(),
         content,
-        // The server checks it.
+        // The server validates it.
         category: category as BlogCategory,
         ...publicationOf(form, zone),
       }

@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Publishes or unpublishes a post. Shown at once; rolled back with a message if refused, as when a colleague has
- * changed the post since it was shown.
+ * Publishes or unpublishes a post. Shown at once; rolled back with a message if refused, for example because a
+ * colleague has changed the post since it was shown.
  */
 export function useSetPublished() {
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ export function useUploadCover() {
       const id = crypto.randomUUID()
       for (const size of ['share', 'small', 'large'] as const) {
         const file = new File([sizes[size]], size, { type: sizes[size].type })
-        // The same size again changes nothing.
+        // Uploading the same size again changes nothing.
         await orAgain(() => api('covers.upload', { form: { id, size }, file }))
       }
       return coverAddress(id, 'large')

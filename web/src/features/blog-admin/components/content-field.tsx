@@ -16,7 +16,7 @@ interface Props {
   error?: string
 }
 
-/** The text in Markdown, with a preview beside or under it. The preview never blocks typing. */
+/** The text in Markdown, with a preview beside or below it. The preview never blocks typing. */
 export function ContentField({ value, onChange, error }: Props) {
   const shown = useDeferredValue(value)
   return (
@@ -57,7 +57,7 @@ export function ContentField({ value, onChange, error }: Props) {
           minH="12rem"
           maxH="34rem"
           overflowY="auto"
-          // Scrolled by the keyboard too.
+          // Makes it scrollable with the keyboard.
           tabIndex={0}
           role="group"
           aria-label="Preview of the article"

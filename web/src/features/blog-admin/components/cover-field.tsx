@@ -17,7 +17,7 @@ const sample = '/images/abstract/a1.svg'
 
 interface Props {
   value: string
-  /** What the cover shows. */
+  /** The description of the cover. */
   alt: string
   onChange: (edit: { cover?: string; coverAlt?: string }) => void
   errors: Partial<Record<PostField, string>>
@@ -26,7 +26,7 @@ interface Props {
 /** The cover (uploaded, chosen or given by address) and its description. */
 export function CoverField({ value, alt, onChange, errors }: Props) {
   const src = value.trim()
-  // The address that failed to load; another address is tried.
+  // The address that failed to load. Another address is tried.
   const [broken, setBroken] = useState('')
   const [choosing, setChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ import type { PostForm } from '../post-form.ts'
 
 const markdown = lazyComponent(() => import('#web/ui/markdown.tsx'))
 
-/** Widths in pixels of the devices that the page is shown for. */
+/** Widths in pixels of the devices that the preview imitates. */
 const widths = { Phone: 390, Desktop: 1280 }
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The article's page as readers will see it, on a phone and on a desktop, in the public site's own theme. */
+/** The article's page as readers will see it, on a phone and on a desktop, in the public site's theme. */
 export function PagePreview({ form, onClose }: Props) {
   const [device, setDevice] = useState<keyof typeof widths>('Phone')
   return (
@@ -51,7 +51,7 @@ export function PagePreview({ form, onClose }: Props) {
   )
 }
 
-/** The page, from the form's content. */
+/** The page, rendered from the form. */
 function Page({ form }: { form: PostForm }) {
   const { data: today } = useToday()
   const zone = useClinicZone()
@@ -119,8 +119,8 @@ function Screen({ width, children }: { width: number; children: ReactNode }) {
           <iframe
             title="Article"
             sandbox="allow-same-origin"
-            // A document in standards mode, under this page's content security policy.
-            // As high as its text: a bar to scroll by would make it narrower than the device.
+            // A document in standards mode, under this page's content security policy. It is as high as its text,
+            // because a scrollbar would make it narrower than the device.
             srcDoc="<!doctype html><html lang='en' style='overflow:hidden'><body></body></html>"
             onLoad={(event) => setPage(event.currentTarget.contentDocument)}
             tabIndex={-1}
@@ -139,7 +139,7 @@ function Screen({ width, children }: { width: number; children: ReactNode }) {
         createPortal(
           <CacheProvider value={cache}>
             <ChakraProvider value={publicSystem()}>
-              {/* To look at: a link in it would leave the editor. */}
+              {/* For viewing only: a link in it would leave the editor. */}
               <div inert>{children}</div>
             </ChakraProvider>
           </CacheProvider>,

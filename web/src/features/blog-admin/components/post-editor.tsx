@@ -30,9 +30,9 @@ interface Props {
   onChange: (form: PostForm) => void
   /** Starts over with this form, discarding the input. */
   onOpen: (form: PostForm) => void
-  /** The form shows a draft stored in this browser. */
+  /** Whether the form shows a draft stored in this browser. */
   restored: boolean
-  /** The input would be lost with the page. */
+  /** Whether the input would be lost with the page. */
   guarded: boolean
   /** Called after publishing or discarding. */
   onDone: () => void
@@ -46,7 +46,7 @@ const reviewEnds = lazyComponent(() => import('./review-ends.tsx'))
 
 const submitLabels = { now: 'Publish', later: 'Schedule', draft: 'Save draft' } as const
 
-/** What is known of a restored draft. */
+/** Explains a restored draft. */
 function restoredText({ editing, sent = [] }: PostForm): string {
   if (editing) return 'These changes are not saved yet.'
   if (sent.length === 0) return 'It is not published yet.'
@@ -90,7 +90,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
       toast('Saved', state === 'published' ? { action } : {})
       onDone()
     }
-    // After a reload, the draft is all that says what was sent.
+    // After a reload, only the draft tells what was sent.
     const { sent = [], ...facts } = form
     if (!editing) onChange({ ...form, sent: [...sent, facts] })
     const refused = (error: Error) => {
@@ -232,7 +232,7 @@ export function PostEditor({ form, onChange, onOpen, restored, guarded, onDone }
   )
 }
 
-/** The browser's own question before leaving the page, if it can't store drafts. */
+/** Asks before leaving the page, by the browser's own question, if the browser can't store drafts. */
 function useLeaveWarning(active: boolean) {
   useEffect(() => {
     if (!active) return

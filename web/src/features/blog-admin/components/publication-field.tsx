@@ -5,7 +5,7 @@ import type { PostForm } from '../post-form.ts'
 
 interface Props {
   form: PostForm
-  /** The clinic's zone, in which the time is meant. */
+  /** The clinic's zone, in which the time is entered. */
   zone: string
   error?: string
   onChange: (form: PostForm) => void

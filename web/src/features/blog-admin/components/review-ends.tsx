@@ -9,7 +9,7 @@ interface Props {
   content: string
 }
 
-/** Tells, before another content is saved, that the review of the present one ends with it. */
+/** Warns, before changed content is saved, that it ends the review of the present content. */
 export default function ReviewEnds({ postId, content }: Props) {
   const saved = useQuery(postsQuery).data?.find(({ id }) => id === postId)
   const review = useReview('article', saved?.slug ?? '')

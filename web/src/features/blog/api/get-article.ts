@@ -1,9 +1,9 @@
 import type { Article } from '#shared/contract/blog.ts'
 
 /**
- * One published article, by its slug; undefined when there is none.
+ * One published article, by its slug; undefined if it doesn't exist.
  *
- * @throws when no article came back: no answer, or a page of a static host
+ * @throws if no article came back: no answer, or a page from a static host
  */
 export async function getArticle(slug: string): Promise<Article | undefined> {
   const { api, RequestError } = await import('#web/lib/api-client.ts')
@@ -12,7 +12,7 @@ export async function getArticle(slug: string): Promise<Article | undefined> {
     if (article.slug !== slug && article.id !== slug) throw new TypeError('Not the article')
     return article
   } catch (error) {
-    // 400: not a valid slug.
+    // 400 means an invalid slug.
     if (error instanceof RequestError && (error.status === 404 || error.status === 400)) return undefined
     throw error
   }

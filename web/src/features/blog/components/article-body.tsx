@@ -5,7 +5,7 @@ import { useArticle } from '../article-store.ts'
 
 const bodies = new Map<string, Promise<string | null>>()
 
-/** A sample's text; null for any other article. Returns the same promise for the same slug, as `use` requires. */
+/** The text of a sample; null for any other article. Returns the same promise for the same slug, as `use` requires. */
 function sampleBody(slug: string): Promise<string | null> {
   const known = bodies.get(slug)
   if (known) return known
@@ -16,11 +16,11 @@ function sampleBody(slug: string): Promise<string | null> {
 
 interface Props {
   slug: string
-  /** Draws Markdown: a chunk of 50 kB, which its caller loads. */
+  /** The Markdown renderer: a chunk of 50 kB, loaded by the caller. */
   Text: typeof MarkdownText
 }
 
-/** An article's text: the build's until the server has answered, then the server's. */
+/** An article's text: the build's version until the server has answered. */
 export function ArticleBody({ slug, Text }: Props) {
   const sample = use(sampleBody(slug))
   const { article } = useArticle(slug)

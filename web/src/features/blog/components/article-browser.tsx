@@ -14,7 +14,7 @@ export default function ArticleBrowser() {
   const { articles, loading, samples } = useArticles()
   const { search, category: wanted, narrow } = useArticleFilter()
   const categories = categoriesOf(articles)
-  // A category disappears with its last article.
+  // A category disappears with its last article, so the chosen one may be gone.
   const category = categories.includes(wanted) ? wanted : ALL_CATEGORIES
   const shown = filterArticles(articles, category, search)
 

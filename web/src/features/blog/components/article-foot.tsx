@@ -9,7 +9,7 @@ import { relatedTo } from '../articles.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-/** Under an article: sharing, a link to the booking page, and more to read. */
+/** Below an article: sharing, a link to the booking page, and more to read. */
 export default function ArticleFoot({ slug }: { slug: string }) {
   const { article } = useArticle(slug)
   const articles = useKnownArticles()

@@ -12,8 +12,8 @@ import { loadArticle, useArticle, useFreshArticle } from '../article-store.ts'
 import { previewOf } from '../articles.ts'
 import { ArticleBody } from './article-body.tsx'
 
-// They depend only on the slug, so that a new answer for the header never touches prerendered text whose code is still
-// loading: React would discard that text.
+// These depend only on the slug, so that a new answer for the header never re-renders prerendered text whose code is
+// still loading: React would discard that text.
 const Body = memo(
   deferredContent<{ slug: string }>(async () => {
     const { default: Text } = await import('#web/ui/markdown.tsx')
@@ -22,7 +22,7 @@ const Body = memo(
 )
 const Foot = memo(deferredSection<{ slug: string }>(() => import('./article-foot.tsx')))
 
-/** An article, or the reason why there is none. */
+/** An article, or the reason why it can't be shown. */
 export default function ArticleView() {
   const { slug = '' } = useParams()
   const { article, missing, failed } = useArticle(slug)

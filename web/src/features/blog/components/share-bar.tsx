@@ -8,9 +8,9 @@ import { SendIcon } from '#web/ui/icons/send.tsx'
 /** The page's address without query and fragment. */
 const address = () => window.location.origin + window.location.pathname
 
-/** Shares an article: by the phone's share sheet if there is one, by link, or on paper. */
+/** Shares an article through the phone's share sheet if there is one, by link, or on paper. */
 export function ShareBar({ title }: { title: string }) {
-  // The visitor closed the share sheet: not an error.
+  // Closing the share sheet rejects; that is not an error.
   const share = () => void navigator.share({ title, url: address() }).catch(() => undefined)
 
   return (
@@ -25,7 +25,7 @@ export function ShareBar({ title }: { title: string }) {
       borderTopWidth="1px"
       borderColor="border"
     >
-      {/* No button before it can do something: none in prerendered HTML, none without JavaScript. */}
+      {/* No buttons until they work: none in prerendered HTML, none without JavaScript. */}
       {useHydrated() && (
         <>
           {'share' in navigator && (

@@ -5,10 +5,10 @@ import type { BookingFields } from '../booking-fields.ts'
 import { orNotSent } from '../link-calls.ts'
 import { shownNotice } from '../shown-notice.ts'
 
-/** Give up after this long: a network can disappear without an error. */
+/** Gives up after this time: a network can disappear without an error. */
 const TIMEOUT_MS = 30_000
 
-/** Books. Repeating the same call returns the same booking, so a lost answer can be requested again. */
+/** Books. Repeating the call returns the same booking, so a lost answer can be requested again. */
 export function createBooking(fields: BookingFields, token: string): Promise<Output<'bookings.create'>> {
   const send = () =>
     api('bookings.create', {

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api-client.ts'
 import { shownNotice } from '../shown-notice.ts'
 import { type Live, type LiveOptions, useLive } from '../use-live.ts'
 
-/** How often the page checks whether somebody else has taken a slot. */
+/** How often the page checks whether slots have been taken. */
 const REFRESH_MS = 20_000
 
 async function getDaySlots(date: string, options: LiveOptions): Promise<PublicSlotsAnswer> {

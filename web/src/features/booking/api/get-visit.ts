@@ -3,7 +3,7 @@ import { api } from '#web/lib/api-client.ts'
 import { type Live, type LiveOptions, useLive } from '../use-live.ts'
 import { orDead, withVisit } from '../link-calls.ts'
 
-/** How often the page looks for changes by others and for the cut-off. */
+/** How often the page checks for changes by others and for the cut-off. */
 const REFRESH_MS = 30_000
 
 const readVisit = (token: string, options: LiveOptions): Promise<Visit | 'dead'> =>

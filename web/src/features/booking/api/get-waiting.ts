@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { type Live, type LiveOptions, useLive } from '../use-live.ts'
 import { orDead, withEntry, withVisit } from '../link-calls.ts'
 
-/** How often the page looks for an offer, or for the end of a hold. */
+/** How often the page checks for an offer or the end of a hold. */
 const REFRESH_MS = 20_000
 
 const readWaiting = (token: string, options: LiveOptions): Promise<Waiting | 'dead'> =>

@@ -9,7 +9,7 @@ interface Props {
   onTryAgain: () => void
 }
 
-/** Says why the booking failed, or that its outcome is unknown, and offers the next step. */
+/** Explains why the booking failed, or that its outcome is unknown, and offers the next step. */
 export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) {
   const phone = useClinic().phones[0]!
   if (failure?.kind === 'refused') {
@@ -41,7 +41,7 @@ export function BookingFailure({ state: { failure, busy }, onTryAgain }: Props) 
         </>
       }
     >
-      {/* Not switched off while it asks, so that it keeps the focus. */}
+      {/* Not disabled while sending, so that it keeps the focus. */}
       <Button variant="outline" aria-disabled={isAsking} onClick={onTryAgain}>
         {isAsking ? 'Asking again…' : 'Try again'}
       </Button>

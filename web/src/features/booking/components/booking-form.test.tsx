@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const formLost = () => screen.findByText('A part of the form could not be loaded')
 
-test('says that the times could not be loaded when the code for them could not, and keeps what was typed', async () => {
+test('says that the times could not be loaded when their code fails to load, and keeps the input', async () => {
   code.loadSlots.mockRejectedValueOnce(lost)
   const { user } = renderInApp(<BookingForm />)
   expect(await screen.findByText('The times could not be loaded')).toBeVisible()
@@ -57,13 +57,13 @@ test('says that the times could not be loaded when the code for them could not, 
   expect(screen.getByLabelText(/Full name/)).toHaveValue('Asha Verma')
 })
 
-test('asks for no later code before the form is touched', async () => {
+test('loads no code of later steps before the form is touched', async () => {
   renderInApp(<BookingForm />)
   await screen.findByRole('radio', { name: /10:00 AM/ })
   expect(code.loadForm).not.toHaveBeenCalled()
 })
 
-test('leads a visitor who sends the form without its code to Retry', async () => {
+test('moves the focus to Retry when the form is submitted without its code', async () => {
   const { user } = renderInApp(<BookingForm />)
   await user.click(screen.getByRole('button', { name: 'Book Appointment' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus())
@@ -72,7 +72,7 @@ test('leads a visitor who sends the form without its code to Retry', async () =>
   await waitFor(() => expect(screen.queryByText('A part of the form could not be loaded')).toBeNull())
 })
 
-test('checks the form that was sent while its code was being loaded', async () => {
+test('validates a form that was submitted while its code was loading', async () => {
   const arriving = Promise.withResolvers<unknown>()
   code.loadForm.mockReturnValue(arriving.promise)
   const { user } = renderInApp(<BookingForm />)
@@ -89,7 +89,7 @@ const inDoubt = () => {
   return draft
 }
 
-test('keeps an unanswered booking over another reload, though the code to ask about it never came', async () => {
+test('keeps an unanswered booking across another reload, even if the code to ask about it never loaded', async () => {
   const draft = inDoubt()
   const { unmount } = renderInApp(<BookingForm />)
   await formLost()
@@ -97,7 +97,7 @@ test('keeps an unanswered booking over another reload, though the code to ask ab
   expect(readDraft(Date.now())).toEqual(draft)
 })
 
-test('asks about an unanswered booking of an earlier load as soon as the code is there', async () => {
+test('asks about an unanswered booking from before a reload as soon as the code is loaded', async () => {
   inDoubt()
   const { user } = renderInApp(<BookingForm />)
   await formLost()

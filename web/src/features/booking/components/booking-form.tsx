@@ -17,13 +17,13 @@ import { DayAndTime } from './day-and-time.tsx'
 import { FormStep } from './form-step.tsx'
 import { YourDetails } from './your-details.tsx'
 
-/** The booking form with the verification dialog and the success card. What follows the month is loaded later. */
+/** The booking form with the verification dialog and the success card. Everything below the month is loaded later. */
 export function BookingForm() {
   const clinic = useClinic()
   const day = useChosenDay()
   const [slot, setSlot] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
-  // Counts the bookings made here; each starts with empty fields.
+  // Counts the bookings made on this page; each starts with empty fields.
   const [round, setRound] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const lostNotice = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function BookingForm() {
   })
   useFocusKept(state.busy === null && state.failure, submitButton)
   const { date, zone, past } = day
-  // The slot of an unanswered booking may be taken by that very booking.
+  // The slot of an unanswered booking may look taken because of that very booking.
   const held = state.outstanding?.fields.date === date ? state.outstanding.fields.slot : ''
   const free = past || day.slots.isError ? undefined : day.slots.data?.slots
   const chosen = free?.includes(slot) || (held && held === slot && zone) ? slot : ''
@@ -65,12 +65,12 @@ export function BookingForm() {
   const focusField = (name: FieldName) => {
     const { elements } = form.current!
     const field = [...elements].find((element) => element.matches(`[name="${name}"]:enabled`))
-    // A day without a free slot has no chip to focus; the visitor must choose another day.
+    // A day without a free slot has no chip to focus: the visitor must choose another day.
     const target = field ?? elements.namedItem('date')
     if (target instanceof HTMLElement) target.focus()
   }
 
-  /** The later steps; without them, the focus goes to the button that loads them. */
+  /** The later steps. If their code can't be loaded, moves the focus to the button that retries. */
   const findSteps = async () => {
     dismissErrors()
     const found = await load()

@@ -16,7 +16,7 @@ const looks = {
   error: { Icon: CircleAlertIcon, bg: 'bg.error', borderColor: 'red.200', color: 'fg.error' },
 }
 
-/** A problem with the booking, and the next step. Put it into a live region. */
+/** A problem with the booking and the next step. Must be placed in a live region. */
 export function BookingNotice({ tone, title, text, children }: Props) {
   const { Icon, color, ...frame } = looks[tone]
   return (

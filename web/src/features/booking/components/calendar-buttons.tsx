@@ -8,7 +8,7 @@ import { DownloadIcon } from '#web/ui/icons/download.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { googleCalendarLink, outlookCalendarLink } from '../calendar-links.ts'
 
-// The same code that writes the mail's attachment; too large to load before it is needed.
+// The same code that writes the mail's attachment. Too large to load before it is needed.
 const loadCalendar = () => import('#shared/emails/booking-calendar.ts')
 
 type Visit = Pick<Booking, 'id' | 'date' | 'startsAt' | 'endsAt' | 'version' | 'visitKind' | 'reason'>
@@ -30,7 +30,7 @@ async function downloadCalendarFile(visit: Visit, clinic: ClinicFacts) {
   }
 }
 
-/** Adds the visit to a calendar: by file, Google or Outlook. */
+/** Adds the visit to a calendar: as a file, in Google or in Outlook. */
 export function CalendarButtons({ visit }: { visit: Visit }) {
   const clinic = useClinic()
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The frame of a visit or an entry of the waiting list. Paper has no frame. */
+/** The frame around a visit or a waiting-list entry. The frame itself is not printed. */
 export function Card({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <chakra.section

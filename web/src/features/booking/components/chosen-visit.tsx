@@ -12,10 +12,10 @@ interface Props {
   state: BookingState
 }
 
-/** The visit that the form would book, and those that its visitor has on that day. Put it into a live region. */
+/** The visit that the form would book, and the visitor's other visits on that day. Must be placed in a live region. */
 export function ChosenVisit({ date, slot, zone, state }: Props) {
   const local = slot && localTime(date, slot, zone, deviceZone())
-  // The notice of an unanswered booking asks about its slot.
+  // With an unanswered booking, its own notice asks about that slot.
   const sameDay = state.outstanding ? [] : visitsOn(state, date)
   return (
     <>

@@ -4,13 +4,13 @@ import { BookingNotice } from './booking-notice.tsx'
 
 interface Props {
   title: string
-  /** Why the code could not be loaded; undefined if only an answer is missing. */
+  /** Why the code could not be loaded; undefined if only data is missing. */
   error?: unknown
   isFetching?: boolean
   onRetry: () => void
 }
 
-/** Says that a part of the form could not be loaded, and offers to try again. Put it into a live region. */
+/** Says that a part of the form could not be loaded, and offers a retry. Must be placed in a live region. */
 export function CodeLost({ title, error, isFetching = false, onRetry }: Props) {
   const replaced = useIsReplaced(error)
   return (

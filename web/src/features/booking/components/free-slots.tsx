@@ -9,7 +9,7 @@ import type { SlotsProps } from './slot-choice.tsx'
 
 /**
  * The slots of the chosen day: loading, failed, or the chips with their notices. After a failure there are no chips,
- * because they would look like a full day.
+ * because disabled ones would look like a full day.
  */
 export function FreeSlots({ error, ...props }: SlotsProps) {
   const id = useId()
@@ -62,7 +62,7 @@ export function FreeSlots({ error, ...props }: SlotsProps) {
       <chakra.p id={`${id}-zone`} textStyle="sm" color="fg.muted" mb="3" minH="1.5em">
         {zone && `Clinic time: ${describeZone(zone, date || today)}`}
       </chakra.p>
-      {/* As high as four rows of chips, so that the page keeps still while they load. */}
+      {/* As high as four rows of chips, so that nothing moves when they load. */}
       <chakra.div minH="14.5rem">{content}</chakra.div>
       <div aria-live="polite">
         {error && (

@@ -12,7 +12,7 @@ import type { BookingState } from '../flow/booking-state.ts'
 const dialog = lazyComponent(() => import('./verification-dialog.tsx'))
 const successCard = lazyComponent(() => import('./success-card.tsx'))
 
-/** Loads the dialog and the card, for a visitor who has begun to fill in the form. */
+/** Loads the dialog and the card when a visitor starts to fill in the form. */
 export function preloadLastSteps() {
   for (const step of [dialog, successCard]) step.preload().catch(() => undefined)
 }

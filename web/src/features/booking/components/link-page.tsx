@@ -12,18 +12,18 @@ interface Props {
   title: string
   /** For search engines. */
   description: string
-  /** Stands under the title. */
+  /** Shown below the title. */
   text?: string
   loadingLabel: string
-  /** The content for a link's token; '' when the page was opened without a link. */
+  /** The content for a link's token; '' if the page was opened without a link. */
   children: (token: string) => ReactNode
 }
 
-/** A page that the links in our mails open. Their token stands after the #, which browsers don't send with a request. */
+/** A page that the links in our mails open. Their token is after the #, which browsers don't send to the server. */
 export function LinkPage({ title, description, text, loadingLabel, children }: Props) {
   const clinic = useClinic()
   const { hash } = useLocation()
-  // The prerendered page has no fragment.
+  // While prerendering there is no fragment.
   const hydrated = useHydrated()
   const token = hash.slice(1)
   return (

@@ -7,7 +7,7 @@ interface Props {
   live: Pick<Live<unknown>, 'isFetching' | 'refetch'>
 }
 
-/** Replaces what could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export const NotLoaded = ({
   title,
   text = 'Nothing has changed. Please check your connection and try again.',
@@ -20,7 +20,7 @@ export const NotLoaded = ({
   </div>
 )
 
-/** Stands above earlier data that could not be refreshed. */
+/** Shown above earlier data that could not be refreshed. */
 export const NotRefreshed = ({ title, live }: Props) => (
   <chakra.div role="status" mb="4" data-print="hidden">
     <BookingNotice

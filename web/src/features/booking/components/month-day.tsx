@@ -45,7 +45,7 @@ export function MonthDay({ date, today, answer, isChosen, isTabStop, onFocus, on
       cursor={kind === 'past' ? 'default' : 'pointer'}
       css={{
         '&:enabled:not([aria-pressed=true]):hover': { bg: 'brand.100' },
-        // Forced colours draw every border, even a transparent one, and no backgrounds but these.
+        // In forced colours every border is drawn, even a transparent one, and only these backgrounds.
         '@media (forced-colors: active)': {
           borderColor: isToday ? 'CanvasText' : 'Canvas',
           ...(isChosen && { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' }),

@@ -15,7 +15,7 @@ interface Props {
   lastDate: string
   /** The day chosen in the form. */
   date: string
-  /** The days' availability; empty while it loads, and when it can't be loaded. */
+  /** The days' availability; undefined while it loads and if it can't be loaded. */
   days: AvailabilityAnswer['days'] | undefined
   onChoose: (date: string) => void
   onBrowse: (month: string) => void
@@ -37,7 +37,7 @@ export function MonthDays({ month, today, lastDate, date, days, onChoose, onBrow
     candidates.find((day) => day >= today && dates.includes(day)) ?? dates.find((day) => day >= today)
 
   useEffect(() => {
-    // Only after a key press: another month renders new days, and the focus follows.
+    // Only after a key press: another month renders new days, and the focus moves there.
     if (!moved.current) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${tabStop}"]`)?.focus()

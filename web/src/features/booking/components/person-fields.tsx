@@ -9,7 +9,7 @@ interface Props {
   readOnly: boolean
   onEmailEdited: (email: string) => void
   emailHint?: ReactNode
-  /** Stands beside the email. */
+  /** Shown beside the email. */
   emailButton?: ReactNode
   /** More fields in the same grid. */
   children?: ReactNode

@@ -4,20 +4,20 @@ import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { freeChip, takenChip } from './chip-looks.ts'
 
 interface Props {
-  /** All labels of the clinic's day, free or not. */
+  /** All slots of the clinic's day, free or not. */
   options: readonly string[]
   free: readonly string[]
   reason: NoSlotReason | null
   chosen: string
   onChoose: (slot: string) => void
-  /** While the form is sent: the chips keep the focus. */
+  /** While the form is being sent. The chips keep the focus. */
   disabled?: boolean
   labelledBy: string
   describedBy?: string
   invalid?: boolean
 }
 
-/** The text of an outlined chip beside its colour. On an open day a slot may be taken, closed or over. */
+/** The words on an outlined chip, in addition to its colour. On an open day a slot may be taken, closed or over. */
 const unavailable: Record<NoSlotReason, string> = {
   closed: 'Closed',
   holiday: 'Closed',
@@ -26,7 +26,7 @@ const unavailable: Record<NoSlotReason, string> = {
   far: 'Not yet',
 }
 
-/** The clinic's day as chips: filled green when free, outlined red when not. Radios, so arrow keys work. */
+/** The clinic's day as chips: filled green if free, outlined red if not. Radio buttons, so arrow keys work. */
 export function SlotChips(props: Props) {
   const { options, free, reason, chosen, onChoose, disabled, labelledBy, describedBy, invalid } = props
   return (

@@ -4,14 +4,14 @@ import type { ChosenDay } from '../use-chosen-day.ts'
 import { SlotChips } from './slot-chips.tsx'
 import { SlotNotices } from './slot-notices.tsx'
 
-/** A day, and what of it the visitor has chosen. */
+/** A day, and the visitor's choice on it. */
 export interface SlotsProps {
   day: ChosenDay
   /** The slot that the visitor chose; it may have been taken since. */
   slot: string
   /** The slot of an unanswered booking on this day, which may be the visitor's own. */
   held: string
-  /** The server has just refused the slot as taken. */
+  /** Whether the server has just refused the slot as taken. */
   isRefused: boolean
   onChooseSlot: (slot: string) => void
   disabled: boolean

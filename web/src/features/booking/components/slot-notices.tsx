@@ -11,18 +11,18 @@ interface Props {
   today: string
   /** Why the day has no free slot. */
   reason: NoSlotReason | null
-  /** The next day that has one. */
+  /** The next day with a free slot. */
   next: string | null
   free: readonly string[]
-  /** The chosen slot that is no longer free; '' if there is none. */
+  /** The chosen slot if it is no longer free; else ''. */
   gone: string
-  /** Focuses the alternative on offer, because the visitor has just been refused. */
+  /** Focuses the offered alternative, because the visitor has just been refused. */
   takesFocus: boolean
   onChooseDate: (date: string) => void
   onChooseSlot: (slot: string) => void
 }
 
-/** Says why the day or the chosen time can't be booked, and offers the nearest that can. */
+/** Explains why the day or the chosen time can't be booked, and offers the nearest alternative. */
 export function SlotNotices(props: Props) {
   const { date, today, reason, next, free, gone, takesFocus, onChooseDate, onChooseSlot } = props
   const notices = useRef<HTMLDivElement>(null)

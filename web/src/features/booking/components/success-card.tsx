@@ -24,7 +24,7 @@ const facts = (booking: Booking, clinic: ClinicFacts): [string, string][] => {
 
 interface Props {
   booking: Booking
-  /** The form was edited after the booking was made; the card shows it as first sent. */
+  /** Whether the form was edited after the booking was made; the card shows it as first sent. */
   asSentFirst: boolean
 }
 

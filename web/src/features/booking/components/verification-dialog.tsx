@@ -112,19 +112,19 @@ function CodeField({ flow, state: { busy, code, message } }: { flow: BookingFlow
   const wrong = message?.kind === 'code-wrong' ? message : undefined
 
   useEffect(() => field.current?.focus(), [])
-  // After a wrong code the next digit typed replaces it.
+  // After a wrong code, the next digit typed replaces it.
   useEffect(() => {
     if (wrong) field.current?.select()
   }, [wrong])
 
-  // Handles a paste as a whole, before maxLength would cut '123 456'.
+  // Handles a paste as a whole: maxLength would cut off '123 456'.
   const paste = (event: ClipboardEvent) => {
     const digits = onlyDigits(event.clipboardData.getData('text'))
     if (digits.length < 6) return
     event.preventDefault()
     void flow.typeCode(digits)
   }
-  // Checked here: a disabled submit button would also stop the browser from submitting an empty code.
+  // Handled here: a disabled submit button would also stop the browser from submitting an empty code.
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

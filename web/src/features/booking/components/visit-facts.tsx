@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contract/bookings.ts'
 import { formatLongDate } from '#shared/domain/dates.ts'
 import { describeZone, deviceZone, localTime } from '../describe-time.ts'
 
-/** A visit's date and time as terms and values, with the visitor's local time where it differs. */
+/** A visit's date and time as terms and values, with the visitor's local time if it differs. */
 export function timeFacts({ date, slot, zone }: Pick<Booking, 'date' | 'slot' | 'zone'>): [string, string][] {
   const local = localTime(date, slot, zone, deviceZone())
   return [

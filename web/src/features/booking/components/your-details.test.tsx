@@ -30,13 +30,13 @@ function renderForm(errors = noErrors, readOnly = false) {
   return container.querySelector('form')!
 }
 
-test('has an input for every field of the form but day and slot', () => {
+test('has an input for every field of the form except day and slot', () => {
   const form = renderForm()
   fillEmptyFields(form, sampleForm)
   expect(readFields(form)).toEqual({ ...sampleForm, date: '', slot: '' })
 })
 
-test('shows the error of every field of the form but day and slot', () => {
+test('shows the error of every field of the form except day and slot', () => {
   const errors = Object.fromEntries(Object.keys(details).map((name) => [name, `The ${name} is wrong.`]))
   const form = renderForm(errors)
   for (const text of Object.values(errors)) expect(form).toHaveTextContent(text)
@@ -48,16 +48,16 @@ const textFields = (form: HTMLFormElement) =>
     field,
   }))
 
-test('ends every free text where the API does', () => {
+test('limits every free text to the API’s maximum length', () => {
   const lengths = textFields(renderForm()).map(({ name, field }) => {
     const takes = (chars: number) => BookingBody.shape[name].safeParse('x'.repeat(chars)).success
-    // An address has a form of its own.
+    // An address has its own validation.
     return name === 'email' || (takes(field.maxLength) && !takes(field.maxLength + 1)) ? null : name
   })
   expect(lengths.filter(Boolean)).toEqual([])
 })
 
-test('lets no text be changed while the booking is on its way', () => {
+test('locks all texts while the booking is being sent', () => {
   const fields = textFields(renderForm({}, true))
   expect(fields.filter(({ field }) => !field.readOnly).map(({ name }) => name)).toEqual([])
 })
@@ -72,7 +72,7 @@ function FormBeingSent() {
   )
 }
 
-test('keeps the chosen kind of visit while the booking is on its way', async () => {
+test('keeps the chosen kind of visit while the booking is being sent', async () => {
   const { container, user } = renderInApp(<FormBeingSent />)
   const kind = screen.getByLabelText(/How we meet/)
   await user.selectOptions(kind, 'video')

@@ -63,7 +63,7 @@ export function YourDetails({ errors, readOnly, verified, onEmailEdited, onVerif
   )
 }
 
-/** The kind of visit, which keeps its choice while read-only. Its form is uncontrolled, so that it undoes a change itself. */
+/** The kind of visit. While read-only it undoes a change itself, because its form is uncontrolled. */
 function KindSelect({ readOnly, ...control }: ComponentProps<typeof SelectInput>) {
   const kept = useRef('')
   return (

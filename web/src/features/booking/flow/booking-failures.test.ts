@@ -40,7 +40,7 @@ describe('a refused booking', () => {
   test.each([
     [new RequestError(400, 'That time is over.'), 'That time is over.'],
     [new RequestError(418, null), 'Booking failed.'],
-  ])('any other says why and keeps the token: %s', async (error, text) => {
+  ])('any other refusal gives the reason and keeps the token: %s', async (error, text) => {
     const { get } = await verified(refusing(error))
     expect(shownToasts()).toEqual([text])
     expect(get()).toMatchObject({ token: 'token-1', failure: { kind: 'refused' }, dialogOpen: false })
@@ -64,7 +64,7 @@ describe('a refused booking', () => {
 
 const lost = () => new RequestError(0, 'No connection.')
 const tooMany = () => new RequestError(429, 'Too many requests.', { reason: 'limit' })
-/** Fails a number of times without an answer, then books. */
+/** A call that fails a number of times without an answer, then books. */
 const failing = (times: number, error = lost) =>
   vi.fn(async () => {
     times -= 1
@@ -77,7 +77,7 @@ describe('a booking without an answer', () => {
     ['no answer', lost],
     ['a failing server', () => new RequestError(502, null)],
     ['a request that ran out of time', () => new DOMException('', 'TimeoutError') as never],
-  ])('is sent once more by itself: %s', async (_, error) => {
+  ])('is sent once more automatically: %s', async (_, error) => {
     const book = failing(1, error)
     const { get, pause } = await verified(book)
     expect(book.mock.calls).toEqual([
@@ -119,8 +119,8 @@ describe('a booking without an answer', () => {
       [new NotSentError(lost()), new NotSentError(lost())],
       true,
     ],
-    ['that was sent stays in doubt when it can’t be sent again', [lost(), new NotSentError(lost())], false],
-    ['that was sent at the second try is in doubt', [new NotSentError(lost()), lost()], false],
+    ['that was sent stays unknown when it can’t be sent again', [lost(), new NotSentError(lost())], false],
+    ['that was sent at the second try is unknown', [new NotSentError(lost()), lost()], false],
     ['that was sent stays in doubt after a refusal for too many', [lost(), tooMany()], false],
   ])('%s', async (_what, failures, notSent) => {
     const { get } = await verified(async () => {
@@ -129,7 +129,7 @@ describe('a booking without an answer', () => {
     expect(get().failure).toMatchObject({ kind: 'unknown', notSent })
   })
 
-  test('is still called sent when it can’t be sent again', async () => {
+  test('is still reported as sent when it can’t be sent again', async () => {
     const failures = [lost(), new NotSentError(lost())]
     const { get } = await verified(async () => {
       throw failures.shift()!

@@ -8,7 +8,7 @@ import { visitsOn } from './next-state.ts'
 
 beforeEach(() => toasts.set([]))
 
-test('clears the error when the form continues', async () => {
+test('clears the error when the form is submitted again', async () => {
   const { flow } = aFlow()
   await flow.verifyEmail('')
   expect(shownToasts()).toHaveLength(1)
@@ -115,7 +115,7 @@ test('requests a new code when the dialog reopens after the old one expired', as
 })
 
 describe('the code', () => {
-  test('is required, and may be tried again after a wrong one', async () => {
+  test('is required, and can be entered again after a wrong one', async () => {
     const { flow, calls, get } = aFlow({
       verifyCode: vi.fn(refusing(new RequestError(401, 'Invalid OTP. Please try again.'))),
     })
@@ -131,7 +131,7 @@ describe('the code', () => {
     expect(get()).toMatchObject({ code: '2', message: null })
   })
 
-  test('takes only digits, and at most six', async () => {
+  test('accepts only digits, at most six', async () => {
     const { flow, calls } = aFlow()
     await flow.submit(fields)
     await flow.typeCode(' 12-34 567')
@@ -157,7 +157,7 @@ describe('the code', () => {
     expect(get().message?.text).toBe(words)
   })
 
-  test('is accepted before its request is answered', async () => {
+  test('is accepted even before the request for it is answered', async () => {
     const sending = held<{ resendAfterSeconds: number; expiresInSeconds: number }>()
     const { flow, calls } = aFlow({ sendCode: () => sending.promise })
     const submitted = flow.submit(fields)
@@ -237,7 +237,7 @@ describe('the address', () => {
     expect(calls.createBooking).not.toHaveBeenCalled()
   })
 
-  test('verifies but does not book if the dialog was closed meanwhile', async () => {
+  test('verifies but does not book if the dialog has been closed', async () => {
     const verifying = held<Awaited<ReturnType<BookingCalls['verifyCode']>>>()
     const { flow, get, calls } = aFlow({ verifyCode: () => verifying.promise })
     await flow.submit(fields)

@@ -14,18 +14,18 @@ import { type BookingEvent, nextState, foldAddress } from './next-state.ts'
 /** The steps of a booking, from the form to the confirmation. */
 export interface BookingFlow {
   state: Store<BookingState>
-  /** Takes the complete form: books it if its address is verified, else sends a code. */
+  /** Submits the complete form: books it if its address is verified, else sends a code. */
   submit: (fields: BookingFields) => Promise<void>
   /** Resends the booking with an unknown outcome. The server books it only once. */
   tryAgain: () => Promise<void>
-  /** Verifies the address ahead of the booking. */
+  /** Verifies the address before the booking. */
   verifyEmail: (email: string) => Promise<void>
   /** Sets another address, which drops the verification of the previous one. */
   editEmail: (email: string) => void
   /** Continues an unfinished booking after a reload. */
   resume: (kept: Resumable) => void
   sendCode: () => Promise<void>
-  /** Takes the content of the code field; the sixth digit submits it. */
+  /** Updates the code field; the sixth digit submits it. */
   typeCode: (text: string) => Promise<void>
   submitCode: () => Promise<void>
   closeDialog: () => void
@@ -38,10 +38,10 @@ export interface BookingCalls {
   createBooking: typeof createBooking
 }
 
-/** What a flow is part of. */
+/** The flow's environment. */
 export interface Outside {
   calls: BookingCalls
-  /** Where its state is kept, if that was there before it. */
+  /** Holds the state, if it existed before the flow. */
   state?: Store<BookingState>
   /** Reloads the slots after a booking was made or refused. */
   onSlotsChanged: () => void
@@ -99,13 +99,13 @@ export function createBookingFlow(outside: Outside): BookingFlow {
   function refuse(error: RequestError) {
     const stored = storedBooking(error)
     if (stored) return succeed(stored, true)
-    // 401: wrong or expired; cancelled: used. In either case the address must be verified again.
+    // 401: wrong or expired; cancelled: used up. In both cases the address must be verified again.
     const tokenHolds = error.status !== 401 && error.reason !== 'cancelled'
     send({ type: 'booking-refused', taken: error.status === 409 && tokenHolds, tokenHolds })
     toast(refusalText(error), { tone: 'error' })
   }
 
-  /** Sends a booking, at most `tries` times while no answer comes. The server makes it only once. */
+  /** Sends a booking, up to `tries` times while no answer comes. The server makes it only once. */
   async function book(fields: BookingFields, token: string, tries: number) {
     dismissErrors()
     send({ type: 'booking-started', fields, token })
@@ -146,7 +146,7 @@ export function createBookingFlow(outside: Outside): BookingFlow {
       if (get().email === email) send({ type: 'code-rejected', text: codeRejectedText(error) })
       return
     }
-    // Closing the dialog meanwhile means: not now, and so does a warning. The address stays verified.
+    // If the dialog was closed in the meantime, or a warning is due, it doesn't book. The address stays verified.
     const { waiting, token } = get()
     if (waiting && token) await book(waiting, token, 2)
     else toast(texts.verified)

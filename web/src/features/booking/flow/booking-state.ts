@@ -30,13 +30,13 @@ export interface SentBooking {
 
 /** Why the last booking did not succeed. */
 export type Failure =
-  /** Somebody else has the slot; shown beside the slots. */
+  /** Somebody else has taken the slot. Shown beside the slots. */
   | { kind: 'taken' }
   /** The server refused. */
   | { kind: 'refused' }
   /**
-   * No answer came, so the booking may have been made, unless it could not be sent. With the server's message, if there
-   * was one, or with that about the connection.
+   * No answer came, so the booking may have been made, unless it could not be sent. Contains the server's message, or
+   * the one about the connection.
    */
   | { kind: 'unknown'; text: string | undefined; notSent?: boolean }
 
@@ -58,7 +58,7 @@ export interface BookingState extends SentCode {
   visits: Visit[]
   /** Booked as soon as the address is verified; null when the visitor only verifies. */
   waiting: BookingFields | null
-  /** The booking that was sent but not answered. Until it is, the slot may be the visitor's own. */
+  /** The booking that was sent but not answered. Until its outcome is known, the slot may be the visitor's own. */
   outstanding: SentBooking | null
   failure: Failure | null
   /** The booking just made. */
@@ -88,7 +88,7 @@ export const withoutVerification = {
   visits: [] as Visit[],
 }
 
-/** A form that nothing was sent from. */
+/** The state of a form before anything was sent. */
 export const initialState: BookingState = {
   ...withoutVerification,
   busy: null,

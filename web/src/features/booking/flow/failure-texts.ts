@@ -6,12 +6,12 @@ function waitingTime(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** The reason why there was no answer, appended to the usual text. */
+/** Why there was no answer; appended to the usual text. */
 function connectionReason(error: unknown): string {
   return error instanceof RequestError && error.status === 0 ? ` ${failureText(error)}` : ''
 }
 
-/** The dialog's text when no code could be sent: the specification's, with details if there are any. */
+/** The dialog's text when no code could be sent: the specified text, with details if there are any. */
 export function codeNotSentText(error: unknown): string {
   const { reason, retryAfter } = error instanceof RequestError ? error : {}
   if (reason === 'limit' && retryAfter) {
@@ -46,7 +46,7 @@ export function refusalText(error: RequestError): string {
   }
 }
 
-/** What is known of a booking without an answer: the server's own text, or that it was not sent. */
+/** Details of a booking without an answer: the server's own text, and whether it was never sent. */
 export function failureDetails(error: unknown): { text?: string; notSent: boolean } {
   return error instanceof NotSentError
     ? { text: failureText(error), notSent: true }

@@ -30,10 +30,10 @@ export type BookingEvent =
   | { type: 'booked'; booking: Booking; asSentFirst: boolean }
   | { type: 'booking-refused'; taken: boolean; tokenHolds: boolean }
 
-/** An address for comparing two inputs: 'Asha@Example.com ' and 'asha@example.com' are the same. */
+/** Normalizes an address for comparison: 'Asha@Example.com ' equals 'asha@example.com'. */
 export const foldAddress = (email: string) => email.trim().toLowerCase()
 
-/** The first six digits of a typed or pasted text: '123 456', '123-456'. */
+/** The first six digits in a typed or pasted text: '123 456', '123-456'. */
 export const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6)
 
 /** The visits that the verified visitor already has on a day. */
@@ -110,8 +110,8 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
       return { ...state, busy: null, message: { kind: 'code-wrong', text: event.text } }
     case 'email-verified': {
       const { token, tokenUntil, visits } = event
-      // The code is used up. A dialog that goes on to book keeps showing it until the booking is answered. A second
-      // visit on one day is booked by another click only, after the warning.
+      // The code is used up. A dialog that continues to book keeps showing it until the booking is answered. A second
+      // visit on one day takes another click, after the warning.
       const books =
         state.dialogOpen && state.waiting !== null && visitsOn(event, state.waiting.date).length === 0
       const verified = { ...state, token, tokenUntil, visits, codeUntil: 0, message: null }
@@ -119,7 +119,7 @@ export function nextState(state: BookingState, event: BookingEvent): BookingStat
     }
     case 'booking-started': {
       const { fields, token } = event
-      // The same booking sent again may still have succeeded.
+      // The earlier try of the same booking may still have succeeded.
       const failure = state.failure?.kind === 'unknown' ? state.failure : null
       return { ...state, busy: 'booking', outstanding: { fields, token }, failure, booked: null }
     }

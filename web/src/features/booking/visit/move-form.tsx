@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves a visit: the month and the day's times, as on the booking page. */
+/** Moves a visit, with the month and the day's times as on the booking page. */
 export function MoveForm({ visit, state, onClose }: Props) {
   const day = useChosenDay(visit.date)
   const [slot, setSlot] = useState('')
@@ -31,7 +31,7 @@ export function MoveForm({ visit, state, onClose }: Props) {
     if (busy !== null) return
     setMissing(!chosen)
     if (!chosen) return
-    // Without an answer the form closes too; the page says so and offers to retry the move.
+    // Without an answer the form closes too. The page then reports it and offers a retry.
     const outcome = await state.change({ kind: 'move', date, slot: chosen }, visit.version)
     if (outcome === 'refused') day.reload()
     else onClose()

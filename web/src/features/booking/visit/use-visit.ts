@@ -9,14 +9,14 @@ import { isOpen, ofBoth } from '../link-calls.ts'
 
 export type Change = { kind: 'cancel' } | { kind: 'move'; date: string; slot: string }
 
-/** A failed change. 'unknown': no answer came, so it may have been made. */
+/** A failed change. 'unknown' if no answer came, so that it may have been made. */
 export interface Failure {
   kind: 'unknown' | 'refused'
   change: Change
   /** The version that the patient saw. */
   version: number
   error: unknown
-  /** An earlier try of the same change was sent, and had no answer. */
+  /** Whether an earlier try of the same change was sent and not answered. */
   again: boolean
 }
 
@@ -35,7 +35,7 @@ const send = (token: string, change: Change, version: number): Promise<Visit> =>
 /** The visit behind a link, and the patient's changes to it. */
 export function useVisit(token: string) {
   const live = useLiveVisit(token)
-  // Until the next refresh, the answer to a change is newer than the last one.
+  // Until the next refresh, the answer to a change is newer than the data.
   const [answered, setAnswered] = useState<Visit>()
   const [busy, setBusy] = useState<Change['kind'] | null>(null)
   const [failed, setFailed] = useState<Failure | null>(null)
@@ -53,7 +53,7 @@ export function useVisit(token: string) {
   const change = async (wanted: Change, version: number): Promise<'done' | Failure['kind']> => {
     const earlier = failed && same(failed.change, wanted) && isOpen(failed.error) ? failed.error : null
     setBusy(wanted.kind)
-    // A failure stays shown while it is tried again: its button keeps the focus.
+    // A failure stays visible during a retry, so that its button keeps the focus.
     try {
       const changed = await send(token, wanted, version)
       setFailed(null)

@@ -53,7 +53,7 @@ function Phone() {
   )
 }
 
-/** The link of a video visit. Until a day before, when it will be shown. */
+/** The link of a video visit or, until a day before, when it will appear. */
 function VideoCall({ visit }: { visit: Visit }) {
   if (!visit.videoLink) return <chakra.p mb="6">{videoHint(visit)}</chakra.p>
   return (
@@ -72,7 +72,7 @@ function VideoCall({ visit }: { visit: Visit }) {
   )
 }
 
-/** The current visit, and what its patient can do about it. */
+/** The current visit and its patient's options. */
 export function VisitCard({ visit, state }: { visit: Visit; state: VisitState }) {
   const clinic = useClinic()
   const [moving, setMoving] = useState(false)
@@ -88,7 +88,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
   const isOpen = visit.closed === null
   const isCancelled = visit.status === 'cancelled'
 
-  // The outcome is read out first, and scrolled into view.
+  // The outcome is announced first and scrolled into view.
   useEffect(() => {
     if (!done) return
     heading.current?.focus({ preventScroll: true })
@@ -156,7 +156,7 @@ export function VisitCard({ visit, state }: { visit: Visit; state: VisitState })
           state={state}
           onClose={() => {
             setMoving(false)
-            // The button is rendered again after this. An outcome that has the focus keeps it.
+            // The button is rendered again after this. If the outcome has the focus, it keeps it.
             setTimeout(() => {
               if (document.activeElement === document.body) moveButton.current?.focus()
             })

@@ -44,7 +44,7 @@ function VisitOf({ token }: { token: string }) {
         {visit.closed === null && (
           <ErrorBoundary renderFallback={() => null}>
             <Suspense fallback={null}>
-              {/* Another time of the visit is another wish: its days, and what is held. */}
+              {/* A visit moved to another time gets a new form, because its days and holds are different. */}
               <earlierTime.Component key={`${visit.date} ${visit.slot}`} token={token} visit={visit} />
             </Suspense>
           </ErrorBoundary>
@@ -56,7 +56,7 @@ function VisitOf({ token }: { token: string }) {
   return <NotLoaded title="Your visit could not be loaded" live={live} />
 }
 
-/** Shown without a link, or with one that doesn't work; the text is the same whatever the reason. */
+/** Shown without a link, or with an invalid one. The text is the same for every reason. */
 function NoVisit({ dead = false }: { dead?: boolean }) {
   const clinic = useClinic()
   return (

@@ -32,7 +32,7 @@ export function failureWords({ kind, change, error, again }: Failure): { title: 
     }
   }
   const reason = error instanceof RequestError ? error.reason : undefined
-  // The unanswered try may have been made before that. A visit that can be seen wasn't cancelled.
+  // The unanswered move may have been made before that. A cancellation wasn't, because the visit is still shown.
   if (reason === 'stale' && again && moved)
     return { title: 'Your visit has changed since', text: 'Please look at it as it is now.' }
   if (reason === 'stale')

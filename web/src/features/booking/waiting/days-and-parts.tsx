@@ -13,9 +13,9 @@ import { partLabels } from './waiting-texts.ts'
 export type WishErrors = Partial<Record<keyof WaitingWish, string>>
 
 /**
- * The errors of a wish. The server checks everything again.
+ * The errors in a request for the waiting list. The server validates everything again.
  *
- * @param tooLate what is said of a day after `lastDate`
+ * @param tooLate the error for a day after `lastDate`
  */
 export function checkWish(
   { from, to, parts }: WaitingWish,

@@ -30,14 +30,14 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
   const [errors, setErrors] = useState<WishErrors>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  // Whether joining took the place of another wish of this mailbox.
+  // Whether joining replaced an earlier request from this mailbox.
   const [replaced, setReplaced] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const openButton = useRef<HTMLButtonElement>(null)
   const waiting = live.data?.waiting
 
-  // What was pressed goes, and the focus with it.
+  // The pressed button disappears, so the focus moves on.
   const show = (opened: boolean) => {
     flushSync(() => setOpen(opened))
     if (opened) form.current?.querySelector('input')?.focus()
@@ -72,7 +72,7 @@ export default function EarlierTime({ token, visit }: { token: string; visit: Vi
   }
   const failed = failure !== null && failureWords(failure)
 
-  // There is hardly a time earlier than today's. While the answer is unknown, nothing is offered.
+  // A visit today can hardly be any earlier. While the answer is unknown, nothing is offered.
   if (visit.date <= today || live.data === undefined) return null
   return (
     <chakra.section

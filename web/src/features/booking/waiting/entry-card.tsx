@@ -37,7 +37,7 @@ interface Props {
   reload: () => void
 }
 
-/** An entry of the waiting list, and what its owner can do about it. */
+/** An entry of the waiting list and its owner's options. */
 export function EntryCard({ token, waiting, onChanged, reload }: Props) {
   const [busy, setBusy] = useState<Decision['kind'] | null>(null)
   const [failure, setFailure] = useState<{
@@ -49,7 +49,7 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
   const decidedIn = useRef<Waiting['state'] | null>(null)
   const { state, offer } = waiting
 
-  // The outcome is read out, whether it comes with the answer or with a refresh: the buttons are gone by then.
+  // The outcome is announced, whether it comes with the answer or with a refresh: the buttons are gone by then.
   useEffect(() => {
     if (decidedIn.current === null || decidedIn.current === state) return
     decidedIn.current = null
@@ -61,7 +61,7 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
     decidedIn.current = state
     const earlier = failure?.decision.kind === decision.kind ? failure.error : null
     setBusy(decision.kind)
-    // A failure stays shown while it is tried again: its button keeps the focus.
+    // A failure stays visible during a retry, so that its button keeps the focus.
     try {
       onChanged(await decide(token, decision))
       setFailure(null)
@@ -74,7 +74,7 @@ export function EntryCard({ token, waiting, onChanged, reload }: Props) {
     }
   }
 
-  // A failure with an unknown outcome is dropped once the state shows what happened.
+  // A failure with an unknown outcome is dropped once the state shows the outcome.
   const failed =
     failure && (failure.state === state || isEnded(failure.error)) ? failureWords(failure.error) : null
   const ended = state === 'waiting' ? endedText(waiting) : null

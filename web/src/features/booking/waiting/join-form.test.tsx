@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '#tests/support/render.tsx'
-// Loaded before the form asks for it, so that it doesn't suspend.
+// Loaded before the form requests it, so that it doesn't suspend.
 import '../components/verification-dialog.tsx'
 import { JoinForm } from './join-form.tsx'
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 const inDoubt = () => screen.findByText('We don’t know yet whether this has worked')
 const press = (name: string) => screen.findByRole('button', { name })
 
-/** Sends a wish whose answers are lost. */
+/** Sends a request whose answers are lost. */
 async function joinUnanswered() {
   const { user, unmount } = renderInApp(<JoinForm />)
   await user.type(await screen.findByLabelText(/Full name/), 'Asha Verma')
@@ -47,7 +47,7 @@ async function joinUnanswered() {
   return { user, unmount }
 }
 
-test('sends an unanswered wish again after a reload of the tab', async () => {
+test('resends an unanswered request after a reload of the tab', async () => {
   const { user, unmount } = await joinUnanswered()
   unmount()
   renderInApp(<JoinForm />)
@@ -62,7 +62,7 @@ test('sends an unanswered wish again after a reload of the tab', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('needs no second code for a corrected wish after a reload of the tab', async () => {
+test('needs no second code for a corrected request after a reload of the tab', async () => {
   const { user, unmount } = await joinUnanswered()
   unmount()
   renderInApp(<JoinForm />)
@@ -74,7 +74,7 @@ test('needs no second code for a corrected wish after a reload of the tab', asyn
   expect(joins[2]).toEqual({ ...(joins[0] as object), parts: expect.arrayContaining(['morning']) })
 })
 
-test('keeps the doubt and the focus when Try again is turned away', async () => {
+test('keeps the outcome unknown and the focus when Try again is refused by a limit', async () => {
   const { user } = await joinUnanswered()
   answerJoin = async () => Response.json({ error: 'Too many.', reason: 'limit' }, { status: 429 })
   const again = await press('Try again')
@@ -94,7 +94,7 @@ async function joinAsOther(user: UserEvent) {
   await user.type(await screen.findByLabelText(/Verification code/), '123456')
 }
 
-test('keeps the doubt about a wish when another address has joined, until its own answer comes', async () => {
+test('keeps a request’s outcome unknown when another address joins, until its own answer comes', async () => {
   const { user } = await joinUnanswered()
   answerJoin = () => answer({ replaced: false })
   await joinAsOther(user)
@@ -112,7 +112,7 @@ test('keeps the doubt about a wish when another address has joined, until its ow
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('keeps the doubt about a wish over a reload after another address has joined', async () => {
+test('keeps a request’s outcome unknown across a reload after another address has joined', async () => {
   const { user, unmount } = await joinUnanswered()
   answerJoin = () => answer({ replaced: false })
   await joinAsOther(user)
@@ -123,7 +123,7 @@ test('keeps the doubt about a wish over a reload after another address has joine
   expect(screen.getByText(/^Your request for asha@example\.com \(/)).toBeVisible()
 })
 
-test('keeps the doubt about a wish when another address is refused', async () => {
+test('keeps a request’s outcome unknown when another address is refused', async () => {
   const { user } = await joinUnanswered()
   answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
   await joinAsOther(user)
@@ -133,7 +133,7 @@ test('keeps the doubt about a wish when another address is refused', async () =>
   expect(screen.queryByText(/^Your request for other@example\.com/)).toBeNull()
 })
 
-test('keeps the doubt about a wish when other days of the same address are refused', async () => {
+test('keeps a request’s outcome unknown when other days of the same address are refused', async () => {
   const { user } = await joinUnanswered()
   answerJoin = async () => Response.json({ error: 'These days have passed.' }, { status: 400 })
   await user.click(screen.getByLabelText(/Mornings/))
@@ -150,7 +150,7 @@ test('moves the focus to the form’s button when Try again is refused', async (
   expect(await press('Tell me when a time is free')).toHaveFocus()
 })
 
-test('forgets a wish that was refused', async () => {
+test('forgets a refused request', async () => {
   const { user } = await joinUnanswered()
   expect(sessionStorage).toHaveLength(1)
   answerJoin = async () => Response.json({ error: 'Already booked.' }, { status: 409 })
@@ -159,7 +159,7 @@ test('forgets a wish that was refused', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('forgets an unanswered wish when the verification expires', async () => {
+test('forgets an unanswered request when the verification expires', async () => {
   const { unmount } = await joinUnanswered()
   unmount()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000)
@@ -168,7 +168,7 @@ test('forgets an unanswered wish when the verification expires', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('asks for a new code to send an unanswered wish again after the verification has expired', async () => {
+test('asks for a new code to resend an unanswered request after the verification has expired', async () => {
   const { user } = await joinUnanswered()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000)
   answerJoin = () => answer({ replaced: false })
@@ -180,7 +180,7 @@ test('asks for a new code to send an unanswered wish again after the verificatio
   expect(joins[2]).toEqual(joins[0])
 })
 
-test('says which of the days has free times already', async () => {
+test('says which of the days already has free times', async () => {
   freeDays = [
     { date: today, free: 0, reason: null },
     { date: '2026-11-24', free: 6, reason: null },

@@ -34,7 +34,7 @@ import { useJoin } from './use-join.ts'
 
 const dialog = lazyComponent(() => import('../components/verification-dialog.tsx'))
 
-/** Joins the waiting list. The form needs the clinic's day. */
+/** The form to join the waiting list. Needs the clinic's day. */
 export function JoinForm() {
   const { today, lastDate, slots, availability, browseMonth } = useChosenDay()
   if (today) {
@@ -54,7 +54,7 @@ export function JoinForm() {
 interface WishFormProps {
   today: string
   lastDate: string
-  /** The free times of each day of the month that is browsed; empty while they aren't known. */
+  /** The free times of each day of the displayed month; empty while unknown. */
   days: AvailabilityAnswer['days']
   browseMonth: (month: string) => void
 }
@@ -62,7 +62,7 @@ interface WishFormProps {
 function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   const clinic = useClinic()
   const { join, joined, reopen, ...requests } = useJoin()
-  // Sent before a reload, and left unanswered.
+  // Sent before a reload and not answered.
   const [resumed] = useState(() => requests.open.at(-1))
   const [wish, setWish] = useState<WaitingWish>(
     () =>
@@ -128,7 +128,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   }
   const check = (person: Person) => ({ ...checkWish(wish, today, lastDate), ...checkPerson(person) })
 
-  /** Sends a wish, with a new code if the address is not verified or no longer. */
+  /** Sends a request, after a new code if the address is not verified or no longer. */
   const send = (asked: Asked, proof: SentJoin['proof'] | null) => {
     if (proof && Date.now() < proof.tokenUntil) {
       pending.current = null
@@ -245,7 +245,7 @@ function WishForm({ today, lastDate, days, browseMonth }: WishFormProps) {
   )
 }
 
-/** Says that nobody needs to wait: a day of the wish has free times. */
+/** Points out a day of the request with free times, for which nobody needs to wait. */
 function FreeAlready({ day }: { day: { date: string } | undefined }) {
   return (
     <chakra.p role="status" _empty={{ display: 'none' }}>

@@ -4,18 +4,18 @@ import type { SentJoin } from './sent-join.ts'
 import { failureWords, openJoinWords } from './waiting-texts.ts'
 
 interface Props {
-  /** Why the last request was refused or not sent; null if it was neither. */
+  /** Why the last request was refused or not sent; else null. */
   failure: unknown
   /** The requests whose outcome is unknown. */
   open: SentJoin[]
-  /** Whether another request has succeeded meanwhile. */
+  /** Whether another request has succeeded since. */
   isBeside?: boolean
   sending: SentJoin | null
   isBusy: boolean
   onTryAgain: (join: SentJoin) => void
 }
 
-/** What became of the requests that did not succeed. */
+/** The outcomes of the requests that did not succeed. */
 export function JoinNotices({ failure, open, isBeside = false, sending, isBusy, onTryAgain }: Props) {
   return (
     <>

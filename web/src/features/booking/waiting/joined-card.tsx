@@ -7,11 +7,11 @@ import { daysOf, partsOf } from './waiting-texts.ts'
 interface Props extends Joined {
   heading: RefObject<HTMLHeadingElement | null>
   onChange: () => void
-  /** What became of other requests. */
+  /** The outcomes of other requests. */
   children: ReactNode
 }
 
-/** Confirms the days, and says what happens next. */
+/** Confirms the days and explains what happens next. */
 export function JoinedCard({ wish, email, replaced, heading, onChange, children }: Props) {
   useEffect(() => heading.current?.focus(), [heading])
   return (

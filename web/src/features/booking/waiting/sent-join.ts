@@ -5,7 +5,7 @@ import type { Verification } from '../flow/booking-state.ts'
 import { foldAddress } from '../flow/next-state.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'
 
-/** Who would like to join the list, and when they could come. */
+/** A person who asks to join the list, and the times that suit them. */
 export interface Asked {
   person: Person
   wish: WaitingWish
@@ -18,41 +18,41 @@ export interface SentJoin extends Asked {
 
 const KEY = 'sent-joins'
 
-/** Stores the requests that were sent and not answered, in this tab and each as long as its proof holds. */
+/** Stores unanswered requests in this tab, each as long as its proof is valid. */
 export function keepJoins(joins: SentJoin[]): void {
   const until = Math.max(...joins.map(({ proof }) => proof.tokenUntil))
   keepInTab(KEY, joins.length > 0 ? joins : null, until)
 }
 
-/** The requests that were left unanswered when the page was reloaded, the newest last. */
+/** The requests that were unanswered when the page was reloaded, newest last. */
 export function readJoins(): SentJoin[] {
   const now = Date.now()
   return (readFromTab<SentJoin[]>(KEY, now) ?? []).filter(({ proof }) => now < proof.tokenUntil)
 }
 
-/** Whether two requests ask for the same; the proof of the address may differ. */
+/** Whether two requests ask for the same. The proof of the address may differ. */
 const asksSame = (one: Asked, other: Asked) => same([one.person, one.wish], [other.person, other.wish])
 
 const isOfAddress = (one: Asked, other: Asked) =>
   foldAddress(one.person.email) === foldAddress(other.person.email)
 
-/** The newest request of each address: on the server it takes the place of the earlier ones. */
+/** The newest request of each address, which replaces the earlier ones on the server. */
 export const newestOf = (joins: SentJoin[]): SentJoin[] =>
   joins.filter((join, index) => !joins.slice(index + 1).some((later) => isOfAddress(join, later)))
 
-/** Whether an equal request is among these. */
+/** Whether the list contains an equal request. */
 export const includesJoin = (joins: SentJoin[], join: SentJoin): boolean =>
   joins.some((other) => asksSame(other, join))
 
-/** The requests without one, which was refused. */
+/** The requests without the given one, which was refused. */
 export const withoutJoin = (joins: SentJoin[], join: SentJoin): SentJoin[] =>
   joins.filter((other) => !asksSame(other, join))
 
-/** Without the requests of an address, one of which has succeeded. */
+/** The requests without those of an address, one of which has succeeded. */
 export const withoutAddress = (joins: SentJoin[], join: SentJoin): SentJoin[] =>
   joins.filter((other) => !isOfAddress(other, join))
 
-/** With a request as the newest of its address. One that already is keeps its place. */
+/** The requests with the given one as the newest of its address. If it already is, it keeps its place. */
 export const withJoin = (joins: SentJoin[], join: SentJoin): SentJoin[] =>
   includesJoin(newestOf(joins), join)
     ? joins.map((other) => (asksSame(other, join) ? join : other))

@@ -15,17 +15,17 @@ import {
   withoutJoin,
 } from './sent-join.ts'
 
-/** A request that was answered: when and under which address the visitor waits. */
+/** An answered request: the wanted times and the address on the list. */
 export interface Joined {
   wish: WaitingWish
   email: string
-  /** Whether it took the place of an earlier wish. */
+  /** Whether it replaced an earlier request. */
   replaced: boolean
 }
 
 /**
- * Sends requests to join the list, one at a time. Each stays in doubt until the same request is answered, or another of
- * its address has succeeded; a request of another address settles nothing.
+ * Sends requests to join the list, one at a time. The outcome of a request stays unknown until the same request is
+ * answered or another one of its address has succeeded; requests of other addresses settle nothing.
  */
 export function useJoin() {
   const [open, setOpen] = useState(readJoins)
@@ -41,7 +41,7 @@ export function useJoin() {
     const { person, wish, proof } = request
     setSending(request)
     setFailure(null)
-    // A reload before the answer leaves it in doubt too.
+    // If the page is reloaded before the answer, the outcome is unknown too.
     keepJoins(withJoin(open, request))
     try {
       const { replaced } = await joinWaiting(person, wish, proof.token)
@@ -62,9 +62,9 @@ export function useJoin() {
     /** Why the last request was refused or not sent. */
     failure,
     joined,
-    /** The requests whose outcome is unknown, one an address. */
+    /** The requests whose outcome is unknown, one per address. */
     open: newestOf(open),
-    /** Goes back from the confirmation to the form. */
+    /** Returns from the confirmation to the form. */
     reopen: () => setJoined(null),
   }
 }

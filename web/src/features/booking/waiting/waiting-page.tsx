@@ -27,7 +27,7 @@ export default function WaitingPage() {
 
 function EntryOf({ token }: { token: string }) {
   const live = useLiveWaiting(token)
-  // Until the next refresh, the answer to a decision is newer than the last one.
+  // Until the next refresh, the answer to a decision is newer than the data.
   const [answered, setAnswered] = useState<{ waiting: Waiting; before: unknown } | null>(null)
   const waiting = answered && answered.before === live.data ? answered.waiting : live.data
   if (waiting === 'dead') {

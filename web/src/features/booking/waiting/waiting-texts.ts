@@ -12,7 +12,7 @@ export const partLabels: Record<DayPart, string> = {
   evening: 'Evenings, from 5 PM',
 }
 
-/** The days of a wish in words. */
+/** The wanted days in words. */
 export const daysOf = ({ from, to }: Pick<WaitingWish, 'from' | 'to'>): string =>
   from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`
 
@@ -53,7 +53,7 @@ interface Words {
   text: string
 }
 
-/** What is known of a request to join that had no answer. `isBeside` if another request has succeeded meanwhile. */
+/** The message about an unanswered request to join. `isBeside` if another request has succeeded since. */
 export function openJoinWords(email: string, wish: WaitingWish, isBeside: boolean): Words {
   const request = `${email} (${daysOf(wish)}: ${partsOf(wish)})`
   return isBeside
@@ -69,7 +69,7 @@ export function openJoinWords(email: string, wish: WaitingWish, isBeside: boolea
       }
 }
 
-/** Why joining or a decision failed. Without an answer, it may have worked. */
+/** Why joining or a decision failed. Without an answer, it may have succeeded. */
 export function failureWords(error: unknown): Words {
   if (error instanceof NotSentError) return { tone: 'info', title: 'Not sent', text: failureText(error) }
   if (isUnanswered(error)) {

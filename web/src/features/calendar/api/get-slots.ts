@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** A day's slots. Fetched again for every dialog, because the dialog is about to change them. */
+/** A day's slots. Refetched for every dialog, because the dialog is about to change them. */
 export const slotsQuery = (date: string) =>
   queryOptions({
     queryKey: ['calendar', 'day', date],

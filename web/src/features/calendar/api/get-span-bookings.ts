@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api-client.ts'
 
-/** The live bookings of a span of days, for the warning before it is closed. */
+/** The active bookings in a range of days, for the warning before it is closed. */
 export const spanBookingsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['appointments', 'span', from, to],

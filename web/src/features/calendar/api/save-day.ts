@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts'
 import { saveRecord } from '#web/lib/save-record.ts'
 import { type DayDraft, isChanged, toSave } from '../slot-selection.ts'
 
-/** Saves a draft of one day, if the day still has the version that the draft started from. */
+/** Saves the draft of one day, if the day still has the version that the draft is based on. */
 export function useSaveDay() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -15,7 +15,7 @@ export function useSaveDay() {
           api('slots.save', { body: { ...toSave(day, draft), version: now?.version ?? version } }),
         isAsSent: (now, sent) => !isChanged(now, sent),
       }),
-    // Open slots show on other screens too: the day view, the reschedule dialog, the dashboard.
+    // Open slots are shown on other screens too: the day view, the reschedule dialog, the dashboard.
     onSettled: () => void queryClient.invalidateQueries(),
   })
 }

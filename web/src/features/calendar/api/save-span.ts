@@ -3,13 +3,13 @@ import type { Input } from '#shared/contract/routes.ts'
 import { api } from '#web/lib/api-client.ts'
 import { orAgainUntilKnown } from '#web/lib/or-found.ts'
 
-/** Closes or opens every day of a span. */
+/** Closes or opens every day in a range. */
 export function useSaveSpan() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<'slots.save-range', 'body'>) =>
       orAgainUntilKnown(`span:${body.from}:${body.to}`, () => api('slots.save-range', { body })),
-    // As with one day: open slots show on other screens too.
+    // As for a single day: open slots are shown on other screens too.
     onSettled: () => void queryClient.invalidateQueries(),
   })
 }

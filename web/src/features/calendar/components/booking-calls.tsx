@@ -20,7 +20,7 @@ interface Props extends ClosedDays {
   onClose: () => void
 }
 
-/** After days were closed: who is still booked, with phone numbers, until nobody is left to call. */
+/** After days were closed: the patients still booked, with phone numbers, until nobody is left to call. */
 export function BookingCalls({ from, to, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(spanBookingsQuery(from, to))
   const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`
@@ -32,7 +32,7 @@ export function BookingCalls({ from, to, onClose }: Props) {
       subtitle={`Booked though the clinic is closed: ${days}`}
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      {/* An empty list from before the days were closed proves nothing. */}
+      {/* An empty list loaded before the days were closed proves nothing. */}
       {!data?.length &&
         (error ? (
           <LoadError

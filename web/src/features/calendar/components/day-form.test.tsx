@@ -12,7 +12,7 @@ import { DayForm } from './day-form.tsx'
 const bookings = spanBookingsQuery(sampleDay.date, sampleDay.date)
 const closed: DaySlots = { ...sampleDay, slots: [], available: [], open: [], holiday: true, version: 1 }
 
-/** A clinic where nobody is booked when the dialog looks, and whose save answers with this day. */
+/** A server without bookings when the dialog asks, which answers the save with this day. */
 function clinicThatSaves(saved: DaySlots) {
   vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
     Response.json(method === 'PUT' ? saved : []),
@@ -36,7 +36,7 @@ test.each([
   expect(onClosedDays).toHaveBeenCalledTimes(lists)
 })
 
-/** The list, with an older cache that has no bookings. */
+/** The list, with an older cached answer without bookings. */
 function CallsAfterAnEmptyList() {
   const queryClient = useQueryClient()
   useState(() => queryClient.setQueryData(bookings.queryKey, [], { updatedAt: 1 }))
@@ -50,14 +50,14 @@ test.each([
     async () => Response.json({ error: 'Something went wrong' }, { status: 500 }),
     'could not be loaded',
   ],
-])('does not claim that nobody is left to call while the bookings are %s', async (_title, answer, text) => {
+])('does not say that nobody is left to call while the bookings are %s', async (_title, answer, text) => {
   vi.stubGlobal('fetch', answer)
   renderInApp(<CallsAfterAnEmptyList />)
   expect(await screen.findByText(new RegExp(text))).toBeVisible()
   expect(screen.queryByText(/No bookings are left/)).toBeNull()
 })
 
-test('lists whom to call when the answer was lost and the day turns out to be closed', async () => {
+test('lists the patients to call when the answer was lost and the day turns out to be closed', async () => {
   vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
     if (method === 'PUT') throw new TypeError('lost')
     return Response.json([])

@@ -31,27 +31,27 @@ export interface KeptDay {
   date: string
   holiday: boolean
   picked: string[]
-  /** The day's version that the changes started from. */
+  /** The version of the day that the changes are based on. */
   version: number
 }
 
 /** The outcomes of the day's dialog. */
 export interface DayActions {
   onClose: () => void
-  /** Made a holiday though somebody is booked. */
+  /** Called when the day was made a holiday although it has bookings. */
   onClosedDays: (days: ClosedDays) => void
-  /** To the day's appointments. */
+  /** Goes to the day's appointments. */
   onShowDay: (date: string) => void
 }
 
-/** The day's slots as check boxes, booked ones locked, and the holiday switch. */
+/** The day's slots as checkboxes, booked ones locked, and the holiday switch. */
 export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlots } & DayActions) {
   const id = useId()
   const kept = useKept<KeptDay>(DAY_DRAFT)
   const [draft, setDraft] = useState<DayDraft>(() =>
     kept?.date === day.date ? { ...kept, picked: new Set(kept.picked) } : startDraft(day),
   )
-  // The day that the choices were made from: it may be refetched behind the dialog.
+  // The version that the choices are based on: the day may be refetched behind the dialog.
   const [version, setVersion] = useState(kept?.date === day.date ? kept.version : day.version)
   const save = useSaveDay()
   const theirs = staleRecord<DaySlots>(save.error)
@@ -67,7 +67,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
 
   const closing = draft.holiday && !day.holiday && !past
   const bookings = useQuery({ ...spanBookingsQuery(day.date, day.date), enabled: closing })
-  // As with a span: a day can be closed only after its bookings were shown.
+  // As for a range: a day can be closed only after its bookings were shown.
   const ready = changed && (!closing || bookings.isSuccess)
 
   const pick = (slots: readonly string[], on: boolean) => {
@@ -89,7 +89,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
 
   const saved = (now: DaySlots, closed = closing) => {
     toast(`Saved ${title}`)
-    // From the saved day: somebody may have booked after the list above was loaded.
+    // Uses the saved day: somebody may have booked after the list above was loaded.
     if (closed && now.booked.length > 0) onClosedDays({ from: day.date, to: day.date })
     else onClose()
   }
@@ -97,7 +97,7 @@ export function DayForm({ day, onClose, onClosedDays, onShowDay }: { day: DaySlo
     if (!save.isPending) save.mutate({ day, draft, version }, { onSuccess: (now) => saved(now) })
   }
 
-  // The answer was lost, not the change: the day shows it.
+  // If only the answer was lost, the day shows the change.
   const sent = isUnknown(save.error) ? save.variables : undefined
   const arrived = sent?.draft === draft && !changed
   const show = useEffectEvent(() => saved(day, draft.holiday && !sent?.day.holiday))

@@ -12,7 +12,7 @@ export function MonthTable(props: MonthViewProps) {
   const moved = useRef(false)
 
   useEffect(() => {
-    // Only after a key press: another month renders new days, and the focus follows.
+    // Only after a key press: another month renders new days, and the focus moves there.
     if (!moved.current) return
     moved.current = false
     table.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()

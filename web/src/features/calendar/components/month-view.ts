@@ -5,7 +5,7 @@ export interface MonthViewProps {
   month: string
   /** The days by date; empty until they are loaded. */
   days: ReadonlyMap<string, MonthDay>
-  /** The month could not be loaded: its days are unknown. */
+  /** Whether the month could not be loaded; its days are then unknown. */
   failed: boolean
   today: string | undefined
   /** The day with the keyboard focus. */

@@ -35,7 +35,7 @@ export function SpanBookings({ bookings, when = 'in these days' }: Props) {
       <chakra.p fontWeight="600">
         {countOf(data.length, 'booking')} {when} will stay. Reschedule or delete them if nobody will be there.
       </chakra.p>
-      {/* Scrolls by keyboard too. */}
+      {/* Makes it scrollable with the keyboard. */}
       <chakra.ul mt="2" maxH="12rem" overflowY="auto" tabIndex={0} aria-label={`Bookings ${when}`}>
         {data.map(({ id, date, slot, name, contact, status }) => (
           <chakra.li key={id} py="1">

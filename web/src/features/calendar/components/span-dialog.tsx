@@ -16,14 +16,14 @@ import { SpanBookings } from './span-bookings.tsx'
 
 interface Props {
   today: string
-  /** The first day at the start. */
+  /** The initial first day. */
   start: string
   /** Called after saving, with the closed days that still have bookings, if any. */
   onSaved: (from: string, closed: ClosedDays | null) => void
   onClose: () => void
 }
 
-/** Closes or opens a span of days in one action, after showing the bookings in it. */
+/** Closes or opens a range of days in one action, after showing its bookings. */
 export function SpanDialog({ today, start, onSaved, onClose }: Props) {
   const id = useId()
   const [from, setFrom] = useState(start < today ? today : start)
