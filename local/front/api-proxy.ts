@@ -1,7 +1,5 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { pipeline } from 'node:stream'
-import { createGzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
 import { createFairQueue } from '#local/front/fair-queue.ts'
 import { refuse } from '#local/front/reply.ts'
 import type { Senders } from '#local/front/senders.ts'
@@ -119,7 +117,7 @@ export function createApiProxy(port: number, senders: Senders): ApiProxy {
       const onward = send({ agent, host: '127.0.0.1', port, method, path: request.url, headers })
       onward.on('response', (answer) => {
         worked.abort(callOver)
-        passOn(answer, request, response)
+        passOn(answer, response)
       })
       onward.on('error', () => {
         if (response.headersSent) response.destroy()
@@ -167,38 +165,12 @@ function openCall({ socket }: IncomingMessage, response: ServerResponse): AbortS
   return call.signal
 }
 
-/** Passes the function's answer on, and compresses it if that is worthwhile. */
-function passOn(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
-  const headers = passed(answer.headers)
-  const isLarge = isLargeJson(answer)
-  // A cache must keep both forms apart.
-  if (isLarge) headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
-  const shrinks = isLarge && acceptsGzip(request)
-  if (shrinks) {
-    headers['content-encoding'] = 'gzip'
-    delete headers['content-length']
-    // A strong ETag would promise identical bytes.
-    if (headers.etag) headers.etag = `W/${String(headers.etag).replace(/^W\//, '')}`
-  }
+/** Passes the function's answer on. */
+function passOn(answer: IncomingMessage, response: ServerResponse): void {
   response.setTimeout(unreadSeconds * 1000, () => response.destroy())
-  response.writeHead(answer.statusCode ?? 502, headers)
-  if (shrinks) pipeline(answer, createGzip(), response, () => undefined)
-  else pipeline(answer, response, () => undefined)
+  response.writeHead(answer.statusCode ?? 502, passed(answer.headers))
+  pipeline(answer, response, () => undefined)
 }
-
-/** Whether the client takes gzip: `gzip;q=0` refuses it, `*` stands for what isn't named. */
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  const codings = parseAccept(headers['accept-encoding']?.toString().toLowerCase() ?? '')
-  const gzip = ['gzip', 'x-gzip', '*'].map((name) => codings.find(({ type }) => type === name)).find(Boolean)
-  return gzip !== undefined && gzip.q > 0
-}
-
-/** Whether an answer is JSON that is worth compressing. Deno 2.1 has compressed some by itself. */
-const isLargeJson = ({ headers, statusCode }: IncomingMessage): boolean =>
-  statusCode === 200 &&
-  headers['content-encoding'] === undefined &&
-  headers['content-type']?.startsWith('application/json') === true &&
-  Number(headers['content-length'] ?? Infinity) > 1024
 
 /**
  * Reads a request's body. Returns undefined as soon as it is larger than `most`; the rest is read and dropped, because a

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SLOTS } from '#shared/domain/slots.ts'
 import { startOfTests } from '../support/clinic.ts'
 import { minutesAfter, setClock } from '../support/clock.ts'
-import { call, ok, refused } from '../support/contract.ts'
+import { ok, refused } from '../support/contract.ts'
 import { query } from '../support/control.ts'
 import { aBooking, openDay } from '../support/factories.ts'
 import { visitor } from '../support/http.ts'
@@ -108,8 +108,10 @@ describe("a day's slots", () => {
     expect(day('2027-02-22')).toEqual({ date: '2027-02-22', free: 0, reason: 'far' })
   })
 
-  it('answers 304 to a revalidation', async () => {
-    const first = await call(visitor, 'bookings.slots', { query: { date: openDay } })
+  it.each(['identity', 'gzip'])('answers 304 to a revalidation of what came as %s', async (encoding) => {
+    const first = await visitor.request('GET', `/appointments/slots?date=${openDay}`, {
+      headers: { 'accept-encoding': encoding },
+    })
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await visitor.request('GET', `/appointments/slots?date=${openDay}`, {

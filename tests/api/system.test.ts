@@ -111,3 +111,25 @@ it('forbids caching of its answers', async () => {
   expect((await call(visitor, 'system.health')).headers.get('cache-control')).toBe('no-store')
   expect((await visitor.get('/nothing')).headers.get('x-content-type-options')).toBe('nosniff')
 })
+
+describe('a long answer', () => {
+  const answerTo = (accepted: string) =>
+    visitor.request('GET', '/openapi.json', { headers: { 'accept-encoding': accepted } })
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip;q=0, identity', null],
+    ['identity', null],
+  ])('to Accept-Encoding: %s is encoded as %s', async (accepted, encoding) => {
+    expect((await answerTo(accepted)).headers.get('content-encoding')).toBe(encoding)
+  })
+
+  it('is kept apart by caches, compressed and not', async () => {
+    expect((await answerTo('gzip')).headers.get('vary')).toContain('Accept-Encoding')
+  })
+
+  it('is the same, compressed', async () => {
+    expect((await answerTo('gzip')).body).toEqual((await answerTo('identity')).body)
+  })
+})

@@ -24,7 +24,7 @@ import {
 
 const start = '2026-11-23T04:00:00Z'
 
-/** Holds a slot for a new person for some milliseconds of the clinic's time; returns the call that accepts it. */
+/** A slot that is held for somebody for some milliseconds of the clinic's time; returns what accepts it. */
 async function hold(stack: Stack, { date, slot }: Place, forMs: number) {
   const email = someEmail('waiting')
   const [row] = await stack.sql.query<{ entry: string; offer: string }>(
@@ -50,7 +50,7 @@ async function hold(stack: Stack, { date, slot }: Place, forMs: number) {
     })
 }
 
-/** 49 visitors, each with a token; returns the calls that book the slot. */
+/** 49 visitors, each with a token of their own, and what books the slot for each. */
 async function rivals(stack: Stack, where: Place) {
   const emails = Array.from({ length: 49 }, () => someEmail())
   const tokens = await mintTokens(stack, emails)
@@ -65,16 +65,11 @@ async function rivals(stack: Stack, where: Place) {
   })
 }
 
-/** The holder and 49 others try to book one slot at the same moment, in rounds: during the hold or as it ends. */
-function race(
-  name: string,
-  target: string,
-  forMs: number,
-  during: (stack: Stack) => Promise<unknown>,
-): Drill {
+/** The holder and 49 others want one slot at the same moment, in rounds: while it is held, or as the hold ends. */
+function race(name: string, asked: string, forMs: number, during: (stack: Stack) => Promise<unknown>): Drill {
   return {
     name,
-    target,
+    asked,
     run: async () => {
       const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
       try {
@@ -91,7 +86,7 @@ function race(
           const early = [accept, ...others.slice(0, 24)].toSorted(() => Math.random() - 0.5)
           const answers = await Promise.all([
             ...early.map((act) => act()),
-            // When the hold is ending, half of the others come after its end, so that somebody always gets the slot.
+            // At the hold's end, the others come once it is over: somebody always gets the slot.
             ...others.slice(24).map((act) => over.then(act)),
           ])
           const statuses = answers.map(({ status }) => status)
@@ -121,10 +116,10 @@ function race(
 
 const tenMinutes = 600_000
 
-/** The holder accepts while the desk books the slot for somebody else. The loser is told the reason. */
+/** The holder accepts while the desk gives the slot to somebody else. The loser learns why. */
 const acceptAgainstDesk: Drill = {
   name: 'offers: accepting against the desk',
-  target: '40 rounds: one 201; the loser a 409 that says that the offer is over, or the slot taken',
+  asked: '40 rounds: one 201; the loser a 409 that says that the offer is over, or the slot taken',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
     try {
@@ -157,14 +152,14 @@ const acceptAgainstDesk: Drill = {
     }
   },
 }
-/** Why an act was refused. A booking also has a field `reason`, which is not that. */
+/** Why an act was refused; a booking has a reason of its own. */
 const reasonOf = ({ status, body }: { status: number; body: object }) =>
   status >= 400 && 'reason' in body ? String(body.reason) : ''
 
-/** The database process that runs the job is killed while it passes on slots whose hold has ended. */
+/** What runs the job is killed while it passes on slots whose hold is over. */
 const jobKilled: Drill = {
   name: 'offers: the job killed in the middle',
-  target: '10 runs cut off by a kill: each slot passed on once, with one mail',
+  asked: '10 runs cut off by a kill: each slot passed on once, with one mail',
   run: async () => {
     const { stack, close } = await openTestClinic('deep-offers', { db: 'postgres' })
     try {
@@ -188,7 +183,7 @@ const jobKilled: Drill = {
         await waitFor('database', healthy, DRILL_TIMEOUT_MS)
         const began = performance.now()
         while ((await expireOffers(stack)) > 0);
-        // If the killed run had already finished, this run had nothing to do.
+        // Where the killed run had ended, this one had nothing to do.
         wholeRun = Math.max(wholeRun, performance.now() - began)
       }
       const once = await countOf(
@@ -211,7 +206,7 @@ const jobKilled: Drill = {
 }
 const expireOffers = (stack: Stack) => countOf(stack, 'select public.expire_offers()')
 
-/** Adds another person who waits for a slot. */
+/** Somebody else who waits for a place. */
 const addNext = (stack: Stack, { date }: Place) =>
   stack.sql.query(
     `insert into private.waiting_entries (email, name, contact, from_date, to_date, parts)
@@ -219,7 +214,7 @@ const addNext = (stack: Stack, { date }: Place) =>
     [someEmail('next'), date],
   )
 
-/** The clinic's waiting list under simultaneous acts and crashes. */
+/** The clinic's waiting list when several act at once, and when it breaks down. */
 export const offers: Drill[] = [
   race('offers: one held slot', '20 rounds of 50: 1 × 201, 49 × 409, one row', tenMinutes, () =>
     Promise.resolve(),
@@ -228,7 +223,7 @@ export const offers: Drill[] = [
     'offers: in the second in which the hold ends',
     '20 rounds of 50: 1 × 201, 49 × 409, one row',
     tenMinutes,
-    // The hold ends and the job offers the slot to the next person while the requests are under way.
+    // The hold ends while the answers are on their way, and the job looks for the next.
     async (stack) => {
       await setClock('2026-11-23T04:10:00Z')
       await stack.sql.query('select public.expire_offers()')

@@ -15,9 +15,7 @@ import { button, freeSlot, friday, heading, wish } from './waiting-parts.ts'
 
 test.beforeEach(async () => resetClinic())
 
-test('a patient asks for an earlier time on the visit’s page, and withdraws the request', async ({
-  page,
-}) => {
+test('a patient asks for an earlier time on the visit’s page, and takes the wish back', async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await page.goto(`/visit#${link}`)
   await button(page, 'Tell me of an earlier time').click()
@@ -38,7 +36,7 @@ test('the form for an earlier time opens and closes by keyboard', { tag: '@wide'
   await expect(button(page, 'Tell me of an earlier time')).toBeFocused()
 })
 
-test('says that a request for another visit replaces the first', { tag: '@wide' }, async ({ page }) => {
+test('says that a wish for another visit replaces the first', { tag: '@wide' }, async ({ page }) => {
   const email = someEmail()
   const first = await bookWithLink({ date: friday, slot: '4:00 PM', email })
   const second = await bookAsVisitor({ date: friday, slot: '4:30 PM', email })
@@ -51,7 +49,7 @@ test('says that a request for another visit replaces the first', { tag: '@wide' 
 })
 
 test(
-  'booking another visit says that it ends the request for an earlier time',
+  'booking another visit says that it ends the wish for an earlier time',
   { tag: '@wide' },
   async ({ page }) => {
     const email = someEmail()
@@ -122,7 +120,7 @@ test(
   },
 )
 
-test('the visit’s page says that an earlier time is held', async ({ page }) => {
+test('the page of a visit says that an earlier time is held', async ({ page }) => {
   const { link } = await bookWithLink({ date: friday, slot: '4:30 PM' })
   await ok(visitor, 'waiting.join-for-visit', withLink(link, { ...wish, parts: ['morning', 'afternoon'] }))
   await freeSlot()

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { record } from './records-parts.ts'
 
-// The list of a user's sessions, and the buttons that end them.
+// Where staff are signed in, and the buttons that end it.
 
 test.beforeEach(async () => resetClinic())
 

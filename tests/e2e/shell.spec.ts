@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// The frame around every page: the menu and the redirects.
+// What stands around every page: the menu, and the addresses that lead on.
 
 for (const [width, shape] of [
   [768, 'a drawer'],

@@ -29,4 +29,5 @@ if (env.outboxIntervalMs > 0) {
 
 const readDirectly = env.visitorDbUrl ? createVisitorReads(env.visitorDbUrl) : undefined
 
-Deno.serve(createApp({ env, clients, mailer, readDirectly, later }).fetch)
+// Hosted functions leave this to the platform, which compresses answers itself.
+Deno.serve({ automaticCompression: true }, createApp({ env, clients, mailer, readDirectly, later }).fetch)
