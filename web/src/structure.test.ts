@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#shared/contract/routes.ts'
 
-// The one shape of the site's folders (README, "The house"), for what the linter's patterns can't see.
+// The one shape of the site's folders (README, "The house"), for what no pattern of the linter can see: it would have to resolve relative paths.
 
 const root = import.meta.dirname
 const files = globSync('**/*.{ts,tsx}', { cwd: root })
