@@ -88,6 +88,11 @@ it.each<[string, SourceFile, string]>([
     { path: 'docs/decisions/0099-x.md', text: '# 99. X' },
     'docs/decisions/0099-x.md is missing',
   ],
+  [
+    'a record that names a file that is not there',
+    { path: 'docs/decisions/0001-x.md', text: 'It is in `lib/gone.ts`.' },
+    'docs/decisions/0001-x.md names lib/gone.ts',
+  ],
   ['a section of the specification', { path: 'a.ts', text: '// spec §9' }, 'a.ts:1 cites spec §'],
 ])('finds %s', (_, file, problem) => {
   expect(findProblems(having(file))).toContainEqual(expect.stringContaining(problem))

@@ -107,7 +107,7 @@ function findUnlistedDecisions(files: readonly SourceFile[]): string[] {
 /** This check, its test and the page about the numbers contain examples, which are not citations. */
 const FILES_WITH_EXAMPLES = /^scripts\/rules(?:\.test)?\.ts$|^docs\/rules\/README\.md$/
 
-/** Relative links of the documents, and records of decisions named anywhere, that lead to no file. */
+/** Relative links of the documents, records of decisions named anywhere, and files that a record names: those not there. */
 function findDeadLinks(files: readonly SourceFile[]): string[] {
   const paths = files.map(({ path }) => path)
   const isThere = (target: string) =>
@@ -119,9 +119,16 @@ function findDeadLinks(files: readonly SourceFile[]): string[] {
       const links = path.endsWith('.md') ? text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g) : []
       const targets = [...links].map(([, link]) => posix.join(posix.dirname(path), link!))
       const records = [...text.matchAll(/\bdocs\/decisions\/\d{4}[\w-]*\.md/g)].map(([record]) => record)
-      return [...targets, ...records]
-        .filter((target) => !isThere(target))
-        .map((target) => `${path} names ${target}, which is not there`)
+      // A record names a file by the end of its path: `lib/use-live.ts`.
+      const named = /^docs\/decisions\/\d/.test(path)
+        ? text.matchAll(/`(\w[\w./-]*\/[\w.-]+\.(?:tsx?|sql|mjs|css))`/g)
+        : []
+      const missing = [...named]
+        .map(([, end]) => end!)
+        .filter((end) => !paths.some((other) => `/${other}`.endsWith(`/${end}`)))
+      return [...[...targets, ...records].filter((target) => !isThere(target)), ...missing].map(
+        (target) => `${path} names ${target}, which is not there`,
+      )
     })
 }
 
